@@ -8,36 +8,25 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, assert_never
+from typing import Any
 
-import discord
 import pytest
 
 from bot.contract.registry import GAMES
-from bot.delivery.http import Transport
-from bot.delivery.layout import payload
-from bot.delivery.limits import Limit, Limits, Rate, Window
-from bot.display.picture import PingTarget, Target, picture
-from bot.display.plan import plan, standing
-from bot.display.telling import Telling
-from bot.display.views import views_of
-from bot.match.match import Match
-from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
-from bot.ui.games import renderer_of
-from sandbox import interactions, presentation
-from sandbox.guilds import BOT_ID
+from bot.delivery.limits import Limits
+from sandbox import interactions
 from sandbox.interaction import ANSWER_SECONDS
 from sandbox.people import Reply
 from sandbox.server import Sandbox
-from sandbox.world import Message
 from tests.crash.conditions import PROXY_PAGE, ROUTES
 from tests.crash.sigterm import refused_for_good
 from tests.examples.evening import spend, together
 from tests.examples.games import RULES
 from tests.examples.hall import OwnHall
+from tests.play.shown import wrong_controls, wrong_messages
+from tests.play.windows import Windows
 from tests.store.playing import live_ids
-from tests.wire.disorder import CALLBACK, MESSAGE, MESSAGES, hasten_discord
+from tests.wire.disorder import CALLBACK, MESSAGES, hasten_discord
 from tests.wire.watching import watched
 
 HASTE = 5.0
@@ -51,10 +40,6 @@ SESSIONS_LOST = (100, 400)
 
 ON_ITS_WAY_SECONDS = 0.1
 """What Discord sent so long before a session ended, or before the next was ready, may be lost."""
-
-LATE_TURNS = 5
-"""By how many requests a rate may be exceeded: a turn that was waited for is used a moment after it
-was given."""
 
 BOUND_SECONDS = 600.0
 """Real seconds after which the matches have failed to make so many requests."""
@@ -174,64 +159,6 @@ def _faults(chance: random.Random) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "too slow", {chance.choice(("delay", "answer_delay")): ANSWER_SECONDS + 0.3}
 
 
-class Windows:
-    """When the bot made its requests, held against what it allows itself."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
-        self._made: dict[str, list[float]] = defaultdict(list)
-        one_try = Transport.one_try
-
-        async def noted(transport: Transport, session: Any, route: Any, *rest: Any) -> Any:
-            if route.webhook_token is None:
-                self._note(clock(), route)
-            return await one_try(transport, session, route, *rest)
-
-        monkeypatch.setattr(Transport, "one_try", noted)
-
-    def _note(self, at: float, route: Any) -> None:
-        self._made["requests"].append(at)
-        kind = {("POST", MESSAGES): "posts", ("PATCH", MESSAGE): "edits"}.get(
-            (route.method, route.path), "deletions" if route.method == "DELETE" else ""
-        )
-        if kind:
-            self._made[f"{kind} {route.channel_id}"].append(at)
-
-    def complaints(self, limits: Limits) -> list[str]:
-        """The limits that were exceeded at any time."""
-        found = []
-        for name, times in self._made.items():
-            limit: Limit = getattr(limits, name.partition(" ")[0])
-            match limit:
-                case Rate():
-                    highest, most = _highest(times, limit), limit.size + LATE_TURNS
-                case Window():
-                    highest, most = _most_within(times, limit.seconds), limit.size
-                case _:
-                    assert_never(limit)
-            if highest > most:
-                found.append(f"{name}: {highest:.1f} at once, of {limit}")
-        return found
-
-
-def _highest(times: list[float], rate: Rate) -> float:
-    """The most that was ever taken out of a token bucket and not refilled yet."""
-    level, last, highest = 0.0, 0.0, 0.0
-    for at in times:
-        level = max(0.0, level - (at - last) * rate.per_second) + 1
-        last, highest = at, max(highest, level)
-    return highest
-
-
-def _most_within(times: list[float], seconds: float) -> int:
-    """The most that ever were in a span of so many seconds."""
-    first, most = 0, 0
-    for number, at in enumerate(times):
-        while at - times[first] >= seconds:
-            first += 1
-        most = max(most, number - first + 1)
-    return most
-
-
 async def play_in_chaos(
     chance: random.Random,
     folder: Path,
@@ -277,76 +204,16 @@ async def play_in_chaos(
 
 
 async def _wrong_messages(hall: ChaosHall) -> list[str]:
-    """What stands for the live matches, and is not what the store and the renderers say."""
+    """What stands in the channels and should not, or does not and should."""
     assert hall.bot is not None
     assert hall.store is not None
-    found: list[str] = []
-    known: set[int] = set()
-    for match_id in await live_ids(hall.store):
-        match = await hall.match(match_id)
-        hall.counted["live at the end"] += 1
-        rows = await hall.store.messages(match_id)
-        known |= {row.message_id for row in rows if row.message_id is not None}
-        views = (await views_of(match, hall.bot.handlers.people)).public
-        renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
-        times = hall.bot.handlers.clocks.times(match)
-        telling = Telling.of(match.told_at, 0)
-        now = hall.clock.now()
-        targets = picture(match, views, renderer, texts, now, telling, times).targets
-        changes = plan(targets, rows, match.terms.channel_id)
-        if changes:
-            found.append(f"match {match_id} is not shown: {changes}")
-        for target in targets:
-            row = standing(target, rows, match.terms.channel_id)
-            shown = _message(hall.sandbox, match, row.message_id if row is not None else None)
-            if row is not None and (shown is None or not _shows(shown, target)):
-                found.append(f"match {match_id}: {target.slot} is not what stands there: {shown}")
-    found += _unknown(hall, known)
-    return found
-
-
-def _unknown(hall: ChaosHall, known: set[int]) -> Iterator[str]:
-    """The public messages with a match's buttons that belong to nothing, as doubles do.
-
-    `known`: those that the store knows for live matches. The result of a match, which has the
-    button for a rematch, stands once from its end on, and the store forgets it.
-    """
-    for number, states in hall.truth.states.items():
-        public = [
-            choice
-            for choice in hall.sight.standing(number)
-            if choice.message.channel.recipient is None
-        ]
-        results = {choice.message.id for choice in public if choice.verb == MatchCommand.REMATCH}
-        if len(results) != (0 if states[-1].live else 1):
-            yield f"match {number}, live: {states[-1].live}, has {len(results)} results"
-        for choice in public:
-            if choice.message.id not in known | results:
-                yield f"nobody knows {choice.message!r}, with {choice.custom_id}"
-
-
-def _message(sandbox: Sandbox, match: Match, message_id: int | None) -> Message | None:
-    channels = {channel.id: channel for channel in sandbox.channels.values()}
-    return channels[match.terms.channel_id].messages.get(message_id or 0)
-
-
-def _shows(message: Message, target: Target) -> bool:
-    """Whether a message shows what it should. A ping that has notified stays as it is."""
-    if isinstance(target, PingTarget):
-        return message.author.id == BOT_ID and bool(message.content)
-    with discord.http.handle_message_parameters(**payload(target.message)) as parameters:
-        body: Any = parameters.payload
-    wanted = presentation.components(body["components"], lambda address: {"url": address})
-    return bool(_unnumbered(message.components) == _unnumbered(wanted))
-
-
-def _unnumbered(component: Any) -> Any:
-    """Without the numbers of the components, of which one is the mark of the message."""
-    if isinstance(component, list):
-        return [_unnumbered(each) for each in component]
-    if isinstance(component, dict):
-        return {key: _unnumbered(value) for key, value in component.items() if key != "id"}
-    return component
+    live = await live_ids(hall.store)
+    hall.counted["live at the end"] += len(live)
+    rows = [row for number in live for row in await hall.store.messages(number)]
+    known = {row.message_id for row in rows if row.message_id is not None}
+    matches = {number: states[-1] for number, states in hall.truth.states.items()}
+    found = await wrong_messages(hall.bot, hall.store, hall.sandbox, hall.clock.now(), 0)
+    return [*found, *wrong_controls(hall.sandbox, matches, known)]
 
 
 def _sent_twice(sandbox: Sandbox) -> Iterator[str]:

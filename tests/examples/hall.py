@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -26,7 +25,9 @@ from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.contract.openapi import as_described
 from tests.examples.choices import Choice, Sight
+from tests.play.offers import Offer
 from tests.play.process import settings_for
+from tests.play.shown import left_over, wrong_results
 from tests.play.truth import Truth, deed, no_deeds
 from tests.wire.disorder import QuickTime
 
@@ -40,12 +41,6 @@ CLOSED = 0.2
 
 BETWEEN_RESTARTS = (200, 800)
 """How many requests of the bot lie between two of its restarts."""
-
-
-Places = tuple[ChannelId, tuple[tuple[int, str], ...]]
-"""A result as it stands somewhere: the place and the name of each player."""
-
-_PLACE = re.compile(r"^`(\d+)` \*\*(\w+)\*\*", re.MULTILINE)
 
 
 class Hall:
@@ -264,30 +259,12 @@ class OwnHall(Hall):
 
     def check_results_shown(self) -> None:
         """Every match that came to an outcome stands in its channel, with everybody's place."""
-        names = {person.id: person.name for person in self.people}
-        expected, found = Counter[Places](), Counter[Places]()
-        for match in [states[-1] for states in self.truth.states.values()]:
-            if match.result is not None and match.result.outcome is not None:
-                players = [names[player] for player in match.terms.players]
-                places = [*zip(match.result.outcome.places, players, strict=True)]
-                expected[match.terms.channel_id, tuple(sorted(places))] += 1
-        for channel in self.sandbox.channels.values():
-            for message in channel.messages.values():
-                told = _PLACE.findall(message.text)
-                if told and not message.deleted and not message.ephemeral:
-                    places = [(int(place), name) for place, name in told]
-                    found[ChannelId(channel.id), tuple(sorted(places))] += 1
-        differing = {"missing": expected - found, "too many": found - expected}
-        assert found == expected, str(differing)
+        matches = [states[-1] for states in self.truth.states.values()]
+        assert [*wrong_results(self.sandbox, matches)] == []
 
-    def _left_over(self) -> list[Choice]:
-        return [
-            choice
-            for number, states in self.truth.states.items()
-            if not states[-1].live
-            for choice in self.sight.standing(number)
-            if choice.plays
-        ]
+    def _left_over(self) -> list[Offer]:
+        live = {number for number, states in self.truth.states.items() if states[-1].live}
+        return [*left_over(self.sandbox, live)]
 
     async def _start(self) -> None:
         settings = settings_for(self.sandbox, self.database)

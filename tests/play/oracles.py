@@ -6,37 +6,25 @@ import logging
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Iterator
 
-import discord
-
-from bot.delivery.layout import payload
-from bot.display.picture import PingTarget, Target, picture
-from bot.display.plan import plan, standing
-from bot.display.telling import Telling
-from bot.display.views import views_of
-from bot.match.advance import add, begin
+from bot.delivery.responder import GRACE_SECONDS
+from bot.match.advance import add, replay
 from bot.match.entries import Acted, Stalled, TimedOut
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
-from bot.store.messages import MessageState
-from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
-from bot.ui.games import renderer_of
-from sandbox import presentation
-from sandbox.guilds import BOT_ID
 from sandbox.people import Reply
 from sandbox.traffic import Exchange
-from sandbox.world import Message
 from tests.play.loop import wall_clock
 from tests.play.offers import Offer
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.secrecy import Secrecy
 from tests.play.secrets import SECRETS
+from tests.play.shown import wrong_messages
 from tests.play.truth import Truth, check_results, check_truth, deed, no_deeds
 from tests.store.playing import live_ids
 
-GRACE_SECONDS = 2.0
-"""After so long an interaction may be acknowledged before anything is done."""
+_ROUNDING = 0.001
 MOST_REQUESTS_PER_ACT = 2.2
 """Of those that Discord counts, retries included."""
 
@@ -108,7 +96,8 @@ class Oracles:
         what = deed(action)
         self._pressed[match, person.id][what].append(offer.version)
         done = reply.failed is None and reply.type in (6, 7)
-        if done and not forged and seconds < GRACE_SECONDS:
+        # Later it may be acknowledged before anything is done.
+        if done and not forged and seconds < GRACE_SECONDS - _ROUNDING:
             self._told[match, person.id][what].append(offer.version)
 
     # At its end
@@ -123,7 +112,9 @@ class Oracles:
         complaints = [f"logged: {line}" for line in self._logged.lines]
         complaints += [f"not modelled: {one}" for one in scene.sandbox.unknown_requests]
         complaints += [line async for line in self._wrong_logs()]
-        complaints += [line async for line in self._wrong_messages()]
+        now = round(wall_clock() * 1000)
+        bot = scene.process.bot
+        complaints += await wrong_messages(bot, store, scene.sandbox, now, self._pace)
         complaints += _sent_twice(scene.sandbox.exchanges)
         secrecy = Secrecy(self._truth, SECRETS)
         complaints += secrecy.complaints()
@@ -157,8 +148,9 @@ class Oracles:
         for number in self._truth.states:
             terms = await store.terms(MatchId(number))
             assert terms is not None
-            match, done = begin(terms), no_deeds()
-            for entry in await store.entries(MatchId(number)):
+            entries = await store.entries(MatchId(number))
+            match, done = replay(terms, entries, 0), no_deeds()
+            for entry in entries:
                 if isinstance(entry, Acted) and entry.by is None:
                     player, what = match.terms.players[entry.seat], deed(entry.action)
                     done[number, player][what].append(match.version)
@@ -166,63 +158,16 @@ class Oracles:
                     since = match.asked_since[entry.seat]
                     if not any(since <= version <= match.version for version in tried):
                         yield f"match {number}: nobody pressed {what} at {match.version}"
+                elif isinstance(entry, TimedOut) and entry.action is not None:
+                    # Somebody who pressed the same a moment too late has what they wanted.
+                    player = match.terms.players[entry.seat]
+                    done[number, player][deed(entry.action)].append(match.version)
                 match = add(match, entry)
             for user in {user for told, user in self._told if told == number}:
                 for what, versions in self._told[number, user].items():
                     # A press that is sent twice is answered twice.
                     if len(set(versions)) > len(done[number, user][what]):
                         yield f"match {number}: {what} of {user} is lost"
-
-    async def _wrong_messages(self) -> AsyncIterator[str]:
-        """Messages of live matches that do not show what the store and the renderers say."""
-        bot = self._scene.process.bot
-        store = self._scene.process.store
-        for number in await live_ids(store):
-            match = await bot.handlers.matches.get(number)
-            assert match is not None
-            rows = await store.messages(number)
-            views = (await views_of(match, bot.handlers.people)).public
-            renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
-            now, telling = round(wall_clock() * 1000), Telling.of(match.told_at, self._pace)
-            times = bot.handlers.clocks.times(match)
-            targets = picture(match, views, renderer, texts, now, telling, times).targets
-            if changes := plan(targets, rows, match.terms.channel_id):
-                yield f"match {number} is not shown: {changes}"
-            for target in targets:
-                row = standing(target, rows, match.terms.channel_id)
-                if row is None or row.state is MessageState.SETTLED:
-                    # A playback that was shown whole stays as it was, whoever plays on.
-                    continue
-                shown = self._message(match, row.message_id)
-                if shown is None or not _shows(shown, target):
-                    yield (
-                        f"match {number}: {target.slot} is not what stands there:\n"
-                        f"{shown}\n{target.message}"
-                    )
-
-    def _message(self, match: Match, message_id: int | None) -> Message | None:
-        channel = self._scene.sandbox.core.world.channels[match.terms.channel_id]
-        return channel.messages.get(message_id or 0)
-
-
-def _shows(message: Message, target: Target) -> bool:
-    """Whether a message shows what it should. A ping that has notified stays as it is."""
-    if isinstance(target, PingTarget):
-        return message.author.id == BOT_ID and bool(message.content)
-    with discord.http.handle_message_parameters(**payload(target.message)) as parameters:
-        body = parameters.payload
-    assert body is not None
-    wanted = presentation.components(body["components"], lambda address: {"url": address})
-    return bool(_unnumbered(message.components) == _unnumbered(wanted))
-
-
-def _unnumbered(component: object) -> object:
-    """Without the numbers of the components, of which one is the mark of the message."""
-    if isinstance(component, list):
-        return [_unnumbered(each) for each in component]
-    if isinstance(component, dict):
-        return {key: _unnumbered(value) for key, value in component.items() if key != "id"}
-    return component
 
 
 def _is_counted(exchange: Exchange) -> bool:

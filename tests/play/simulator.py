@@ -285,6 +285,9 @@ class Simulation:
                 offer = self.chance.choices(offers, weights)[0]
                 await self._take(host, offer)
                 return
+        if host not in self.hosts:
+            # They were given the match by its desk; only moderators are offered the commands.
+            host = self.chance.choice(self.hosts)
         name = self.chance.choices([*HOST_COMMANDS], [*HOST_COMMANDS.values()])[0]
         if match.paused is not None and self.chance.random() < 0.6:
             name = "resume"

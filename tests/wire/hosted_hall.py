@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from bot.delivery.limits import Limits
 from bot.store.errors import DatabaseUnavailable
@@ -19,6 +18,7 @@ from sandbox.server import Sandbox
 from tests.crash.conditions import PROXY_PAGE, ROUTES
 from tests.examples.evening import together
 from tests.examples.hall import OwnHall
+from tests.play.charges import Downtime
 from tests.wire.clock import VirtualTime
 from tests.wire.watching import Incidents, LeakCheck
 
@@ -46,13 +46,6 @@ MOST_SECONDS = 600.0
 """Real seconds after which matches have failed to come to their ends."""
 AWAY_SECONDS = (20, 900)
 """For how long the bot is away after a kill."""
-
-
-class Downtime(NamedTuple):
-    """From when to when nobody heard the players, in ms since the epoch, UTC."""
-
-    since: int
-    until: int
 
 
 class HostedHall(OwnHall):

@@ -24,17 +24,18 @@ from bot.match.time_control import STANDARD
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from tests.bench.counted import counted as counted_as
-from tests.crash.chaos import Windows
 from tests.examples.evening import together
 from tests.examples.games import SECRETS, known_games
+from tests.play.charges import Cost, Downtime, costs
 from tests.play.secrecy import Fact, Secrecy, Secrets
 from tests.play.truth import check_results, check_truth
+from tests.play.windows import Windows
 from tests.store.playing import BEGAN, CHRYSTIA, draft, live_ids, terms_of
 from tests.wire.clock import VirtualTime
 from tests.wire.disorder import hasten_discord
 from tests.wire.dungeon.secrets import DungeonSecrets
-from tests.wire.hosted_checks import Cost, check_log, costs
-from tests.wire.hosted_hall import Downtime, HostedHall
+from tests.wire.hosted_checks import check_log
+from tests.wire.hosted_hall import HostedHall
 from tests.wire.hosted_table import HostedTable, Plan
 from tests.wire.watching import watched
 

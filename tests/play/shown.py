@@ -1,0 +1,169 @@
+"""What stands in Discord at the end of a run, held against what the store and the renderers say."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+import discord
+
+from bot.app import DelveBot
+from bot.delivery.layout import payload
+from bot.display.picture import PingTarget, Target, picture
+from bot.display.plan import Edit, plan, standing
+from bot.display.telling import Telling
+from bot.display.views import views_of
+from bot.live.clocks import late_ms
+from bot.match.match import Match
+from bot.store.messages import MessageState
+from bot.store.store import Store
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.games import renderer_of
+from sandbox import presentation
+from sandbox.guilds import BOT_ID
+from sandbox.server import Sandbox
+from sandbox.world import Message
+from tests.play.offers import Offer, offers_on
+from tests.store.playing import live_ids
+
+_PLACE = re.compile(r"^`(\d+)` \*\*(\w+)\*\*", re.MULTILINE)
+_MOMENT = re.compile(r"<t:(\d+):R>")
+
+Places = tuple[int, tuple[tuple[int, str], ...]]
+"""A result as it stands in a channel: the place and the name of each player."""
+
+
+async def wrong_messages(
+    bot: DelveBot, store: Store, sandbox: Sandbox, now: int, pace: int
+) -> list[str]:
+    """What stands for the live matches, and is not what should stand there; doubles included.
+
+    `now`: in ms since the epoch, UTC. `pace`: ms between two frames of a playback.
+    """
+    found: list[str] = []
+    for number in await live_ids(store):
+        match = await bot.handlers.matches.get(number)
+        assert match is not None
+        rows = await store.messages(number)
+        views = (await views_of(match, bot.handlers.people)).public
+        renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
+        times, telling = bot.handlers.clocks.times(match), Telling.of(match.told_at, pace)
+        targets = picture(match, views, renderer, texts, now, telling, times).targets
+        # A board may tell a little too early when a flag falls, rather than be edited for it.
+        late = 0 if match.clock is None else late_ms(match.clock.control.slow) // 1000
+        messages = sandbox.core.world.channels[match.terms.channel_id].messages
+        wrong = {}
+        for target in targets:
+            row = standing(target, rows, match.terms.channel_id)
+            if row is None or row.state is MessageState.SETTLED:
+                # A playback that was shown whole stays as it was, whoever plays on.
+                continue
+            shown = messages.get(row.message_id or 0)
+            if shown is None or not _shows(shown, target, late):
+                wrong[target.slot] = f"{shown}\n{target.message}"
+        changes = [
+            change
+            for change in plan(targets, rows, match.terms.channel_id)
+            if not isinstance(change, Edit) or change.target.slot in wrong
+        ]
+        if changes:
+            found.append(f"match {number} is not shown: {changes}")
+        for slot, told in wrong.items():
+            found.append(f"match {number}: {slot} is not what stands there:\n{told}")
+    return found
+
+
+def _shows(message: Message, target: Target, late: int) -> bool:
+    """Whether a message shows what it should. A ping that has notified stays as it is.
+
+    `late`: by how many seconds the moments that it tells may differ.
+    """
+    if isinstance(target, PingTarget):
+        return message.author.id == BOT_ID and bool(message.content)
+    with discord.http.handle_message_parameters(**payload(target.message)) as parameters:
+        body = parameters.payload
+    assert body is not None
+    wanted = presentation.components(body["components"], lambda address: {"url": address})
+    here, there = (
+        _MOMENT.split(json.dumps(_unnumbered(components), sort_keys=True))
+        for components in (message.components, wanted)
+    )
+    moments = zip(map(int, here[1::2]), map(int, there[1::2]), strict=False)
+    return here[::2] == there[::2] and all(abs(one - other) <= late for one, other in moments)
+
+
+def _unnumbered(component: object) -> object:
+    """Without the numbers of the components, of which one is the mark of the message."""
+    if isinstance(component, list):
+        return [_unnumbered(each) for each in component]
+    if isinstance(component, dict):
+        return {key: _unnumbered(value) for key, value in component.items() if key != "id"}
+    return component
+
+
+def wrong_results(sandbox: Sandbox, matches: Iterable[Match]) -> Iterator[str]:
+    """Matches that came to an outcome, and do not stand once with everybody's place."""
+    names = {person.id: person.name for person in sandbox.people.values()}
+    expected, found = Counter[Places](), Counter[Places]()
+    for match in matches:
+        if match.result is not None and match.result.outcome is not None:
+            players = [names[player] for player in match.terms.players]
+            places = [*zip(match.result.outcome.places, players, strict=True)]
+            expected[match.terms.channel_id, tuple(sorted(places))] += 1
+    for message in _standing(sandbox):
+        told = _PLACE.findall(message.text)
+        if told and message.channel.recipient is None:
+            places = [(int(place), name) for place, name in told]
+            found[message.channel.id, tuple(sorted(places))] += 1
+    for result, count in (expected - found).items():
+        yield f"{count} results are missing: {result}"
+    for result, count in (found - expected).items():
+        yield f"{count} results are too many: {result}"
+
+
+def left_over(sandbox: Sandbox, live: Collection[int]) -> Iterator[Offer]:
+    """What of a game can still be pressed, by everybody or in private, though its match is over."""
+    for message in _standing(sandbox):
+        for offer in offers_on(message):
+            played = offer.match_id is not None and offer.verb not in frozenset(MatchCommand)
+            if played and offer.match_id not in live:
+                yield offer
+
+
+def wrong_controls(
+    sandbox: Sandbox, matches: Mapping[int, Match], known: Collection[int]
+) -> Iterator[str]:
+    """Public messages with a match's buttons that belong to nothing, and results too many or few.
+
+    `known`: the messages that the store knows for live matches. The result of a match, which has
+    the button for a rematch, stands once from its end on, and the store forgets it.
+    """
+    results: dict[int, set[int]] = defaultdict(set)
+    others: list[tuple[int, Offer]] = []
+    for message in _standing(sandbox):
+        for offer in offers_on(message) if message.channel.recipient is None else ():
+            number = offer.match_id
+            if number is None:
+                continue
+            if offer.verb == MatchCommand.REMATCH:
+                results[number].add(message.id)
+            else:
+                others.append((message.id, offer))
+    for number, match in matches.items():
+        if len(results[number]) != (0 if match.live else 1):
+            yield f"match {number}, live: {match.live}, has {len(results[number])} results"
+    known = {*known, *(each for ids in results.values() for each in ids)}
+    for message_id, offer in others:
+        if message_id not in known:
+            yield f"nobody knows {offer.message!r}, with {offer.custom_id}"
+
+
+def _standing(sandbox: Sandbox) -> Iterator[Message]:
+    """Every message of the bot that stands, but for those that one person sees until they look."""
+    for channel in sandbox.core.world.channels.values():
+        for message in channel.messages.values():
+            if message.author.id == BOT_ID and not message.ephemeral:
+                yield message
