@@ -19,7 +19,7 @@ from bot.delivery.layout import payload
 from bot.delivery.limits import Limit, Limits, Rate, Window
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import plan, standing
-from bot.display.telling import Telling
+from bot.display.playhead import Playhead
 from bot.display.views import views_of
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
@@ -287,9 +287,9 @@ async def _wrong_messages(hall: ChaosHall) -> list[str]:
         views = (await views_of(match, hall.bot.handlers.people)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
         times = hall.bot.handlers.clocks.times(match)
-        telling = Telling.of(match.told_at, 0)
+        playhead = Playhead.of(match.told_at, 0)
         now = hall.clock.now()
-        targets = picture(match, views, renderer, texts, now, telling, times).targets
+        targets = picture(match, views, renderer, texts, now, playhead, times).targets
         changes = plan(targets, rows, match.terms.channel_id)
         if changes:
             found.append(f"match {match_id} is not shown: {changes}")

@@ -1,0 +1,112 @@
+"""How a playback is told in time: frame by frame at its pace, unless the host holds it."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from bot.match.match import Match
+from bot.ui.games import renderer_of
+from bot.ui.renderer import Playback
+
+HOLD_MS = 6_000
+"""For how long a held playback stands before it goes on by itself."""
+
+_ENDING_PACES = 2
+"""For how many paces the end of a playback stands before anything else tells of it."""
+
+
+class Playhead(Struct, frozen=True):
+    """How far the fresh frames of a playback are told.
+
+    `paces`: how many steps had been made at `since`, in ms since the epoch, UTC; the next one is
+    made `wait` ms later, and each one after it a `pace` (ms) later. A pace of 0: all at once.
+    """
+
+    since: int
+    pace: int
+    wait: int
+    paces: int = 0
+
+    @classmethod
+    def of(cls, began: int, pace: int) -> "Playhead":
+        """That of an act made at `began`, in ms since the epoch, UTC, which nobody has held."""
+        return cls(began, pace, pace)
+
+    def paces_at(self, now: int) -> int:
+        """How many steps have been made by `now`; more than there are once it is told."""
+        gone = now - self.since - self.wait
+        return self.paces if gone < 0 else self.paces + 1 + gone // self.pace
+
+    def moment(self, paces: int) -> int:
+        """When so many steps have been made."""
+        if paces <= self.paces:
+            return self.since
+        return self.since + self.wait + (paces - self.paces - 1) * self.pace
+
+    def held(self, now: int) -> "Playhead":
+        """It stands where it is."""
+        return Playhead(now, self.pace, HOLD_MS, self.paces_at(now))
+
+    def next(self, now: int, playback: Playback) -> "Playhead":
+        """One step is made at once, and then it stands."""
+        paces = self.paces_at(now) + 1
+        # Nobody has to step through the time for which the end stands.
+        stands = paces < playback.fresh
+        return Playhead(now, self.pace, HOLD_MS, paces if stands else all_paces(playback))
+
+    def going_on(self, now: int) -> "Playhead":
+        """It goes on at its pace, at once."""
+        return Playhead(now, self.pace, 0, self.paces_at(now))
+
+
+class Position(Struct, frozen=True):
+    """What of a playback is shown: so many `frames`, and until when, in ms since the epoch, UTC.
+
+    `until` None: nothing changes any more, it is told.
+    """
+
+    frames: int
+    until: int | None
+
+
+def position(playback: Playback, playhead: Playhead, now: int) -> Position:
+    """How many frames of a playback are to be shown at `now`, and when that changes.
+
+    All frames that are not fresh are shown at once.
+    """
+    frames, paces = len(playback.frames), all_paces(playback)
+    gone = playhead.paces_at(now) if playhead.pace else paces
+    if gone >= paces:
+        return Position(frames, None)
+    shown = frames - playback.fresh + 1 + gone
+    if shown >= frames:
+        return Position(frames, playhead.moment(paces))
+    return Position(shown, playhead.moment(gone + 1))
+
+
+def all_paces(playback: Playback) -> int:
+    """With how many steps the fresh frames of a playback are told."""
+    if not playback.fresh:
+        return 0
+    # The frame that asks stands until it is answered; any other last one is looked at for a while.
+    return playback.fresh - 1 + (0 if playback.waits else _ENDING_PACES)
+
+
+def end(playback: Playback, playhead: Playhead) -> int:
+    """When a playback is told to its end, in ms since the epoch, UTC."""
+    return playhead.moment(all_paces(playback)) if playhead.pace else playhead.since
+
+
+def tells_ends(pace: float) -> Callable[[Match], bool]:
+    """Whether the end of a match may be told by a playback, given the seconds between two frames.
+
+    Asked as soon as a match is over, before anything of it is drawn. Where there turns out to be
+    nothing to tell, the display says so at once.
+    """
+
+    def tells(match: Match) -> bool:
+        # A playback is told of what the game itself did last.
+        fresh = bool(match.told) and match.told_at == match.last_act
+        return pace > 0 and fresh and renderer_of(match.terms.game).has_playbacks
+
+    return tells
