@@ -20,7 +20,7 @@ _MOST = 100
 class Settings(Struct, frozen=True):
     """What the bot is told from outside. `token` None: the sandbox is started and used.
 
-    `reveal_pace`: seconds between two frames of a walk. `private_channels_at_once`: how many
+    `reveal_pace`: seconds between two frames of a playback. `private_channels_at_once`: how many
     private channels may be opened one after the other, `private_channels_a_minute` from then on.
     `health_port` None: nobody is told how the bot is doing.
     """

@@ -26,12 +26,12 @@ from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.open_questions import OpenQuestions
 from bot.display.picture import asking_target
+from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
 from bot.display.reminders import Reminders
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Hold, Telling, Told
 from bot.display.views import views_of
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused, MatchRefusal
@@ -43,7 +43,7 @@ from bot.ui.catalogue import Texts, texts_in
 from bot.ui.games import record_seats, renderer_of
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message, TextMessage
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
 log = logging.getLogger(__name__)
 
@@ -254,9 +254,9 @@ class Display:
         self.changed(match_id)
 
     async def tell_on(
-        self, match_id: MatchId, how: Callable[[Telling, int, Walk], Telling]
-    ) -> Told | None:
-        """Let a host decide how the walk that is being told goes on. None: none is."""
+        self, match_id: MatchId, how: Callable[[Playhead, int, Playback], Playhead]
+    ) -> Position | None:
+        """Let a host decide how the playback that is being told goes on. None: none is."""
         shown = await self._of(match_id).tell_on(how)
         if shown is not None:
             self.changed(match_id)
@@ -268,7 +268,7 @@ class Display:
         self.changed(match_id)
 
     async def hold(self, match_id: MatchId) -> Hold | None:
-        """How the walk that is being told is held. None: none is told."""
+        """How the playback that is being told is held. None: none is told."""
         return await self._of(match_id).hold()
 
     async def public_view(self, match: Match) -> PublicMatchView:
@@ -295,7 +295,7 @@ class Display:
             await asyncio.wait((running,))
 
     def written(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Somebody else wrote a message in a channel: walks begin below it."""
+        """Somebody else wrote a message in a channel: playbacks begin below it."""
         self._written[channel_id] = message_id
 
     async def lost(self, message_id: MessageId) -> None:
@@ -350,7 +350,7 @@ class Display:
 
     @property
     def unsettled(self) -> frozenset[MatchId]:
-        """The matches of which something is still to be shown, such as the rest of a walk."""
+        """The matches of which something is still to be shown, such as the rest of a playback."""
         return self._runs.unsettled
 
     async def settled(self) -> None:

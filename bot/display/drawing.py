@@ -1,4 +1,4 @@
-"""The drawing of one match: what should stand of it now, with its walk as far as that is told."""
+"""The drawing of one match: what should stand of it now, its playback as far as it is told."""
 
 from collections.abc import Callable
 
@@ -6,19 +6,19 @@ from bot.contract.game import Event
 from bot.display.host_calls import HostCall
 from bot.display.picture import Picture, PingTarget, digest, frame_in_passing, picture
 from bot.display.plan import standing
+from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Hold, Telling, Told, all_paces, told
 from bot.display.views import views_of
 from bot.live.services import Services
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.match_view import PublicMatchView
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
 _Act = tuple[int, tuple[Event, ...]]
-"""An act that has led to a walk: when it was made, and what came of it."""
+"""An act that has led to a playback: when it was made, and what came of it."""
 
 
 def _act(match: Match) -> _Act:
@@ -26,10 +26,10 @@ def _act(match: Match) -> _Act:
 
 
 class Drawing:
-    """Draws one match, and knows what the match itself does not: where its walk has come to.
+    """Draws one match, and knows what the match itself does not: where its playback has come to.
 
-    A walk is told by time alone, unless a host conducts it; that is kept in memory and no longer
-    than the act that has led to the walk is the last one.
+    A playback is told by time alone, unless a host conducts it; that is kept in memory, and no
+    longer than the act that has led to it is the last one.
     """
 
     def __init__(self, services: Services, posted: PostedMessages) -> None:
@@ -40,8 +40,8 @@ class Drawing:
         self._pace = round(services.pace * 1000)
         self._posted = posted
         self._kept: tuple[Match, Picture] | None = None
-        self._telling: tuple[_Act, Telling] | None = None
-        """How far the walk is told that an act has led to, where that is not only for time."""
+        self._playhead: tuple[_Act, Playhead] | None = None
+        """How far the playback is told that an act has led to, where that is not only for time."""
         self._host_call: HostCall | None = None
 
     def call_host(self, call: HostCall) -> None:
@@ -73,47 +73,47 @@ class Drawing:
 
         `keep`: the picture that was drawn for that is about to be shown.
         """
-        if not self._pace or not renderer_of(match.terms.game).has_walks:
+        if not self._pace or not renderer_of(match.terms.game).has_playbacks:
             return False
         if not match.live and await self._store.is_shown_to_end(match.terms.id):
-            # Nothing of it is kept that would tell of a host who has hurried its last walk.
+            # Nothing of it is kept that would tell of a host who has hurried its last playback.
             return False
         drawn = await (self.picture_of(match) if keep else self._draw(match))
         return drawn.until is not None
 
     async def tell_on(
-        self, match: Match, how: Callable[[Telling, int, Walk], Telling]
-    ) -> Told | None:
-        """Let the host decide how the walk that is being told goes on. None: none is.
+        self, match: Match, how: Callable[[Playhead, int, Playback], Playhead]
+    ) -> Position | None:
+        """Let the host decide how the playback that is being told goes on. None: none is.
 
-        `how`: what becomes of a telling at a moment, in ms since the epoch, UTC.
+        `how`: what becomes of a playhead at a moment, in ms since the epoch, UTC.
         """
-        walk, now = (await self.picture_of(match)).walk, self._time.now()
-        if walk is None:
+        playback, now = (await self.picture_of(match)).playback, self._time.now()
+        if playback is None:
             return None
-        telling = self._telling_of(match)
-        if told(walk, telling, now).until is None:
+        playhead = self._playhead_of(match)
+        if position(playback, playhead, now).until is None:
             # It has come to its end meanwhile, which may be on its way already.
             return None
-        telling = how(telling, now, walk)
-        self._telling = (_act(match), telling)
+        playhead = how(playhead, now, playback)
+        self._playhead = (_act(match), playhead)
         self.forget()
-        return told(walk, telling, now)
+        return position(playback, playhead, now)
 
     async def hold(self, match: Match) -> Hold | None:
-        """How the walk that is being told is held. None: none is told."""
-        walk, now = (await self.picture_of(match)).walk, self._time.now()
-        if walk is None or told(walk, self._telling_of(match), now).until is None:
+        """How the playback that is being told is held. None: none is told."""
+        playback, now = (await self.picture_of(match)).playback, self._time.now()
+        if playback is None or position(playback, self._playhead_of(match), now).until is None:
             return None
-        return Hold(self._telling_of(match).held_until(now))
+        return Hold(self._playhead_of(match).held_until(now))
 
     async def _draw(self, match: Match, *, call: bool = False) -> Picture:
         """What should stand now, drawn anew."""
         view = (await views_of(match, self._people)).public
         drawn = self._drawn_of(match, view, call=call)
-        if drawn.walk is not None and self._known_telling(match) is None:
+        if drawn.playback is not None and self._known_playhead(match) is None:
             stands = await self._told_before(match, view, drawn)
-            self._telling = _act(match), stands or self._telling_of(match)
+            self._playhead = _act(match), stands or self._playhead_of(match)
             if stands is not None:
                 drawn = self._drawn_of(match, view, call=call)
         return drawn
@@ -122,18 +122,18 @@ class Drawing:
         self,
         match: Match,
         view: PublicMatchView,
-        telling: Telling | None = None,
+        playhead: Playhead | None = None,
         *,
         call: bool = False,
     ) -> Picture:
-        """`telling`: how far the newest walk is told; None: as far as is known."""
+        """`playhead`: how far the newest playback is told; None: as far as is known."""
         return picture(
             match,
             view,
             renderer_of(match.terms.game),
             texts_in(match.terms.language),
             self._time.now(),
-            telling or self._telling_of(match),
+            playhead or self._playhead_of(match),
             self._clocks.times(match),
             host_call=self._host_call,
             call=call,
@@ -141,36 +141,36 @@ class Drawing:
 
     async def _told_before(
         self, match: Match, view: PublicMatchView, drawn: Picture
-    ) -> Telling | None:
-        """How far an earlier process has told the walk, if that is further than is due.
+    ) -> Playhead | None:
+        """How far an earlier process has told the playback, if that is further than is due.
 
         A host had stepped through it. Nothing that was shown is taken back.
         """
-        walk, (target, *_) = drawn.walk, drawn.targets
-        assert walk is not None
+        playback, (target, *_) = drawn.playback, drawn.targets
+        assert playback is not None
         rows, channel_id = await self._posted.load(), match.terms.channel_id
         row = standing(target, rows, channel_id)
         if row is None:
             return None
-        texts, before = texts_in(match.terms.language), len(walk.frames) - walk.fresh
-        now, due = self._time.now(), Telling.of(match.told_at, self._pace)
-        whole = Telling(now, self._pace, self._pace, all_paces(walk))
-        # The next board, or within the walk the question: what stands only once all is told.
+        texts, before = texts_in(match.terms.language), len(playback.frames) - playback.fresh
+        now, due = self._time.now(), Playhead.of(match.told_at, self._pace)
+        whole = Playhead(now, self._pace, self._pace, all_paces(playback))
+        # The next board, or within the playback the question: what stands only once all is told.
         told_by = self._drawn_of(match, view, whole).targets
         *_, last = [each for each in told_by if not isinstance(each, PingTarget)]
         follows = standing(last, rows, channel_id)
         if follows is not None and (follows is not row or row.digest == last.digest):
             return whole
-        for paces in range(due.paces_at(now) + 1, walk.fresh):
-            frame = frame_in_passing(walk, before + paces + 1, view, texts)
+        for paces in range(due.paces_at(now) + 1, playback.fresh):
+            frame = frame_in_passing(playback, before + paces + 1, view, texts)
             if row.digest == digest(frame):
-                return Telling(now, self._pace, self._pace, paces)
+                return Playhead(now, self._pace, self._pace, paces)
         return None
 
-    def _telling_of(self, match: Match) -> Telling:
-        """How far the newest walk is told; who held an older one did not hold this."""
-        return self._known_telling(match) or Telling.of(match.told_at, self._pace)
+    def _playhead_of(self, match: Match) -> Playhead:
+        """How far the newest playback is told; who held an older one did not hold this."""
+        return self._known_playhead(match) or Playhead.of(match.told_at, self._pace)
 
-    def _known_telling(self, match: Match) -> Telling | None:
-        known = self._telling
+    def _known_playhead(self, match: Match) -> Playhead | None:
+        known = self._playhead
         return known[1] if known is not None and known[0] == _act(match) else None

@@ -15,9 +15,9 @@ from bot.display.drawing import Drawing
 from bot.display.host_calls import HostCall
 from bot.display.picture import BoardTarget, Picture, PingTarget, Target, board_number
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
+from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import PostedMessages, Written, where
 from bot.display.removals import Removals
-from bot.display.telling import Hold, Telling, Told
 from bot.display.turns import MatchTurns
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
@@ -25,7 +25,7 @@ from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.messages import PostedMessage
 from bot.ui.message import MessageLayout, Text
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
 STALE_SECONDS = 50 * 60
 """Discord soon refuses edits of messages older than an hour, so a board is posted anew before.
@@ -205,13 +205,13 @@ class MatchMessages:
         """Whether what was done last is still being told; see `Drawing`."""
         return await self._drawing.is_telling(match, keep=keep)
 
-    async def tell_on(self, how: Callable[[Telling, int, Walk], Telling]) -> Told | None:
-        """Let the host decide how the walk that is being told goes on; see `Drawing`."""
+    async def tell_on(self, how: Callable[[Playhead, int, Playback], Playhead]) -> Position | None:
+        """Let the host decide how the playback that is being told goes on; see `Drawing`."""
         match = await self._shown_match()
         return None if match is None else await self._drawing.tell_on(match, how)
 
     async def hold(self) -> Hold | None:
-        """How the walk that is being told is held; see `Drawing`."""
+        """How the playback that is being told is held; see `Drawing`."""
         match = await self._shown_match()
         return None if match is None else await self._drawing.hold(match)
 
@@ -262,17 +262,17 @@ class MatchMessages:
     async def bring_up_to_date(self, *, telling: bool) -> Round:
         """Make the messages right, as far as Discord lets us. Raises `ActRefused` like `Matches`.
 
-        `telling`: a walk was still being told when the caller looked. Once it is told this ends at
-        once, before the channel shows more, as the caller has things to do first.
+        `telling`: a playback was still being told when the caller looked. Once it is told this ends
+        at once, before the channel shows more, as the caller has things to do first.
         """
         spent: set[MessageId] = set()
         """The messages that a token did not change, so that a request of our own has to."""
         tries, shown = 0, None
         try:
             while (scene := await self._scene()) is not None:
-                if telling and scene.picture.walk is None:
+                if telling and scene.picture.playback is None:
                     return Round(None, self._time.now())
-                telling = scene.picture.walk is not None
+                telling = scene.picture.playback is not None
                 if scene.asks and self._clocks.board_shown(scene.match, self._changed_at):
                     # Perhaps later than the board foretells.
                     continue
@@ -334,7 +334,7 @@ class MatchMessages:
         await self._posted.note(None)
 
     async def take_away(self) -> Round:
-        """Delete what stands of a match that cannot be shown, but for walks that are told."""
+        """Delete what stands of a match that cannot be shown, but for playbacks that are told."""
         return Round(await self._removals.remove_all(), None)
 
     async def _make(self, change: Change, spent: set[MessageId]) -> DeliveryFailure | None:

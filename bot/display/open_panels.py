@@ -35,9 +35,9 @@ Draw = Callable[[Match], Awaitable[MessageLayout]]
 class OpenPanel(Struct, frozen=True):
     """An ephemeral message that follows its match by `draw`. `digest`: of what it shows.
 
-    `while_told`: also while a walk is being told, of which it says nothing too early. `token`: of
-    the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms since the epoch,
-    UTC. `original`: see `edit_by_token`.
+    `while_told`: also while a playback is being told, of which it says nothing too early.
+    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
+    since the epoch, UTC. `original`: see `edit_by_token`.
     """
 
     message_id: MessageId
@@ -114,7 +114,7 @@ class OpenPanels:
         return None if known is None or message_id is None else known.pop(message_id, None)
 
     def update(self, match: Match, *, telling: bool) -> None:
-        """Let the panels show the match as it is. `telling`: a walk is being told."""
+        """Let the panels show the match as it is. `telling`: a playback is being told."""
         known = self._open.get(match.terms.id) or {}
         for panel in known.values():
             if telling and not panel.while_told:

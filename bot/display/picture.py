@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.display.host_calls import HERE_MS, OVER, HostCall, time_occasion
+from bot.display.playhead import Playhead, end, position
 from bot.display.seat_clocks import seat_clocks
-from bot.display.telling import Telling, end, told
 from bot.match.clock import QuestionTime
 from bot.match.earlier import Asking
 from bot.match.entries import (
@@ -40,7 +40,7 @@ from bot.ui.clock import with_clock
 from bot.ui.hosting import with_baton, with_pause
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
-from bot.ui.renderer import MatchRenderer, Walk
+from bot.ui.renderer import MatchRenderer, Playback
 from bot.ui.seats import with_predecessors
 from bot.ui.stall import stall_ping, with_stall
 
@@ -54,6 +54,9 @@ ASKING = "asking"
 """The slot of the line that tells what a player asks for, and calls those who can answer."""
 
 _BOARD = "board:"
+
+_PLAYBACK = "walk"
+"""The generation of a playback's message. It is stored, so it stays as it was first called."""
 
 _CALLING = Redealt | Resumed | Rewound | Substituted | Waited
 """What is done around the game, and calls whoever is asked then."""
@@ -81,8 +84,8 @@ class BoardTarget(Target, frozen=True):
     """The board in play, or the result."""
 
 
-class WalkTarget(Target, frozen=True):
-    """The walk that the board of an adventure has become. `whole`: it will not change any more.
+class PlaybackTarget(Target, frozen=True):
+    """The playback that a board has become. `whole`: it will not change any more.
 
     `begins`: it shows the first of what an act has led to, which is told step by step.
     """
@@ -96,7 +99,7 @@ class PingTarget(Target, frozen=True):
     """The line that calls who is asked, or the host. It is never edited: it has notified.
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
-    for the same occasion stays. `answers`: it calls who has made the last press, after the walk
+    for the same occasion stays. `answers`: it calls who has made the last press, after the playback
     that this has led to; so the press's own token can bring it.
     """
 
@@ -121,15 +124,15 @@ class Picture(NamedTuple):
 
     `until`: when time alone changes it, in ms since the epoch, UTC; None: never. `asks_from`: when
     what is asked could be answered at the earliest, and `clock`: what the board says of it; both
-    only where the board stands that asks. `walk`: what is being told until then; None where nothing
-    is.
+    only where the board stands that asks. `playback`: what is being told until then; None where
+    nothing is.
     """
 
     targets: tuple[Target, ...]
     until: int | None
     asks_from: int = 0
     clock: tuple[SeatClock, ...] | None = None
-    walk: Walk | None = None
+    playback: Playback | None = None
 
 
 def picture(
@@ -138,7 +141,7 @@ def picture(
     renderer: MatchRenderer,
     texts: Texts,
     now: int,
-    telling: Telling,
+    playhead: Playhead,
     times: Mapping[Seat, QuestionTime],
     *,
     host_call: HostCall | None = None,
@@ -146,65 +149,67 @@ def picture(
 ) -> Picture:
     """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
-    `telling`: how far the newest walk is told. `times`: of the questions that stand.
+    `playhead`: how far the newest playback is told. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
     for those who do not need one.
 
-    The board of an adventure becomes its walk; until that is shown whole and has stood for a while,
-    nothing else tells how it ended.
+    The board of an adventure, for example, becomes its playback; until that is shown whole and has
+    stood for a while, nothing else tells how it ended.
     """
-    walk = renderer.walk(view, texts)
-    if walk is None or _is_of_before(walk, match, view, renderer, texts):
+    playback = renderer.playback(view, texts)
+    if playback is None or _is_of_before(playback, match, view, renderer, texts):
         clock = seat_clocks(match, times, match.last_act, now)
         view = replace(view, clock=clock)
-        # What was told of a part that is played anew stays where it was told, as do older walks.
-        before = 0 if walk is None else walk.number
-        number = before + 1 + match.annulled if renderer.has_walks else 1
+        # What was told of a part that is played anew stays where it was told.
+        before = 0 if playback is None else playback.number
+        number = before + 1 + match.annulled if renderer.has_playbacks else 1
         board = _board(board_slot(number), view, renderer, texts)
         lines = _lines(match, view, renderer, texts, now, host_call, call=call)
         return Picture((board, *lines), None, match.last_act, clock)
-    shown = told(walk, telling, now)
-    whole = shown.frames == len(walk.frames) and not walk.waits
-    number = walk.number + match.annulled
+    shown = position(playback, playhead, now)
+    whole = shown.frames == len(playback.frames) and not playback.waits
+    number = playback.number + match.annulled
     slot = board_slot(number)
-    frame = walk.frames[shown.frames - 1]
+    frame = playback.frames[shown.frames - 1]
     if shown.until is not None:
-        frame = frame_in_passing(walk, shown.frames, view, texts)
-        begins = shown.frames == len(walk.frames) - walk.fresh + 1
-        walked = WalkTarget(slot, "walk", frame, whole, begins)
-        return Picture((walked,), shown.until, walk=walk)
-    # Nobody could answer before the walk had come to its end.
-    asks_from = max(match.last_act, end(walk, telling))
+        frame = frame_in_passing(playback, shown.frames, view, texts)
+        begins = shown.frames == len(playback.frames) - playback.fresh + 1
+        played = PlaybackTarget(slot, _PLAYBACK, frame, whole, begins)
+        return Picture((played,), shown.until, playback=playback)
+    # Nobody could answer before the playback had come to its end.
+    asks_from = max(match.last_act, end(playback, playhead))
     clock = seat_clocks(match, times, asks_from, now)
     view = replace(view, clock=clock)
-    if walk.waits:
+    if playback.waits:
         frame = _around(frame, view, texts)
-    walked = WalkTarget(slot, "walk", frame, whole)
-    # A walk that was told has taken its time: who has led to it is called like everybody.
-    told_now = bool(walk.fresh and telling.pace) and not walk.waits
+    played = PlaybackTarget(slot, "walk", frame, whole)
+    # A playback that was told has taken its time: who has led to it is called like everybody.
+    told_now = bool(playback.fresh and playhead.pace) and not playback.waits
     lines = _lines(match, view, renderer, texts, now, host_call, call=call, told_now=told_now)
-    if walk.waits:
-        return Picture((walked, *lines), None, asks_from, clock)
+    if playback.waits:
+        return Picture((played, *lines), None, asks_from, clock)
     board = _board(board_slot(number + 1), view, renderer, texts)
-    return Picture((walked, board, *lines), None, asks_from, clock)
+    return Picture((played, board, *lines), None, asks_from, clock)
 
 
-def frame_in_passing(walk: Walk, frames: int, view: PublicMatchView, texts: Texts) -> MessageLayout:
-    """The last of so many frames of a walk that is being told, as it stands meanwhile."""
-    frame = walk.frames[frames - 1]
-    return with_baton(frame, view, texts) if frames < len(walk.frames) else frame
+def frame_in_passing(
+    playback: Playback, frames: int, view: PublicMatchView, texts: Texts
+) -> MessageLayout:
+    """The last of so many frames of a playback that is being told, as it stands meanwhile."""
+    frame = playback.frames[frames - 1]
+    return with_baton(frame, view, texts) if frames < len(playback.frames) else frame
 
 
 def _is_of_before(
-    walk: Walk, match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
+    playback: Playback, match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
 ) -> bool:
-    """Whether a walk was told before a part that is played anew: then it stays as it is."""
+    """Whether a playback was told before a part that is played anew: then it stays as it is."""
     parts = match.past.parts
     if not parts or not parts[-1].anew:
         return False
     began = match.terms.rules.observe(parts[-1].state, None)
-    before = renderer.walk(replace(view, observation=began, recent=()), texts)
-    return before is not None and before.number == walk.number
+    before = renderer.playback(replace(view, observation=began, recent=()), texts)
+    return before is not None and before.number == playback.number
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:
@@ -288,7 +293,7 @@ def _ping(
 ) -> tuple[Target, ...]:
     """The ping, if somebody is asked. It notifies nobody of what they did themselves.
 
-    `call`: but it does. `told_now`: a walk was told since, so it tells them what came of it.
+    `call`: but it does. `told_now`: a playback was told since, so it tells them what came of it.
     """
     if not view.asked:
         return ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from bot.display.picture import PING, BoardTarget, PingTarget, Target, WalkTarget, board_number
+from bot.display.picture import PING, BoardTarget, PingTarget, PlaybackTarget, Target, board_number
 from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
 
@@ -56,12 +56,12 @@ def plan(
     `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
     written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
     which tells whether it is there. `written`: the newest message of others in the channel; a
-    walk that begins, or goes on after a question, is posted below it.
+    playback that begins, or goes on after a question, is posted below it.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
     | board | edit | post, then delete the older | forget an older one, else delete |
-    | walk | edit, until it is whole | edit: it is the board that it was | forget |
+    | playback | edit, until it is whole | edit: it is the board that it was | forget |
     | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
     """
     last = next((t.slot for t in reversed(targets) if not isinstance(t, PingTarget)), None)
@@ -94,10 +94,10 @@ def standing(
 
 
 def _is_above(target: Target, current: PostedMessage | None, written: MessageId | None) -> bool:
-    """Whether a walk would begin, or go on, above what others have written since."""
+    """Whether a playback would begin, or go on, above what others have written since."""
     if written is None or current is None or current.message_id is None:
         return False
-    if not isinstance(target, WalkTarget) or current.message_id > written:
+    if not isinstance(target, PlaybackTarget) or current.message_id > written:
         return False
     begins = target.begins and current.digest != target.digest
     return begins or current.generation != target.generation
@@ -113,8 +113,8 @@ def _leaves(row: PostedMessage) -> bool:
 
 def _is_of(row: PostedMessage, target: Target, channel_id: ChannelId) -> bool:
     """Whether a message is the one of a target, whatever it shows."""
-    if isinstance(target, WalkTarget):
-        # A walk that is over stays where it was, also when the match has moved on elsewhere.
+    if isinstance(target, PlaybackTarget):
+        # A playback that is over stays where it was, also when the match has moved on elsewhere.
         return row.channel_id == channel_id or row.state is MessageState.SETTLED
     return row.generation == target.generation and row.channel_id == channel_id
 
@@ -135,7 +135,7 @@ def _change(
             if current.message_id is None:
                 return Post(target, current)
             return Post(target, None) if anew else None
-        case WalkTarget():
+        case PlaybackTarget():
             if current is None:
                 # What was deleted, or never came to stand, is not told after the next board.
                 return None if _has_later(target.slot, posted) else Post(target, None)
@@ -167,7 +167,7 @@ def _end(slot: str, posted: Sequence[PostedMessage]) -> list[Change]:
 def _kept(
     slot: str, rows: Sequence[PostedMessage], posted: Sequence[PostedMessage]
 ) -> PostedMessage | None:
-    """The one of a slot's messages that stays where it is: the walk that was told there."""
+    """The one of a slot's messages that stays where it is: the playback that was told there."""
     settled = [row for row in rows if row.state is MessageState.SETTLED]
     if not settled and board_number(slot) is not None and _has_later(slot, posted):
         settled = [row for row in rows if row.message_id is not None] or list(rows)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.aio.keyed import LruDict
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
-from bot.display.picture import Target, WalkTarget, board_number
+from bot.display.picture import PlaybackTarget, Target, board_number
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.store.messages import MessageState, PostedMessage
@@ -18,7 +18,7 @@ NONCE_SECONDS = 4 * 60
 
 Written = LruDict[ChannelId, MessageId]
 """The newest message of others in each channel. It is lost with the process, as it only says
-whether a walk begins where the board stood, or below."""
+whether a playback begins where the board stood, or below."""
 
 
 class PostedMessages:
@@ -128,7 +128,7 @@ class PostedMessages:
 
     def shows(self, row: PostedMessage, target: Target) -> None:
         """A message shows what it should."""
-        whole = isinstance(target, WalkTarget) and target.whole
+        whole = isinstance(target, PlaybackTarget) and target.whole
         state = MessageState.SETTLED if whole else MessageState.STANDS
         self.put(replace(row, state=state, digest=target.digest))
 

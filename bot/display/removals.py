@@ -72,7 +72,7 @@ class Removals:
         self._posted.drop(row)
 
     async def remove_all(self) -> DeliveryFailure | None:
-        """Delete what stands of a match that cannot be shown, but for walks that are told.
+        """Delete what stands of a match that cannot be shown, but for playbacks that are told.
 
         Returns a failure that passes; what is left then goes another time.
         """

@@ -92,7 +92,7 @@ class GameActs:
     async def _check_shown(self, press: Press) -> None:
         """Whether what is answered can have been seen. Raises `ActRefused`.
 
-        What a walk has not come to yet is offered to nobody; that it counts would tell its end.
+        What a playback has not come to yet is offered to nobody; that it counts would tell its end.
         """
         # Most presses are on what stands.
         if press.match_id in self._display.unsettled:

@@ -1,11 +1,11 @@
-"""The baton: a host holds the walk that is being told, steps through it, or lets it run on."""
+"""The baton: a host holds the playback that is being told, steps through it, or lets it run on."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
 from bot.delivery.responder import Responder
 from bot.display.display import Display
-from bot.display.telling import Telling
+from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.moderation import moderates
 from bot.live import host_acts
@@ -16,18 +16,18 @@ from bot.match.match import Match
 from bot.ui import hosting
 from bot.ui.custom_ids import MatchCommand
 from bot.ui.message import MessageLayout
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
-Step = Callable[[Telling, int, Walk], Telling]
+Step = Callable[[Playhead, int, Playback], Playhead]
 
-BATON_COMMANDS = (MatchCommand.HOLD_WALK, MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON)
-"""The commands for the time while a walk is being told."""
+BATON_COMMANDS = (MatchCommand.HOLD_PLAYBACK, MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON)
+"""The commands for the time while a playback is being told."""
 
 
 class Baton:
-    """How hosts conduct a walk. What it comes to is decided and stored before its first frame.
+    """How hosts conduct a playback. What it comes to is decided and stored before its first frame.
 
-    It is no act: nothing of it is stored, and after a restart the walk goes on by itself.
+    It is no act: nothing of it is stored, and after a restart the playback goes on by itself.
     """
 
     def __init__(self, services: Services, display: Display) -> None:
@@ -35,7 +35,7 @@ class Baton:
         self._store = services.store
         self._display = display
         self.commands: Mapping[str, MatchWork] = {
-            MatchCommand.HOLD_WALK: partial(self._conduct, _hold),
+            MatchCommand.HOLD_PLAYBACK: partial(self._conduct, _hold),
             MatchCommand.NEXT_FRAME: partial(self._conduct, _next),
             MatchCommand.RUN_ON: partial(self._conduct, _run_on),
         }
@@ -43,15 +43,15 @@ class Baton:
     async def _conduct(
         self, step: Step, match_id: MatchId, actor: Actor, responder: Responder
     ) -> None:
-        """Also at the end of a match, whose last walk is still told. Raises `ActRefused`."""
+        """Also at the end of a match, whose last playback is still told. Raises `ActRefused`."""
         match = await self._matches.wanted(match_id)
         host_acts.check_is_host(match, actor.user_id, await moderates(actor, self._store))
         if match.terms.host is None:
-            raise ActRefused(MatchRefusal.NO_WALK, match)
+            raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
         shown = await self._display.tell_on(match_id, step)
         pressed = actor.message_id if actor.privately else None
         if shown is None and pressed is None:
-            raise ActRefused(MatchRefusal.NO_WALK, match)
+            raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
 
         async def draw(now: Match) -> MessageLayout:
             hold = await self._display.hold(match_id)
@@ -64,13 +64,13 @@ class Baton:
         await self._display.panels.show(match, draw, responder, pressed, while_told=True)
 
 
-def _hold(telling: Telling, now: int, walk: Walk) -> Telling:
-    return telling.held(now)
+def _hold(playhead: Playhead, now: int, playback: Playback) -> Playhead:
+    return playhead.held(now)
 
 
-def _next(telling: Telling, now: int, walk: Walk) -> Telling:
-    return telling.next(now, walk)
+def _next(playhead: Playhead, now: int, playback: Playback) -> Playhead:
+    return playhead.next(now, playback)
 
 
-def _run_on(telling: Telling, now: int, walk: Walk) -> Telling:
-    return telling.going_on(now)
+def _run_on(playhead: Playhead, now: int, playback: Playback) -> Playhead:
+    return playhead.going_on(now)

@@ -148,7 +148,7 @@ class HostDesk:
     # What can be done to a match
 
     async def pause(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Let everything stand until somebody resumes; during a walk, from its end on."""
+        """Let everything stand until somebody resumes; during a playback, from its end on."""
         match = await self._matches.wanted(match_id)
         if await self._display.is_telling(match):
             await self._pause_once_told(match, actor, responder)
@@ -158,10 +158,10 @@ class HostDesk:
         await self._tell(match, line, actor, responder)
 
     async def _pause_once_told(self, match: Match, actor: Actor, responder: Responder) -> None:
-        """Pause a match whose walk is being told: its next board is the first to say so.
+        """Pause a match whose playback is being told: its next board is the first to say so.
 
-        Whoever orders it is answered alike, whether the match is over with that walk or not. The
-        desk stays as it was, as it would tell.
+        Whoever orders it is answered alike, whether the match is over with that playback or not.
+        The desk stays as it was, as it would tell.
         """
         host_acts.check_is_host(match, actor.user_id, await moderates(actor, self._store))
         if match.live and match.paused is None:

@@ -119,7 +119,7 @@ class DeskScreens:
         await self._follow(match, screen, actor, responder)
 
     async def ask_rewind(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Ask whether the newest act is to be taken back; across a walk, whether to deal anew."""
+        """Ask whether the newest act is to be taken back; across an end, whether to deal anew."""
         match = await self.hosted(match_id, actor)
         if not match.past.rewinds:
             now = match.past.parts[-1]

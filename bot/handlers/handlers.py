@@ -14,7 +14,7 @@ from bot.delivery.tokens import Tokens
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
-from bot.display.telling import tells_ends
+from bot.display.playhead import tells_ends
 from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.help import Help
@@ -70,7 +70,7 @@ class Handlers:
         pace: float,
         metrics: Metrics,
     ) -> None:
-        """`pace`: seconds between two frames of a walk."""
+        """`pace`: seconds between two frames of a playback."""
         self.store = store
         self.people = people
         self.time = time

@@ -72,7 +72,7 @@ class MatchScreens:
     ) -> None:
         """A page of the rules, for whoever asks; another one in its place. "": the first one.
 
-        While a walk is told they say nothing of how the match stands, which would tell its end.
+        While a playback is told they say nothing of how the match stands, which would tell its end.
         """
         current = await self._matches.wanted(match_id)
         agreed = (await self._views(current)).agreed

@@ -104,8 +104,8 @@ def _by_the_match(
             return TextMessage(texts("refusal-host-comes"))
         case MatchRefusal.NO_STARTER_ASKED:
             return TextMessage(texts("refusal-no-starter-asked"))
-        case MatchRefusal.NO_WALK:
-            return TextMessage(texts("refusal-no-walk"))
+        case MatchRefusal.NO_PLAYBACK:
+            return TextMessage(texts("refusal-no-playback"))
         case _:
             assert_never(reason)
 

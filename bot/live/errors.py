@@ -63,8 +63,8 @@ class MatchRefusal(StrEnum):
     """The players can end a match together only where its host has not come for long."""
     NO_STARTER_ASKED = "no-starter-asked"
     """The host can name who begins only where that is asked, and they may."""
-    NO_WALK = "no-walk"
-    """No walk is being told that could be held."""
+    NO_PLAYBACK = "no-playback"
+    """No playback is being told that could be held."""
 
 
 class LiveError(Exception):

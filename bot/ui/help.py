@@ -42,7 +42,7 @@ class Concern(StrEnum):
 class MatchNearby(Struct, frozen=True):
     """A match that concerns a reader.
 
-    `telling`: its walk is being told, so nothing is said here that the walk has yet to tell, nor
+    `telling`: its playback is being told, so nothing is said here that it has yet to tell, nor
     whether the match goes on. `link`: to the board, if there is one. `trouble`: why it cannot be
     shown, and what helps.
     """

@@ -38,20 +38,20 @@ def _without_moves(block: Block) -> Block | None:
 
 
 def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
-    """A frame of a walk in which the host may hold it; the frame where nobody hosts."""
+    """A frame of a playback in which the host may hold it; the frame where nobody hosts."""
     if view.host is None:
         return frame
-    button = command_button(view, texts("baton-take"), MatchCommand.HOLD_WALK)
+    button = command_button(view, texts("baton-take"), MatchCommand.HOLD_PLAYBACK)
     return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
 
 
 def baton_told(texts: Texts) -> MessageLayout:
-    """What is left of the host's control of a walk that has been told."""
+    """What is left of the host's control of a playback that has been told."""
     return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
 
 
 def baton(view: MatchView, held_until: int | None, texts: Texts) -> MessageLayout:
-    """The host's control of a walk, and how it goes on.
+    """The host's control of a playback, and how it goes on.
 
     `held_until`: when it goes on by itself, in ms since the epoch, UTC; None: it does. How many
     frames are still to come is not said: fewer than there are cards ahead would mean that the hero
@@ -63,7 +63,7 @@ def baton(view: MatchView, held_until: int | None, texts: Texts) -> MessageLayou
         stands = texts("baton-stands", until=moment(held_until))
     buttons = (
         command_button(view, texts("baton-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
-        command_button(view, texts("baton-hold"), MatchCommand.HOLD_WALK),
+        command_button(view, texts("baton-hold"), MatchCommand.HOLD_PLAYBACK),
         command_button(view, texts("baton-run-on"), MatchCommand.RUN_ON),
     )
     return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
@@ -74,7 +74,7 @@ def paused(name: str, texts: Texts) -> TextMessage:
 
 
 def pause_to_come(texts: Texts) -> TextMessage:
-    """That a match will be paused once its walk is told, which may be its end."""
+    """That a match will be paused once its playback is told, which may be its end."""
     return TextMessage(f"{symbols.PAUSED} {texts('pause-to-come')}")
 
 

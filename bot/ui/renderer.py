@@ -30,8 +30,8 @@ from bot.ui.message import (
 from bot.ui.result import places, result_title
 
 
-class Walk(Struct, frozen=True):
-    """What a board becomes where something is told step by step: a walk through a dungeon.
+class Playback(Struct, frozen=True):
+    """What a board becomes where something is told in frames: a walk through a dungeon.
 
     `number`: which one of the match, from 1. `frames`: what the message shows one after the other;
     the last is the whole. `fresh`: how many of them, from the end, the last entry of the log made;
@@ -52,7 +52,7 @@ class MatchRenderer(ABC):
     """The renderer of one game: views become messages. Every method is pure.
 
     A game has to say how its board looks, by which line the next players are pinged, and its rules;
-    the rest has defaults for games without anything private and without walks.
+    the rest has defaults for games without anything private and without playbacks.
     """
 
     record_events: tuple[type[Event], ...] = ()
@@ -67,9 +67,9 @@ class MatchRenderer(ABC):
         return type(self).hand_key is not MatchRenderer.hand_key
 
     @property
-    def has_walks(self) -> bool:
-        """Whether boards become walks, and so stay when the next one is posted."""
-        return type(self).walk is not MatchRenderer.walk
+    def has_playbacks(self) -> bool:
+        """Whether boards become playbacks, and so stay when the next one is posted."""
+        return type(self).playback is not MatchRenderer.playback
 
     @abstractmethod
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
@@ -99,8 +99,8 @@ class MatchRenderer(ABC):
         """The board is edited while this stays the same, and posted again when it changes."""
         return "result" if view.result is not None else "board"
 
-    def walk(self, view: PublicMatchView, texts: Texts) -> Walk | None:
-        """The walk that is going on or was the last, if any: what its own board became.
+    def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
+        """The playback that is going on or was the last, if any: what its own board became.
 
         Its first frame stands where the board stood, so it begins with what the board showed. A
         frame in which somebody is asked offers what a board always does.

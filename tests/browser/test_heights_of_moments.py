@@ -12,7 +12,7 @@ from playwright.async_api import expect
 from bot.delivery.icons import NO_ICONS
 from bot.delivery.layout import Layout, Rows
 from bot.display.picture import picture
-from bot.display.telling import Telling
+from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
 from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
@@ -120,7 +120,7 @@ def messages(match: Match, language: str) -> Iterator[tuple[str, Message]]:
         renderer_of(match.terms.game),
         texts,
         LONG_AFTER,
-        Telling.of(0, 1),
+        Playhead.of(0, 1),
         times,
     )
     for target in drawn.targets:

@@ -39,7 +39,7 @@ async def test_a_held_walk_is_told_to_its_end_by_the_next_process(tmp_path: Path
             await sandbox.until(lambda: picture.reveals(table), timeout=PATIENCE)
             (walk,) = picture.reveals(table)
             before, noted = log_of(tmp_path), digests(tmp_path)
-            reply = await use(rook, control(walk, MatchCommand.HOLD_WALK))
+            reply = await use(rook, control(walk, MatchCommand.HOLD_PLAYBACK))
             panel = await reply.shown()
             told = walk.text
             await use(rook, control(panel, MatchCommand.NEXT_FRAME))
@@ -55,7 +55,7 @@ async def test_a_held_walk_is_told_to_its_end_by_the_next_process(tmp_path: Path
             bot = await BotProcess.start(sandbox, tmp_path, pace=STANDS)
             await bot.ready()
             # The next process holds it on where it stands; pressed by who has the old control.
-            await use(rook, control(panel, MatchCommand.HOLD_WALK))
+            await use(rook, control(panel, MatchCommand.HOLD_PLAYBACK))
             assert walk.text == told, "no frame was taken back"
             await bot.buried()
 

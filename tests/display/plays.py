@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Action, Prompt
 from bot.display.picture import Picture, picture
-from bot.display.telling import Telling
+from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
 from bot.games.deathmatch.rules.state import Variant
 from bot.match.advance import add, begin
@@ -135,8 +135,8 @@ def pictured(match: Match, now: int, pace: int) -> Picture:
     """What should stand at a moment."""
     terms = match.terms
     view = named(match, NAMES).public
-    telling = Telling.of(match.told_at, pace)
-    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, telling, {})
+    playhead = Playhead.of(match.told_at, pace)
+    return picture(match, view, renderer_of(terms.game), texts_in("en"), now, playhead, {})
 
 
 def hidden_anew(match: Match, rng: Random) -> Match:

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 from bot.aio.tasks import BackgroundTasks
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
-from bot.display.telling import tells_ends
+from bot.display.playhead import tells_ends
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches

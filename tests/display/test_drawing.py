@@ -9,14 +9,14 @@ from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.host_calls import OVER, HostCall
 from bot.display.picture import HOST_CALL, PING, PingTarget
+from bot.display.playhead import HOLD_MS, Playhead
 from bot.display.posted_messages import PostedMessages
-from bot.display.telling import HOLD_MS, Telling
 from bot.games.deathmatch.rules.state import Options
 from bot.live.services import Services
 from bot.match.ids import MessageId
 from bot.match.match import Match
 from bot.store.store import Store
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 from tests.display.services import services_with
 from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, start
 from tests.wire.clock import VirtualTime
@@ -24,12 +24,12 @@ from tests.wire.clock import VirtualTime
 PACE = 2.0
 
 
-def hold(telling: Telling, now: int, walk: Walk) -> Telling:
-    return telling.held(now)
+def hold(playhead: Playhead, now: int, walk: Playback) -> Playhead:
+    return playhead.held(now)
 
 
-def step(telling: Telling, now: int, walk: Walk) -> Telling:
-    return telling.next(now, walk)
+def step(playhead: Playhead, now: int, walk: Playback) -> Playhead:
+    return playhead.next(now, walk)
 
 
 class Drawn:

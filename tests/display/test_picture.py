@@ -16,13 +16,13 @@ from bot.display.picture import (
     PING,
     BoardTarget,
     PingTarget,
+    PlaybackTarget,
     Target,
-    WalkTarget,
     board_slot,
     digest,
 )
 from bot.display.plan import Edit, plan
-from bot.display.telling import Telling, Told, told
+from bot.display.playhead import Playhead, Position, position
 from bot.games.deathmatch.rules.observation import Observation
 from bot.games.deathmatch.rules.state import Options, Phase, Variant
 from bot.games.dungeon.rules.encounter import Encounter
@@ -33,7 +33,7 @@ from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 from tests.display.channel import Channel
 from tests.display.film import FILMS, FOLDER, PACE, film
 from tests.display.naming import named
@@ -104,7 +104,7 @@ def test_no_frame_depends_on_what_is_met_after_it(variant: Variant, seed: int, r
         act = game.act(match, prompt, chance)
         entry = Acted(match.last_act + 1_000, prompt.seat, str(act))
         after = add(match, entry)
-        if pictured(after, after.last_act, PACE).walk is not None:
+        if pictured(after, after.last_act, PACE).playback is not None:
             other = add(hidden_anew(match, rng), entry)
             pairs += told_alike(after, other)
         match = after
@@ -115,7 +115,7 @@ def told_alike(one: Match, other: Match) -> int:
     """Hold two walks against each other; how many moments they are told alike."""
     met = zip(walked(one), walked(other), strict=False)
     alike = len(list(takewhile(lambda pair: pair[0].card == pair[1].card, met)))
-    walk = pictured(one, one.last_act, PACE).walk
+    walk = pictured(one, one.last_act, PACE).playback
     assert walk is not None
     before = len(walk.frames) - walk.fresh
     for paces in range(alike - before + 1):
@@ -157,8 +157,8 @@ def test_what_only_a_player_may_know_would_be_noticed(game: str) -> None:
 # Time
 
 
-def walk_of(frames: int, fresh: int) -> Walk:
-    return Walk(1, tuple(MessageLayout((Text(str(n)),)) for n in range(frames)), fresh)
+def walk_of(frames: int, fresh: int) -> Playback:
+    return Playback(1, tuple(MessageLayout((Text(str(n)),)) for n in range(frames)), fresh)
 
 
 @pytest.mark.parametrize(
@@ -170,16 +170,16 @@ def test_frames_are_due_one_pace_after_the_other_and_the_last_stands_for_two(
 ) -> None:
     """Of four frames, three are fresh; two seconds lie between them."""
     now = BEGAN + round(seconds * 1000)
-    assert told(walk_of(4, 3), Telling.of(BEGAN, 2_000), now) == Told(
+    assert position(walk_of(4, 3), Playhead.of(BEGAN, 2_000), now) == Position(
         frames, None if until is None else BEGAN + until * 1000
     )
 
 
 def test_without_a_pace_and_before_its_time_nothing_is_late_or_early() -> None:
-    assert told(walk_of(4, 3), Telling.of(BEGAN, 0), BEGAN) == Told(4, None)
-    paced = Telling.of(BEGAN, 2_000)
-    assert told(walk_of(4, 0), paced, BEGAN) == Told(4, None)
-    assert told(walk_of(4, 3), paced, BEGAN - 5_000) == Told(2, BEGAN + 2_000)
+    assert position(walk_of(4, 3), Playhead.of(BEGAN, 0), BEGAN) == Position(4, None)
+    paced = Playhead.of(BEGAN, 2_000)
+    assert position(walk_of(4, 0), paced, BEGAN) == Position(4, None)
+    assert position(walk_of(4, 3), paced, BEGAN - 5_000) == Position(2, BEGAN + 2_000)
 
 
 @in_any_match
@@ -210,7 +210,7 @@ def test_a_late_look_skips_frames(seed: int, moment: float, delay: int) -> None:
     made = channel.settle(found.targets, CHANNEL)
     slots = [change.target.slot for change in made if isinstance(change, Edit)]
     assert len(slots) == len(set(slots)), f"a message is edited twice: {made}"
-    walks = [target for target in found.targets if isinstance(target, WalkTarget)]
+    walks = [target for target in found.targets if isinstance(target, PlaybackTarget)]
     for target in walks:
         shown = [channel.messages[row.id] for row in channel.of(target.slot)]
         assert shown == [target.digest]
@@ -301,7 +301,7 @@ def test_while_it_is_walked_nothing_else_tells_how_it_ends(inside: Match) -> Non
     seconds = 0
     while pictured(struck, struck.last_act + seconds * 1000, PACE).until is not None:
         (walked,) = at(struck, seconds)
-        assert isinstance(walked, WalkTarget)
+        assert isinstance(walked, PlaybackTarget)
         assert actions_of(walked.message) == []
         seconds += 1
     assert seconds > PACE / 1000
@@ -311,7 +311,7 @@ def test_while_it_is_walked_nothing_else_tells_how_it_ends(inside: Match) -> Non
 def test_who_is_asked_within_a_walk_is_called_once_the_question_is_there(inside: Match) -> None:
     assert slots(at(inside, 0)) == [board_slot(1)]
     walked, ping = at(inside, 2)
-    assert isinstance(walked, WalkTarget)
+    assert isinstance(walked, PlaybackTarget)
     assert actions_of(walked.message)[:2] == ["strike", "hold"]
     assert not walked.whole, "it will go on"
     assert isinstance(ping, PingTarget)
@@ -322,7 +322,7 @@ def test_the_end_of_a_match_ends_a_walk_at_once(inside: Match, ending: Conceded 
     for match in (inside, play(inside, "strike")):
         over = add(match, ending)
         walked, result = at(over, 0)
-        assert isinstance(walked, WalkTarget)
+        assert isinstance(walked, PlaybackTarget)
         assert walked.whole
         assert isinstance(result, BoardTarget)
         assert result.generation == "result"
@@ -331,7 +331,7 @@ def test_the_end_of_a_match_ends_a_walk_at_once(inside: Match, ending: Conceded 
 def test_a_walk_of_before_is_told_whole_beside_what_follows(inside: Match) -> None:
     later = play(inside, "strike", "draw")
     walked, board, *_ = at(later, 0)
-    assert isinstance(walked, WalkTarget)
+    assert isinstance(walked, PlaybackTarget)
     assert walked.whole
     assert (walked.slot, board.slot) == (board_slot(1), board_slot(2))
 

@@ -11,8 +11,8 @@ from bot.display.picture import (
     PING,
     BoardTarget,
     PingTarget,
+    PlaybackTarget,
     Target,
-    WalkTarget,
     board_number,
     board_slot,
 )
@@ -31,8 +31,8 @@ def board(number: int = 1, generation: str = "board", text: str = "now") -> Boar
     return BoardTarget(board_slot(number), generation, layout(text))
 
 
-def walk(number: int = 1, text: str = "one monster", *, whole: bool = False) -> WalkTarget:
-    return WalkTarget(board_slot(number), "walk", layout(text), whole)
+def playback(number: int = 1, text: str = "one monster", *, whole: bool = False) -> PlaybackTarget:
+    return PlaybackTarget(board_slot(number), "walk", layout(text), whole)
 
 
 def ping(generation: str = "turn:1", *, calls: bool = True) -> PingTarget:
@@ -49,8 +49,8 @@ def test_a_board_that_shows_something_else_is_edited() -> None:
     assert plan((board(),), (old,), HERE) == (Edit(board(), old),)
 
 
-def test_a_walk_begins_below_what_others_have_written() -> None:
-    begins = replace(walk(), begins=True)
+def test_a_playback_begins_below_what_others_have_written() -> None:
+    begins = replace(playback(), begins=True)
     old = standing(board(), 1)
     assert old.message_id is not None
     above, below = MessageId(old.message_id - 1), MessageId(old.message_id + 1)
@@ -60,13 +60,13 @@ def test_a_walk_begins_below_what_others_have_written() -> None:
     assert Channel((old,)).settle((begins,), written=below) == [Post(begins, None), Delete(old)]
 
 
-def test_a_walk_that_was_asked_within_goes_on_below_what_others_have_written() -> None:
-    asked = standing(walk(text="strike or hold?"), 1)
+def test_a_playback_that_was_asked_within_goes_on_below_what_others_have_written() -> None:
+    asked = standing(playback(text="strike or hold?"), 1)
     assert asked.message_id is not None
     written = MessageId(asked.message_id + 1)
-    begins = replace(walk(text="struck"), begins=True)
+    begins = replace(playback(text="struck"), begins=True)
     assert plan((begins,), (asked,), HERE, written=written) == (Post(begins, None),)
-    later = walk(text="the next one")
+    later = playback(text="the next one")
     assert plan((later,), (asked,), HERE, written=written) == (Edit(later, asked),), "it stays"
     assert plan((begins,), (standing(begins, 1),), HERE, written=written) == ()
 
@@ -103,32 +103,32 @@ def test_what_was_announced_is_posted_under_the_same_row() -> None:
     assert plan((board(),), (row,), HERE) == (Post(board(), row),)
 
 
-def test_the_board_becomes_its_walk_in_the_same_message() -> None:
+def test_the_board_becomes_its_playback_in_the_same_message() -> None:
     row = standing(board(1, "board:1"))
-    assert plan((walk(1),), (row,), HERE) == (Edit(walk(1), row),)
+    assert plan((playback(1),), (row,), HERE) == (Edit(playback(1), row),)
 
 
-def test_a_whole_walk_is_never_touched_again() -> None:
-    row = shown(standing(walk(1)), walk(1, "all", whole=True))
-    later = walk(1, "all, in other words", whole=True)
+def test_a_whole_playback_is_never_touched_again() -> None:
+    row = shown(standing(playback(1)), playback(1, "all", whole=True))
+    later = playback(1, "all, in other words", whole=True)
     assert Channel((row,)).settle((later, board(2))) == [Post(board(2), None)]
 
 
-def test_a_walk_that_somebody_deleted_is_told_again_only_before_the_next_board() -> None:
-    assert plan((walk(1),), (), HERE) == (Post(walk(1), None),)
+def test_a_playback_that_somebody_deleted_is_told_again_only_before_the_next_board() -> None:
+    assert plan((playback(1),), (), HERE) == (Post(playback(1), None),)
     next_board = standing(board(2))
-    assert plan((walk(1, whole=True), board(2)), (next_board,), HERE) == ()
+    assert plan((playback(1, whole=True), board(2)), (next_board,), HERE) == ()
 
 
-def test_a_walk_of_before_is_left_and_forgotten() -> None:
-    old = shown(standing(walk(1), 1), walk(1, whole=True))
-    rows = (old, shown(standing(walk(2), 2), walk(2, whole=True)), standing(board(3), 3))
-    assert plan((walk(2, whole=True), board(3)), rows, HERE) == (Forget(old),)
+def test_a_playback_of_before_is_left_and_forgotten() -> None:
+    old = shown(standing(playback(1), 1), playback(1, whole=True))
+    rows = (old, shown(standing(playback(2), 2), playback(2, whole=True)), standing(board(3), 3))
+    assert plan((playback(2, whole=True), board(3)), rows, HERE) == (Forget(old),)
 
 
-def test_a_walk_stays_in_the_channel_that_the_match_has_left() -> None:
-    old = shown(standing(walk(1), 1, ELSEWHERE), walk(1, whole=True))
-    targets = (walk(1, whole=True), board(2))
+def test_a_playback_stays_in_the_channel_that_the_match_has_left() -> None:
+    old = shown(standing(playback(1), 1, ELSEWHERE), playback(1, whole=True))
+    targets = (playback(1, whole=True), board(2))
     assert Channel((old,)).settle(targets) == [Post(board(2), None)]
 
 
@@ -165,13 +165,13 @@ numbers = st.integers(1, 3)
 
 @st.composite
 def pictures(draw: st.DrawFn) -> tuple[Target, ...]:
-    """Any picture of a match: perhaps a walk, its next board, perhaps a ping."""
+    """Any picture of a match: perhaps a playback, its next board, perhaps a ping."""
     number = draw(numbers)
-    walked = draw(st.booleans())
+    played = draw(st.booleans())
     targets: list[Target] = []
-    if walked:
+    if played:
         whole = draw(st.booleans())
-        targets.append(walk(number, draw(texts), whole=whole))
+        targets.append(playback(number, draw(texts), whole=whole))
         number += 1
         if not whole:
             return tuple(targets)
@@ -210,10 +210,10 @@ def test_the_number_of_a_board(slot: str, number: int | None) -> None:
     assert board_number(slot) == number
 
 
-def test_what_a_walk_has_replaced_goes_before_the_walk_is_forgotten() -> None:
+def test_what_a_playback_has_replaced_goes_before_the_playback_is_forgotten() -> None:
     """Its deletion may have failed for so long that the match has moved on."""
     older = standing(board(1, "starter"), 1)
-    told, now = standing(walk(1), 2), standing(board(2), 3)
+    told, now = standing(playback(1), 2), standing(board(2), 3)
     changes = plan([board(2)], [older, told, now], HERE)
     assert changes == (Delete(older), Forget(told))
     assert plan([board(2)], [told, now], HERE) == (Forget(told),)

@@ -7,7 +7,7 @@ import pytest
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import AnnouncedMessages
-from bot.display.picture import BoardTarget, Target, WalkTarget
+from bot.display.picture import BoardTarget, PlaybackTarget, Target
 from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
 from bot.display.removals import Removals
 from bot.display.turns import MatchTurns
@@ -22,7 +22,7 @@ from tests.wire.clock import VirtualTime
 
 BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
 NEXT = BoardTarget("board:2", "board", MessageLayout((Text("the next board"),)))
-WALK = WalkTarget("board:1", "walk", MessageLayout((Text("a walk"),)), whole=True)
+WALK = PlaybackTarget("board:1", "walk", MessageLayout((Text("a walk"),)), whole=True)
 
 
 class Removing:

@@ -179,7 +179,7 @@ class Screens:
         view, texts = seen.public, texts_in(language)
         board = self.renderer.board(view, texts)
         yield board
-        walk = self.renderer.walk(view, texts)
+        walk = self.renderer.playback(view, texts)
         yield from walk.frames if walk is not None else ()
         yield self.renderer.rules(seen.agreed, texts)
         if view.asked:

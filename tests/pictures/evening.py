@@ -161,7 +161,7 @@ class Evening:
             await self._time_passes()
             await self._clock.telling()
         await self._public("walk-midway", walk)
-        held = await use(self._rook, control(walk, MatchCommand.HOLD_WALK))
+        held = await use(self._rook, control(walk, MatchCommand.HOLD_PLAYBACK))
         baton = await held.shown()
         await self._private("baton", self._rook, baton)
         # The next monster, and without waiting the last one.

@@ -13,7 +13,7 @@ from bot.app import DelveBot
 from bot.delivery.layout import payload
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import Edit, plan, standing
-from bot.display.telling import Telling
+from bot.display.playhead import Playhead
 from bot.display.views import views_of
 from bot.live.clocks import late_ms
 from bot.match.match import Match
@@ -50,8 +50,8 @@ async def wrong_messages(
         rows = await store.messages(number)
         views = (await views_of(match, bot.handlers.people)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
-        times, telling = bot.handlers.clocks.times(match), Telling.of(match.told_at, pace)
-        targets = picture(match, views, renderer, texts, now, telling, times).targets
+        times, playhead = bot.handlers.clocks.times(match), Playhead.of(match.told_at, pace)
+        targets = picture(match, views, renderer, texts, now, playhead, times).targets
         # A board may tell a little too early when a flag falls, rather than be edited for it.
         late = 0 if match.clock is None else late_ms(match.clock.control.slow) // 1000
         messages = sandbox.core.world.channels[match.terms.channel_id].messages

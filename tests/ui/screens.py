@@ -49,7 +49,7 @@ def frame(match: Match, number: int) -> Screen:
     """A frame of the newest walk; -1 is the last one."""
 
     def one(texts: Texts) -> MessageLayout:
-        walk = _renderer(match).walk(view_of(match), texts)
+        walk = _renderer(match).playback(view_of(match), texts)
         assert walk is not None
         return walk.frames[number]
 

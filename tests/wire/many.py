@@ -11,7 +11,7 @@ import discord
 
 from bot.delivery.layout import payload
 from bot.display.picture import Target, picture
-from bot.display.telling import Telling
+from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
@@ -114,7 +114,7 @@ class _Table:
     def _picture(self, match: Match) -> Sequence[Target]:
         views = named(match, [player.name for player in self._players])
         renderer = renderer_of(match.terms.game)
-        told = Telling.of(match.told_at, 0)
+        told = Playhead.of(match.told_at, 0)
         drawn = picture(match, views.public, renderer, texts_in("en"), match.last_act, told, {})
         return drawn.targets
 

@@ -97,4 +97,4 @@ baton-next = Next
 baton-hold = Hold
 baton-run-on = Run on
 baton-told = The walk has been shown.
-refusal-no-walk = No walk is being shown right now, so there is nothing to hold.
+refusal-no-playback = No walk is being shown right now, so there is nothing to hold.

@@ -38,7 +38,7 @@ def test_every_state_can_be_shown_to_everybody(language: str, number: int) -> No
     all_views = [views(match, names, WIDEST) for match in wander(number, ENDING)]
     assert SCREENS.check(all_views, language) > len(all_views)
     for seen in all_views:
-        assert RENDERER.walk(seen.public, texts_in(language)) is None
+        assert RENDERER.playback(seen.public, texts_in(language)) is None
         for seat in range(len(seen.public.players)):
             assert RENDERER.hand_key(seen.of(Seat(seat))) is None
 

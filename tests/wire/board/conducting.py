@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.app import DelveBot
-from bot.display.telling import HOLD_MS
+from bot.display.playhead import HOLD_MS
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
@@ -25,8 +25,8 @@ HOLD = HOLD_MS / 1000
 CLOSING = 2 * PACE
 """So long the end of a walk stands."""
 
-CONDUCT = (MatchCommand.HOLD_WALK, MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON)
-CONTROL = [MatchCommand.NEXT_FRAME, MatchCommand.HOLD_WALK, MatchCommand.RUN_ON]
+CONDUCT = (MatchCommand.HOLD_PLAYBACK, MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON)
+CONTROL = [MatchCommand.NEXT_FRAME, MatchCommand.HOLD_PLAYBACK, MatchCommand.RUN_ON]
 """What the host's private control offers, in order."""
 
 FRAMES = 5
@@ -62,7 +62,7 @@ class Conducted(Slow):
     async def learn(self) -> None:
         """Note what the newest walk has to show."""
         match = await match_of(self.table, self.bot)
-        walk = DeathMatchRenderer().walk(await self.bot.handlers.display.public_view(match), en)
+        walk = DeathMatchRenderer().playback(await self.bot.handlers.display.public_view(match), en)
         assert walk is not None
         self.frame_texts = [
             untagged("\n".join(block.markdown for block in frame.blocks if isinstance(block, Text)))
@@ -78,7 +78,7 @@ class Conducted(Slow):
 
     async def take(self, board: Message, person: Person | None = None) -> Reply:
         """Hold the walk by its button. Returns the answer, once the walk stands."""
-        reply = await use(person or self.rook, control(board, MatchCommand.HOLD_WALK))
+        reply = await use(person or self.rook, control(board, MatchCommand.HOLD_PLAYBACK))
         await self.pause(HOLD)
         return reply
 

@@ -42,7 +42,7 @@ async def test_held_it_stands_and_goes_on_by_itself_after_six_seconds(
 ) -> None:
     await conducted.host()
     board = await conducted.walk_begins()
-    assert offered(board) == [MatchCommand.HOLD_WALK]
+    assert offered(board) == [MatchCommand.HOLD_PLAYBACK]
     conducted.go_on(1)
     reply = await conducted.take(board)
     assert reply.type == MESSAGE
@@ -93,7 +93,7 @@ async def test_it_can_be_held_for_as_long_as_the_host_says_so(conducted: Conduct
     panel = (await conducted.take(board)).message
     for _ in range(4):
         conducted.go_on(HOLD - 1)
-        await use(conducted.rook, control(panel, MatchCommand.HOLD_WALK))
+        await use(conducted.rook, control(panel, MatchCommand.HOLD_PLAYBACK))
         await conducted.pause(HOLD)
         assert conducted.shown(board) == 1
     await use(conducted.rook, control(panel, MatchCommand.RUN_ON))
@@ -173,8 +173,8 @@ async def test_without_a_host_there_is_no_button_and_nothing_to_hold(
 ) -> None:
     await conducted.table.challenge("warrior", "C")
     board = await conducted.walk_begins()
-    reply = await forged(conducted.rook, board, conducted.table.match, MatchCommand.HOLD_WALK)
-    assert reply.text == en("refusal-no-walk")
+    reply = await forged(conducted.rook, board, conducted.table.match, MatchCommand.HOLD_PLAYBACK)
+    assert reply.text == en("refusal-no-playback")
     for frames in range(1, FRAMES):
         await conducted.pause()
         assert conducted.shown(board) == frames
@@ -187,13 +187,13 @@ async def test_where_it_cannot_be_held_there_is_no_button_and_a_late_press_is_to
 ) -> None:
     await conducted.host()
     board = await conducted.walk_begins()
-    hold = control(board, MatchCommand.HOLD_WALK)
+    hold = control(board, MatchCommand.HOLD_PLAYBACK)
     panel = (await conducted.take(board)).message
     stale = control(panel, MatchCommand.NEXT_FRAME)
     conducted.go_on(HOLD)
     for frames in range(2, FRAMES):
         await conducted.pause()
-        assert offered(board) == [MatchCommand.HOLD_WALK]
+        assert offered(board) == [MatchCommand.HOLD_PLAYBACK]
         assert conducted.shown(board) == frames
         conducted.go_on()
     await conducted.pause(CLOSING)
@@ -204,7 +204,7 @@ async def test_where_it_cannot_be_held_there_is_no_button_and_a_late_press_is_to
     before = (await match_of(conducted.table, conducted.bot)).version
     late = await use(conducted.rook, hold, forged=True)
     assert late.message.ephemeral
-    assert late.text == en("refusal-no-walk")
+    assert late.text == en("refusal-no-playback")
     late = await use(conducted.rook, stale, forged=True)
     assert late.type == UPDATE
     assert panel.text == en("baton-told")
@@ -259,16 +259,16 @@ async def test_a_walk_that_asks_is_held_and_no_more_once_it_asks(conducted: Cond
         await use(conducted.rook, control(panel, MatchCommand.NEXT_FRAME))
         await conducted.pause(HOLD)
     assert "Demon" not in board.text
-    assert offered(board) == [MatchCommand.HOLD_WALK]
+    assert offered(board) == [MatchCommand.HOLD_PLAYBACK]
     assert picture.pings(conducted.table) == []
     await use(conducted.rook, control(panel, MatchCommand.NEXT_FRAME))
     await conducted.steady()
     assert panel.text == en("baton-told"), "nobody holds a question"
     assert "Demon" in board.text
     assert offered(board)[:2] == ["strike", "hold"]
-    assert MatchCommand.HOLD_WALK not in offered(board)
+    assert MatchCommand.HOLD_PLAYBACK not in offered(board)
     assert len(picture.pings(conducted.table)) == 1
     # What follows is a walk of its own, which nobody has held yet.
     await use(conducted.moth, control(board, "hold"))
     await conducted.pause()
-    assert offered(board) == [MatchCommand.HOLD_WALK]
+    assert offered(board) == [MatchCommand.HOLD_PLAYBACK]

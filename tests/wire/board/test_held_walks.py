@@ -69,7 +69,7 @@ async def test_the_time_of_a_held_walk_is_nobodys(conducted: Conducted) -> None:
     for _ in range(60):
         # Five minutes: longer than a turn, and as long as the bank.
         await conducted.house.live(5)
-        await use(conducted.rook, control(panel, MatchCommand.HOLD_WALK))
+        await use(conducted.rook, control(panel, MatchCommand.HOLD_PLAYBACK))
         await conducted.pause(HOLD)
     assert conducted.shown(board) == 1
     match = await match_of(conducted.table, conducted.bot)
@@ -180,7 +180,7 @@ async def test_the_last_walk_of_a_match_is_held_and_nothing_tells_its_end(
     guild, board = GuildId(conducted.house.sandbox.guild_id), picture.reveals(table)[-1]
     for _ in range(5):
         conducted.go_on(HOLD - 1)
-        await use(conducted.rook, control(panel, MatchCommand.HOLD_WALK))
+        await use(conducted.rook, control(panel, MatchCommand.HOLD_PLAYBACK))
         await conducted.pause(HOLD)
         match = await match_of(table, conducted.bot)
         assert await conducted.bot.handlers.display.is_telling(match)
@@ -199,8 +199,8 @@ async def test_the_last_walk_of_a_match_is_held_and_nothing_tells_its_end(
     assert table.result() is not None
     record = await store.stats(guild, "deathmatch", UserId(conducted.kestrel.id))
     assert len(record.recent) == 1
-    late = await forged(conducted.rook, board, table.match, MatchCommand.HOLD_WALK)
-    assert late.text == en("refusal-no-walk")
+    late = await forged(conducted.rook, board, table.match, MatchCommand.HOLD_PLAYBACK)
+    assert late.text == en("refusal-no-playback")
 
 
 async def test_the_result_of_a_walk_that_was_hurried_can_be_answered_at_once(

@@ -60,7 +60,7 @@ class Slow:
         match = await self.bot.handlers.matches.get(self.table.match)
         assert match is not None
         names = tuple([player.name for player in self.table.players])
-        walk = DeathMatchRenderer().walk(named(match, names).public, en)
+        walk = DeathMatchRenderer().playback(named(match, names).public, en)
         assert walk is not None
         return [
             untagged("\n".join(block.markdown for block in frame.blocks if isinstance(block, Text)))

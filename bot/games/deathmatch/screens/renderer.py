@@ -23,7 +23,7 @@ from bot.ui.markdown import lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Button, MessageLayout, Option, Style, TextMessage
 from bot.ui.names import escaped
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
 
 class DeathMatchRenderer(DungeonRenderer):
@@ -32,7 +32,7 @@ class DeathMatchRenderer(DungeonRenderer):
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         return board.board(view, texts)
 
-    def walk(self, view: PublicMatchView, texts: Texts) -> Walk | None:
+    def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
         return walk.walk(view, texts)
 
     def ping_key(self, view: PublicMatchView) -> str:

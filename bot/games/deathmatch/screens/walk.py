@@ -19,13 +19,13 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
 _FAVOURITE = Fraction(2, 3)
 """Whoever was as likely as that to survive was the favourite."""
 
 
-def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
+def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     """The walk that is going on, or the last one; None before the first."""
     seen: Observation = view.observation
     # Before a monster is named, nobody has gone in yet.

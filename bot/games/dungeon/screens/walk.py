@@ -17,7 +17,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import lines, small, struck, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
 _UNFOLDED_LEAST = 1
 """So many where a question takes room, or the cards that a tile compares."""
@@ -57,13 +57,13 @@ class Story(ABC, Generic[SeenT]):
     brief_when_asked = False
     """Whether an open question leaves no room for why the hero is here."""
 
-    def walk(self, ended: type[Event], number: int | None = None) -> Walk:
+    def walk(self, ended: type[Event], number: int | None = None) -> Playback:
         """`ended`: the event with which a walk is over. `number`: which one of the match it is,
         where that is not the number of the expedition."""
         met = len(self.delve.met)
         frames = (*(self._frame(count) for count in range(met + 1)), self._last())
         number = self.expedition.number if number is None else number
-        return Walk(number, frames, _fresh(self.view.recent, ended))
+        return Playback(number, frames, _fresh(self.view.recent, ended))
 
     @abstractmethod
     def about(self) -> str:

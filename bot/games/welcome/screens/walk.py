@@ -17,10 +17,10 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines, small
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 
 
-def walk(view: PublicMatchView, texts: Texts) -> Walk | None:
+def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     """The walk that is going on, or the last one; None before the first."""
     seen: WelcomeObservation = view.observation
     asks = seen.phase in (WelcomePhase.USE, WelcomePhase.DROP)

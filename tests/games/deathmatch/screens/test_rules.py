@@ -193,7 +193,7 @@ def test_where_the_button_needs_no_row_of_its_own_there_is_no_menu() -> None:
     door = RENDERER.board(view_of(play(adding(play(start(), "start:0"), 3), "pass")), EN)
     assert [menu.placeholder for menu in menus_of(door)] == ["Name a monster …"]
     facing = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
-    walk = RENDERER.walk(view_of(facing), EN)
+    walk = RENDERER.playback(view_of(facing), EN)
     assert walk is not None
     assert menus_of(walk.frames[-1]) == []
 

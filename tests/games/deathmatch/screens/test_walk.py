@@ -11,7 +11,7 @@ from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 from bot.ui.symbols import Colour
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, playouts, start
 from tests.ui.drawing import play, view_of
@@ -21,8 +21,8 @@ from tests.ui.reading import actions_of, labels_of, raw_keys, text_of
 EN, UK = texts_in("en"), texts_in("uk")
 
 
-def walk(match: Match) -> Walk:
-    found = RENDERER.walk(view_of(match), EN)
+def walk(match: Match) -> Playback:
+    found = RENDERER.playback(view_of(match), EN)
     assert found is not None
     return found
 
@@ -45,9 +45,9 @@ def facing() -> Match:
 
 def test_before_anybody_has_gone_in_there_is_none() -> None:
     match = adding(play(start(), "start:0"), 2)
-    assert RENDERER.walk(view_of(match), EN) is None
+    assert RENDERER.playback(view_of(match), EN) is None
     door = play(match, "pass")
-    assert RENDERER.walk(view_of(door), EN) is None, "the board asks for the name"
+    assert RENDERER.playback(view_of(door), EN) is None, "the board asks for the name"
     assert actions_of(RENDERER.board(view_of(door), EN))[:2] == ["card", "rules"]
 
 
@@ -260,9 +260,9 @@ def test_an_empty_dungeon_is_told_from_the_door_on() -> None:
 
 def test_what_was_shown_stays_and_only_fresh_frames_come_to_it() -> None:
     for language in (EN, UK):
-        before: Walk | None = None
+        before: Playback | None = None
         for match in playouts(12):
-            now = RENDERER.walk(view_of(match), language)
+            now = RENDERER.playback(view_of(match), language)
             if now is None:
                 before = None
                 continue
@@ -279,7 +279,7 @@ def test_what_was_shown_stays_and_only_fresh_frames_come_to_it() -> None:
 
 def test_a_frame_tells_of_no_monster_after_it() -> None:
     for match in playouts(8):
-        found = RENDERER.walk(view_of(match), EN)
+        found = RENDERER.playback(view_of(match), EN)
         for number, frame in enumerate(found.frames[:-1] if found is not None else ()):
             assert f"`{number + 1}` " not in text_of(frame)
             assert number == 0 or f"`{number}` " in text_of(frame)
@@ -288,7 +288,7 @@ def test_a_frame_tells_of_no_monster_after_it() -> None:
 def test_it_is_drawn_of_nothing_private() -> None:
     for match in playouts(4):
         public = view_of(match)
-        drawn = RENDERER.walk(public, EN)
+        drawn = RENDERER.playback(public, EN)
         for seat in match.terms.seats:
             own = view_of(match, None, observation=match.observe(seat))
-            assert RENDERER.walk(own, EN) == drawn
+            assert RENDERER.playback(own, EN) == drawn

@@ -22,7 +22,7 @@ def walked_to_the_end(match: Match) -> Match:
 def test_a_walk_past_all_monsters_fits_into_a_message(language: str) -> None:
     match = walked_to_the_end(start("warrior", "C"))
     view = view_of(match, names=(WIDEST, WIDEST), host_name=WIDEST)
-    walk = RENDERER.walk(view, texts_in(language))
+    walk = RENDERER.playback(view, texts_in(language))
     assert walk is not None
     assert len(walk.frames) == 1 + 13 + 1
     for frame in walk.frames:

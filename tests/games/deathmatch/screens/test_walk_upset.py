@@ -16,7 +16,7 @@ ODDS = re.compile(r"Odds of surviving: (under |over )?(\d+)%")
 
 
 def frames(match: Match, texts: Texts = EN) -> list[str]:
-    found = RENDERER.walk(view_of(match), texts)
+    found = RENDERER.playback(view_of(match), texts)
     assert found is not None
     return [text_of(frame) for frame in found.frames]
 
@@ -109,7 +109,7 @@ def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
     """By what the frames before it told, as a reader would judge; a rounded third may be either."""
     favourites = outsiders = 0
     for match in playouts(60):
-        found = RENDERER.walk(view_of(match), EN)
+        found = RENDERER.playback(view_of(match), EN)
         if found is None or found.waits or not found.fresh:
             continue
         *before, end = [text_of(frame) for frame in found.frames]

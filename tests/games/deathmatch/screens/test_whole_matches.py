@@ -32,7 +32,7 @@ def public_messages(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
     ping = RENDERER.ping(drawn, spoken) if drawn.asked else None
     if ping is not None:
         shown.append(ping)
-    walk = RENDERER.walk(drawn, spoken)
+    walk = RENDERER.playback(drawn, spoken)
     return shown + list(walk.frames if walk is not None else ())
 
 
@@ -98,7 +98,7 @@ def test_what_can_be_pressed_is_what_the_rules_allow(language: str) -> None:
     spoken = texts_in(language)
     for match in playouts(MATCHES):
         drawn = view_of(match)
-        walk = RENDERER.walk(drawn, spoken)
+        walk = RENDERER.playback(drawn, spoken)
         # While a walk asks, it is the only board.
         board = walk.frames[-1] if walk is not None and walk.waits else None
         offered = actions_of(board or RENDERER.board(drawn, spoken))
@@ -151,7 +151,7 @@ def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
         for seat in SEATS:
             private = leaking(match, seat)
             assert RENDERER.board(private, spoken) == RENDERER.board(public, spoken)
-            assert RENDERER.walk(private, spoken) == RENDERER.walk(public, spoken)
+            assert RENDERER.playback(private, spoken) == RENDERER.playback(public, spoken)
 
 
 def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
@@ -170,7 +170,7 @@ def test_a_walk_tells_of_nothing_but_what_was_met() -> None:
     spoken = texts_in("en")
     for match in playouts(MATCHES):
         drawn = view_of(match)
-        walk = RENDERER.walk(drawn, spoken)
+        walk = RENDERER.playback(drawn, spoken)
         if walk is None:
             continue
         seen = drawn.observation

@@ -10,7 +10,7 @@ from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
-from bot.ui.renderer import Walk
+from bot.ui.renderer import Playback
 from tests.games.welcome.screens.drawing import door, start
 from tests.games.welcome.screens.screens import KESTREL, MOTH, OTTER, RENDERER, WREN
 from tests.ui.drawing import play, view_of
@@ -19,8 +19,8 @@ from tests.ui.reading import text_of
 EN = texts_in("en")
 
 
-def walk_of(match: Match) -> Walk | None:
-    return RENDERER.walk(view_of(match), EN)
+def walk_of(match: Match) -> Playback | None:
+    return RENDERER.playback(view_of(match), EN)
 
 
 def last_of(match: Match) -> str:
@@ -141,7 +141,7 @@ def named(answer: str) -> Match:
 def test_a_walk_says_for_good_that_luck_named_the_monster(language: str, told: str) -> None:
     lucky, chosen = named("name:luck"), named("name:6")
     for match in (lucky, play(lucky, "use:dragon-leash")):
-        walk = RENDERER.walk(view_of(match), texts_in(language))
+        walk = RENDERER.playback(view_of(match), texts_in(language))
         assert walk is not None
         assert all(told in text_of(frame) for frame in walk.frames)
     assert told not in last_of(chosen)
@@ -202,6 +202,6 @@ def test_of_two_the_other_one_has_passed(language: str, told: str) -> None:
     ping = RENDERER.ping(view_of(match), texts)
     assert ping is not None
     assert ping.markdown.startswith(told)
-    walk = RENDERER.walk(view_of(play(match, "name:9")), texts)
+    walk = RENDERER.playback(view_of(play(match, "name:9")), texts)
     assert walk is not None
     assert told in text_of(walk.frames[0])

@@ -60,7 +60,7 @@ def messages(match: Match, language: str) -> Iterator[Message]:
         line = RENDERER.ping(public, texts)
         assert line is not None
         yield line
-    walk = RENDERER.walk(public, texts)
+    walk = RENDERER.playback(public, texts)
     if walk is not None:
         yield from walk.frames[-1 - walk.fresh :]
     for seat in map(Seat, range(len(names))):

@@ -1,0 +1,86 @@
+"""How a playback is told in time, held and let go."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.display.playhead import HOLD_MS, Playhead, Position, all_paces, end, position
+from bot.ui.message import Button, Buttons, MessageLayout, Text
+from bot.ui.renderer import Playback
+
+BEGAN = 1_750_000_000_000
+PACE = 2_000
+FRAMES = 5
+
+
+def playback(*, waits: bool = False) -> Playback:
+    """A playback of five frames, all fresh. `waits`: the last one asks."""
+    frames = [MessageLayout((Text(str(number)),)) for number in range(FRAMES - 1)]
+    asks = (Buttons((Button("Strike", "d:1:1:strike"),)),) if waits else ()
+    return Playback(1, (*frames, MessageLayout((Text("end"), *asks))), FRAMES)
+
+
+def test_the_end_stands_for_two_paces_and_a_question_for_none() -> None:
+    playhead = Playhead.of(BEGAN, PACE)
+    assert end(playback(), playhead) == BEGAN + (FRAMES - 1 + 2) * PACE
+    assert end(playback(waits=True), playhead) == BEGAN + (FRAMES - 1) * PACE
+
+
+def test_held_it_stands_and_then_goes_on_by_itself() -> None:
+    now = BEGAN + 3_000
+    held = Playhead.of(BEGAN, PACE).held(now)
+    assert position(playback(), held, now) == Position(2, now + HOLD_MS)
+    assert position(playback(), held, now + HOLD_MS - 1).frames == 2
+    assert position(playback(), held, now + HOLD_MS) == Position(3, now + HOLD_MS + PACE)
+
+
+def test_held_again_it_stands_for_longer() -> None:
+    held = Playhead.of(BEGAN, PACE).held(BEGAN).held(BEGAN + 5_000)
+    assert position(playback(), held, BEGAN + 10_000) == Position(1, BEGAN + 5_000 + HOLD_MS)
+
+
+def test_the_next_frame_comes_at_once_and_stands() -> None:
+    playhead = Playhead.of(BEGAN, PACE)
+    for frames in range(2, FRAMES + 1):
+        playhead = playhead.next(BEGAN, playback())
+        assert position(playback(), playhead, BEGAN).frames == frames
+    assert position(playback(), playhead, BEGAN + HOLD_MS - 1).until is not None, "the end stands"
+    assert position(playback(), playhead.next(BEGAN, playback()), BEGAN) == Position(FRAMES, None)
+
+
+def test_it_runs_on_at_once_and_at_its_pace() -> None:
+    now = BEGAN + 1_000
+    running = Playhead.of(BEGAN, PACE).held(now).going_on(now + 500)
+    assert position(playback(), running, now + 500) == Position(2, now + 500 + PACE)
+
+
+moments = st.integers(0, 30_000)
+steps = st.lists(st.tuples(moments, st.sampled_from(["hold", "next", "on"])), max_size=6)
+
+
+@given(steps, st.booleans())
+def test_however_it_is_conducted_it_only_goes_forward_and_comes_to_its_end(
+    conducted: list[tuple[int, str]], waits: bool
+) -> None:
+    whole, playhead, now, before = playback(waits=waits), Playhead.of(BEGAN, PACE), BEGAN, 1
+    for delay, step in conducted:
+        now += delay
+        shown = position(whole, playhead, now)
+        assert shown.frames >= before
+        if shown.until is None:
+            return
+        assert now < shown.until
+        assert position(whole, playhead, shown.until - 1) == shown
+        assert position(whole, playhead, shown.until) != shown
+        match step:
+            case "hold":
+                playhead = playhead.held(now)
+            case "next":
+                playhead = playhead.next(now, whole)
+            case _:
+                playhead = playhead.going_on(now)
+        before = shown.frames
+    last = end(whole, playhead)
+    assert position(whole, playhead, last) == Position(FRAMES, None)
+    assert last <= max(now, BEGAN) + HOLD_MS + all_paces(whole) * PACE
