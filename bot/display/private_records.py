@@ -1,3 +1,4 @@
+# Over 400 lines: what is owed, how it is joined, and each way in which it is sent.
 """Private records: the private messages by which players keep what they were dealt or drew.
 
 The answer to a press shows it at once, in the channel; the record is the lasting copy. It is owed

@@ -46,6 +46,8 @@ from bot.store.store import Store
 log = logging.getLogger(__name__)
 
 KEPT_IN_MEMORY = 10_000
+ENDED_KEPT = 100
+"""So many matches stay in memory once they are over: what stands of them is still being shown."""
 
 
 _NOT_WHILE_PAUSED = Acted | Stalled | TimedOut | Undone | Waited
@@ -82,6 +84,7 @@ class Matches:
         self._clocks = clocks
         self._tells = tells
         self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
+        self._ended: LruDict[MatchId, Match] = LruDict(ENDED_KEPT)
         self._lock = KeyedLocks()
 
     async def get(self, match_id: MatchId) -> Match | None:
@@ -89,7 +92,7 @@ class Matches:
 
         Raises `ActRefused` for a match whose log is damaged: nothing is guessed, nobody wins it.
         """
-        known = self._known.get(match_id)
+        known = self._known.get(match_id) or self._ended.get(match_id)
         if known is None:
             try:
                 known = await self._store.load(match_id)
@@ -98,14 +101,22 @@ class Matches:
                     raise ActRefused(MatchRefusal.OVER) from error
                 log.error("match %d cannot be read: %s", match_id, error)
                 raise ActRefused(MatchRefusal.UNREADABLE) from error
-            # A match that is over is looked at once in a while, and would stay for ever.
-            if known is not None and known.live:
-                self._known[match_id] = known
+            if known is not None:
+                self._remember(known)
         return known
 
     def forget(self, match_id: MatchId) -> None:
         """Drop what is in memory: the store knows better."""
         self._known.pop(match_id)
+        self._ended.pop(match_id)
+
+    def _remember(self, match: Match) -> None:
+        """Keep a match in memory: a live one, or one of the newest that are over."""
+        if match.live:
+            self._known[match.terms.id] = match
+        else:
+            self._known.pop(match.terms.id)
+            self._ended[match.terms.id] = match
 
     async def act(
         self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: int
@@ -514,10 +525,7 @@ class Matches:
         except Conflict:
             self.forget(match_id)
             raise
-        if after.live:
-            self._known[match_id] = after
-        else:
-            self.forget(match_id)
+        self._remember(after)
         for step in (first, *more):
             if self._clocks is not None:
                 self._clocks.entered(step.after, step.owed)

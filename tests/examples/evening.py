@@ -21,6 +21,8 @@ from tests.examples.hall import PATIENCE, Hall, Room
 
 TRIES = 60
 """After so many acts of one person without an effect a match stands still."""
+LOOKING_SECONDS = 0.02
+"""How long somebody who finds nothing to press waits before looking again."""
 LOOKS = 10
 """Who waits for what is still to come looks for cards every so many times, as nothing is new."""
 DISTURBED = 0.08
@@ -241,6 +243,8 @@ class AnyTable:
                 if current or all_shown or waited % LOOKS == 0:
                     await self._look_for_cards(person)
                 waited += not current
+                # The bot may be about to try again.
+                await asyncio.sleep(LOOKING_SECONDS)
                 continue
             weights = [self._taste[one.verb] / (1 + tried[one.verb]) for one in current]
             choice = self.chance.choices(current, weights)[0]

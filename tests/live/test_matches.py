@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.contract.game import Action, Seat
 from bot.live.matches import Matches
 from bot.match.ids import ChannelId
@@ -47,10 +49,15 @@ async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
         assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
 
 
-async def test_a_match_that_has_ended_is_not_kept_in_memory(store: Store) -> None:
-    """Whatever becomes of its messages."""
-    number = (await start(store)).terms.id
+async def test_only_the_newest_ended_matches_are_kept_in_memory(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.live.matches.ENDED_KEPT", 1)
     matches = Matches(store)
-    ended = await matches.concede(number, BOHDAN, BEGAN + 1)
-    assert await matches.get(number) == ended
-    assert await matches.get(number) is not ended
+    older, newer = [
+        await matches.concede((await start(store)).terms.id, BOHDAN, BEGAN + 1) for _ in range(2)
+    ]
+    assert await matches.get(newer.terms.id) is newer
+    again = await matches.get(older.terms.id)
+    assert again == older
+    assert again is not older

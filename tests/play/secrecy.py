@@ -127,8 +127,8 @@ class Secrecy:
     def _facts(
         self, exchange: Exchange, texts: tuple[str, ...], matches: set[int]
     ) -> frozenset[Fact]:
-        """The secrets that an exchange names, of the games that it is about."""
-        games = {self._truth.states[match][0].terms.game for match in matches}
+        """The secrets that an exchange names: of its games, or of any if it is about no match."""
+        games = {self._truth.states[match][0].terms.game for match in matches} or {*self._secrets}
         known = [self._secrets[game] for game in sorted(games & self._secrets.keys())]
         found: set[Fact] = set()
         for text in texts:

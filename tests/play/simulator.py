@@ -1,3 +1,4 @@
+# Over 400 lines: every act of people, and how likely each is, in one place.
 """The simulator: people play, host and get in the way, requests fail, and the bot is killed.
 
 It knows no game: whoever is asked presses what the bot offers. One seed decides everything, so
