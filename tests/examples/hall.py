@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.aio.timing import Time
-from bot.app import DelveBot, point_at
+from bot.app import DelveBot
 from bot.delivery.limits import NO_LIMITS, Limits
 from bot.delivery.responder import GRACE_SECONDS
 from bot.match.ids import ChannelId, InvitationId, MatchId, UserId
@@ -26,7 +26,7 @@ from sandbox.world import Channel
 from tests.contract.openapi import as_described
 from tests.examples.choices import Choice, Sight
 from tests.play.offers import Offer
-from tests.play.process import settings_for
+from tests.play.process import BotProcess
 from tests.play.shown import left_over, wrong_results
 from tests.play.truth import Truth, deed, no_deeds
 from tests.wire.disorder import QuickTime
@@ -227,7 +227,7 @@ class OwnHall(Hall):
         self._limits = limits
         self.truth = Truth(sandbox)
         self.bot: DelveBot | None = None
-        self._running: asyncio.Task[None] | None = None
+        self._process: BotProcess | None = None
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
@@ -267,34 +267,22 @@ class OwnHall(Hall):
         return [*left_over(self.sandbox, live)]
 
     async def _start(self) -> None:
-        settings = settings_for(self.sandbox, self.database)
-        self.store = await Store.open(self.database)
-        self.truth.note_what_is_stored(self.store)
-        point_at(settings)
-        self.bot = DelveBot(
-            self.store,
-            settings,
+        process = BotProcess(
+            self.sandbox,
+            self.database,
+            opened=self.truth.note_what_is_stored,
             time=self._time,
             limits=self._limits,
-            drawings=None,
-            guild_ready_timeout=0.05,
         )
-        await self.bot.login(self.sandbox.token)
-        self._running = asyncio.create_task(self.bot.connect())
-        async with asyncio.timeout(PATIENCE):
-            await self.bot.wait_for("ready")
+        self.bot = await process.start()
+        self._process, self.store = process, process.store
         self.up.set()
 
     async def _stop(self) -> None:
-        """As the process does that is asked to end: first nothing comes in any more."""
         self.up.clear()
-        assert self.bot is not None
-        assert self.store is not None
-        while self._running is not None and not self._running.done():
-            self._running.cancel()
-            await asyncio.wait((self._running,), timeout=0.1)
-        await self.bot.close()
-        await self.store.close()
+        process, self._process = self._process, None
+        if process is not None:
+            await process.stop()
 
     async def look(self, store: Store, match_id: MatchId) -> Match | None:
         assert self.bot is not None

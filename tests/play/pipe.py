@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from aiohttp import ClientConnectionResetError, WSMessage, WSMsgType
 
@@ -29,13 +30,16 @@ class End:
     is 1006.
     """
 
-    def __init__(self, patience: float, code: int) -> None:
-        """`code`: the close code unless another is said."""
+    def __init__(
+        self, patience: float, code: int, note: Callable[[WSMessage], None] = lambda _: None
+    ) -> None:
+        """`code`: the close code unless another is said. `note`: is told of what is sent."""
         self.closed = False
         self.close_code: int | None = None
         self.peer: End
         self._patience = patience
         self._code = code
+        self._note = note
         self._inbox: deque[WSMessage] = deque()
         self._arrival: asyncio.Future[None] | None = None
         self._reading = False
@@ -130,6 +134,7 @@ class End:
     def _send(self, message: WSMessage) -> None:
         if self._said_goodbye or self._lost:
             raise ClientConnectionResetError("Cannot write to closing transport")
+        self._note(message)
         self.peer._deliver(message)
 
     def _deliver(self, message: WSMessage) -> None:
@@ -144,7 +149,8 @@ class End:
 class Pipe:
     """A connection: what is sent at one end comes in at the other."""
 
-    def __init__(self) -> None:
-        self.client = End(CLIENT_PATIENCE, 4000)
-        self.server = End(SERVER_PATIENCE, 1000)
+    def __init__(self, note: Callable[[WSMessage], None] = lambda _: None) -> None:
+        """`note`: is told of what is sent in either direction."""
+        self.client = End(CLIENT_PATIENCE, 4000, note)
+        self.server = End(SERVER_PATIENCE, 1000, note)
         self.client.peer, self.server.peer = self.server, self.client

@@ -96,24 +96,36 @@ class BotProcess:
         self._opened(self.store)
         point_at(settings)
         self.bot = kind(self.store, settings, guild_ready_timeout=0.05, **self._options)
-        await self.bot.login(self._sandbox.token)
+        try:
+            await self.bot.login(self._sandbox.token)
+            await self._connect()
+        except BaseException:
+            if not self.border.cut.is_set():
+                await self._stop()
+            raise
+
+    async def _connect(self) -> None:
+        """Return once it is ready."""
         self._connected = asyncio.create_task(self.bot.connect())
         ready = asyncio.create_task(self.bot.wait_for("ready"))
         try:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.wait((self._connected, ready), return_when="FIRST_COMPLETED")
-            if self._connected.done():
-                self._connected.result()
-        except BaseException:
-            if not self.border.cut.is_set():
-                await self._stop()
-            raise
         finally:
             ready.cancel()
+        if self._connected.done():
+            self._connected.result()
 
     async def _stop(self) -> None:
-        await self.bot.close()
+        # As `python -m bot` does it: first nothing comes in any more.
         if self._connected is not None:
-            self._connected.cancel()
-            await asyncio.wait((self._connected,))
+            await _cancelled(self._connected)
+        await self.bot.close()
         await self.store.close()
+
+
+async def _cancelled(task: asyncio.Task[None]) -> None:
+    """Cancel a task until it ends: the library swallows one that comes while it connects."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=0.1)

@@ -35,6 +35,8 @@ class Network:
         self.doors: dict[int, NearDoor] = {}
         self.latency: Callable[[], float] = lambda: 0.0
         """Seconds that the next request is on its way."""
+        self.note: Callable[[object], None] = lambda _: None
+        """Is told of each request, its answer and each frame of a gateway."""
         self._ports = 0
 
     def take(self, door: NearDoor, port: int) -> int:
@@ -83,7 +85,7 @@ class NearDoor:
     def connect(self, query: Mapping[str, str]) -> End:
         """A connection to the gateway, from the client's side. Raises `GatewayRefused`."""
         admission = self._core.gateway.admit(query)
-        pipe = Pipe()
+        pipe = Pipe(self._network.note)
 
         async def handle() -> None:
             try:
@@ -175,11 +177,13 @@ class NearSession:
         async with asyncio.timeout(patience):
             if latency := self._network.latency():
                 await asyncio.sleep(latency)
+            self._network.note((asked.method, asked.path, [*asked.query.items()], asked.body))
             answering = self._network.door(url).ask(asked)
             await asyncio.wait((answering, self._closing), return_when="FIRST_COMPLETED")
         await _cross(f"answer to {what}")
         if not answering.done() or answering.cancelled() or answering.result().cut:
             raise aiohttp.ServerDisconnectedError
+        self._network.note((answering.result().status, answering.result().body))
         return NearResponse(asked.method, url, answering.result())
 
     async def ws_connect(self, url: str | yarl.URL, **_: object) -> End:
