@@ -101,22 +101,15 @@ class Matches:
                     raise ActRefused(MatchRefusal.OVER) from error
                 log.error("match %d cannot be read: %s", match_id, error)
                 raise ActRefused(MatchRefusal.UNREADABLE) from error
-            if known is not None:
-                self._remember(known)
+            # A match that is over is looked at once in a while, and would stay for long.
+            if known is not None and known.live:
+                self._known[match_id] = known
         return known
 
     def forget(self, match_id: MatchId) -> None:
         """Drop what is in memory: the store knows better."""
         self._known.pop(match_id)
         self._ended.pop(match_id)
-
-    def _remember(self, match: Match) -> None:
-        """Keep a match in memory: a live one, or one of the newest that are over."""
-        if match.live:
-            self._known[match.terms.id] = match
-        else:
-            self._known.pop(match.terms.id)
-            self._ended[match.terms.id] = match
 
     async def act(
         self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: int
@@ -525,7 +518,12 @@ class Matches:
         except Conflict:
             self.forget(match_id)
             raise
-        self._remember(after)
+        if after.live:
+            self._known[match_id] = after
+        else:
+            # Until it is shown to its end, or enough others have ended.
+            self._known.pop(match_id)
+            self._ended[match_id] = after
         for step in (first, *more):
             if self._clocks is not None:
                 self._clocks.entered(step.after, step.owed)
