@@ -7,7 +7,7 @@ import selectors
 import threading
 from asyncio import Handle
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable
 from concurrent.futures import Executor
 from contextvars import Context, ContextVar
 from typing import Any, NamedTuple, TypeVar, cast
@@ -116,18 +116,22 @@ class JumpLoop(asyncio.SelectorEventLoop):
             self._said.notify()
         return handle
 
-    def create_task(
-        self,
-        coro: Generator[Any, None, T] | Coroutine[Any, Any, T],
-        *,
-        name: object = None,
-        context: Context | None = None,
-    ) -> asyncio.Task[T]:
-        task = super().create_task(coro, name=name, context=context)
+    # Other versions of Python have other parameters.
+    def create_task(self, coro: Any, **options: Any) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = super().create_task(coro, **options)
+        context: Context | None = options.get("context")
         noted = tasks_here.get() if context is None else context.get(tasks_here)
         if noted is not None:
             noted.add(task)
         return task
+
+    # ASYNC109: the parameter is asyncio's.
+    async def shutdown_default_executor(self, timeout: float | None = None) -> None:  # noqa: ASYNC109
+        """End the threads of the default executor.
+
+        `timeout` is left out: from Python 3.13 on time would jump to its end while threads end.
+        """
+        await super().shutdown_default_executor()
 
     # Turns
 
