@@ -94,7 +94,7 @@ class Witness:
                 if after.departures == self.history[version].departures:
                     self._is_as_it_was(after, version)
             case Rewound() | Agreed() | Asked() if _takes_back(before, entry):
-                self._taken_back(after)
+                self._taken_back(after, entry.count if isinstance(entry, Rewound) else 1)
             case Redealt():
                 self._dealt_anew(before, after)
             case Substituted():
@@ -147,9 +147,10 @@ class Witness:
         assert after.prompts == then.prompts
         assert after.state == then.state
 
-    def _taken_back(self, after: Match) -> None:
-        """By a host, or because others agreed: also the clock is as the act found it."""
-        version = self.acts.pop()
+    def _taken_back(self, after: Match, count: int) -> None:
+        """By a host, or because others agreed: also the clock is as the oldest act found it."""
+        version = self.acts[-count]
+        del self.acts[-count:]
         assert version >= self.barrier
         self._is_as_it_was(after, version)
         self.parts[-1] = self.parts[version]
