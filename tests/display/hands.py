@@ -20,6 +20,7 @@ from bot.ui.message import Message, MessageLayout
 from tests.display.naming import named
 from tests.display.sending import KeepingSender
 from tests.games.deathmatch.screens.drawing import NAMES
+from tests.play.loop import quiet
 from tests.store.playing import BEGAN
 from tests.ui.reading import actions_of, text_of
 from tests.wire.clock import VirtualTime
@@ -73,7 +74,7 @@ class Hands:
 
     async def update(self, match: Match, seat: Seat = KESTREL) -> None:
         self.hands.update(MATCH, holder(match, seat))
-        await asyncio.sleep(0.01)
+        await quiet()
 
     def text(self, number: int) -> str:
         return text_of(self.sender.messages[MessageId(number)][1])

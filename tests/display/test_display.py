@@ -23,6 +23,7 @@ from bot.match.match import Match
 from bot.store.store import Store
 from tests.display.sending import KeepingSender, until
 from tests.display.services import services_with
+from tests.play.loop import quiet
 from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
 from tests.wire.clock import VirtualTime
 
@@ -95,7 +96,7 @@ async def test_there_is_one_run_at_a_time_and_it_ends_with_the_newest_state(show
     for action in ("start:0", "draw", "add"):
         await show.act(action)
         show.display.changed(show.id)
-        await asyncio.sleep(0.01)
+        await quiet()
     assert show.sender.at_once == 1
     show.sender.open.set()
     await show.quiet()
@@ -125,7 +126,7 @@ async def test_it_is_tried_again_ever_less_often(show: Show) -> None:
         assert len(show.sender.asked) == number
         await show.time.asleep(seconds)
         show.time.advance(seconds - 0.01)
-        await asyncio.sleep(0.01)
+        await quiet()
         assert len(show.sender.asked) == number, "too early"
         show.time.advance(0.01)
         await show.sender.asked_more_than(number)
@@ -174,7 +175,7 @@ async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> Non
     await show.display.settled()
     asked = len(show.sender.asked)
     show.time.advance(1000)
-    await asyncio.sleep(0.01)
+    await quiet()
     assert len(show.sender.asked) == asked
     await show.act("strike")
     await show.changed()
@@ -308,7 +309,7 @@ async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     again = Show(show.store, await show.services.matches.wanted(show.id))
     again.sender.messages = show.sender.messages
     await again.display.resume(0)
-    await asyncio.sleep(0.05)
+    await quiet()
     assert again.sender.asked == []
     assert again.services.matches._known.get(show.id) is None, "it is not even read"
     await again.act("start:0")
@@ -373,7 +374,7 @@ async def test_nobody_is_kept_waiting_for_long(show: Show) -> None:
     show.sender.open.clear()
     show.display.changed(show.id)
     waiting = asyncio.create_task(show.display.shown(show.id))
-    await asyncio.sleep(0.01)
+    await quiet()
     assert not waiting.done()
     show.display.close_soon()
     assert await waiting is False
@@ -387,7 +388,7 @@ async def test_after_the_end_nothing_is_shown_any_more(show: Show) -> None:
     await show.display.close()
     show.time.advance(1.0)
     show.display.changed(show.id)
-    await asyncio.sleep(0.01)
+    await quiet()
     assert show.sender.kinds() == ["send"]
 
 

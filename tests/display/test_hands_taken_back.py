@@ -13,6 +13,7 @@ from bot.match.entries import Entry, Redealt, Rewound
 from bot.match.ids import MessageId
 from bot.match.match import Match
 from tests.display.hands import EN, HOST, KESTREL, MATCH, MOTH, Hands, holder
+from tests.play.loop import quiet
 from tests.store.playing import BEGAN
 from tests.ui.drawing import play
 
@@ -123,7 +124,7 @@ async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, dra
     await hands.open(drawn, 1)
     hands.sender.open.clear()
     hands.hands.update(MATCH, holder(drawn)._replace(link="https://discord.com/channels/1/2/3"))
-    await asyncio.sleep(0.01)
+    await quiet()
     placed = play(drawn, "add")
     assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
     said = hands.text(1)

@@ -16,6 +16,7 @@ from bot.match.ids import MessageId
 from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text
 from tests.display.sending import until
+from tests.play.loop import quiet
 from tests.store.playing import CHANNEL, start
 from tests.wire.clock import VirtualTime
 
@@ -45,7 +46,7 @@ async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
     noting = asyncio.create_task(posted.note(None))
     await until(lambda: begun)
     changing = asyncio.create_task(posted.note_arrival(row))
-    await asyncio.sleep(0.01)
+    await quiet()
     assert not changing.done()
     written.set()
     await asyncio.gather(noting, changing)

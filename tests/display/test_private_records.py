@@ -17,6 +17,7 @@ from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post, begun
 from tests.display.sending import until
+from tests.play.loop import quiet
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, edit, start
 from tests.wire.clock import PATIENCE
 
@@ -64,7 +65,7 @@ async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) 
     post.send()
     await post.act("add", "draw", "add", "draw")
     post.send()
-    await asyncio.sleep(0.05)
+    await quiet()
     assert post.sender.asked == []
     oldest, *_ = await post.store.owed_records(post.match.terms.id)
     assert oldest.waiting

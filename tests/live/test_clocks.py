@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from bot.store.store import Store
 from tests.display.sending import until
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND
+from tests.play.loop import quiet
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD
 
 # When time begins
@@ -179,7 +179,7 @@ async def test_a_process_that_stood_still_charges_nobody(live: Ticking) -> None:
     await live.time.pass_slowly(3 * HEARTBEAT_SECONDS)
     live.time.advance(3_600)
     await live.time.asleep(HEARTBEAT_SECONDS)
-    await asyncio.sleep(0.02)
+    await quiet()
     assert (await live.flags())[FIRST] == 3_600_000 + WHOLE
     assert live.fallen == []
 
@@ -243,9 +243,9 @@ async def test_a_clock_of_ours_that_is_put_back_loses_no_flag(live: Ticking) -> 
     await to_the_flag(live)
     with live.clocks.coming(live.number, BEGAN):
         live.time.advance(GRACE)
-        await asyncio.sleep(0.02)
+        await quiet()
         live.discord_time.heard(live.now - 400)
-    await asyncio.sleep(0.02)
+    await quiet()
     assert live.fallen == []
     await live.time.pass_slowly(10)
     await live.fell(FIRST)

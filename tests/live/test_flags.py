@@ -16,6 +16,7 @@ from bot.store.store import Store
 from tests.display.sending import until
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
+from tests.play.loop import quiet
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
 
 # The flag
@@ -25,7 +26,7 @@ async def test_the_flag_falls_after_the_grace(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live)
     live.time.advance(GRACE - 0.001)
-    await asyncio.sleep(0.01)
+    await quiet()
     assert live.fallen == []
     live.time.advance(0.001)
     await until(lambda: live.fallen)
@@ -50,7 +51,7 @@ async def test_a_press_from_before_the_flag_counts_within_the_grace(
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
     live.time.advance(late)
-    await asyncio.sleep(0.01)
+    await quiet()
     await live.press(ANNA, "pass", BEGAN + WHOLE - early)
     assert live.fallen == []
     *_, entry = await live.entries()
@@ -89,10 +90,10 @@ async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
     await to_the_flag(live)
     with live.clocks.coming(live.number, made):
         live.time.advance(GRACE + 1)
-        await asyncio.sleep(0.02)
+        await quiet()
         assert live.fallen == []
         await live.press(ANNA, "pass", made)
-    await asyncio.sleep(0.02)
+    await quiet()
     assert live.fallen == []
     assert [type(entry) for entry in await live.entries()] == [Acted, Acted]
 
@@ -146,7 +147,7 @@ async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -
     pressing = asyncio.create_task(
         live.matches.concede(live.number, BOHDAN, BEGAN + 10_000 + WHOLE)
     )
-    await asyncio.sleep(0.01)
+    await quiet()
     assert len(await live.entries()) == 2
     live.time.advance(GRACE)
     with pytest.raises(ActRefused) as refused:
@@ -168,7 +169,7 @@ async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
     await live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE - 1)
     assert [type(entry) for entry in await live.entries()] == [Conceded]
     live.time.advance(2)
-    await asyncio.sleep(0.02)
+    await quiet()
     assert live.fallen == []
 
 
@@ -179,7 +180,7 @@ async def test_the_host_does_not_overtake_a_flag(live: Ticking) -> None:
     ending = asyncio.create_task(
         live.matches.end(live.number, DANYLO, moderates=None, at=BEGAN + WHOLE + 5)
     )
-    await asyncio.sleep(0.01)
+    await quiet()
     live.time.advance(GRACE)
     with pytest.raises(ActRefused):
         await ending
@@ -195,9 +196,9 @@ async def test_a_flag_that_others_wait_for_waits_for_the_presses_before_it(live:
         conceding = asyncio.create_task(
             live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1)
         )
-        await asyncio.sleep(0.01)
+        await quiet()
         live.time.advance(GRACE + 1)
-        await asyncio.sleep(0.02)
+        await quiet()
         await live.press(ANNA, "pass", made)
     await conceding
     assert [type(entry) for entry in await live.entries()] == [Acted, Acted, Conceded]
@@ -209,7 +210,7 @@ async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Tick
     await to_the_flag(live)
     live.matches.forget(live.number)
     conceding = asyncio.create_task(live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1))
-    await asyncio.sleep(0.02)
+    await quiet()
     live.time.advance(GRACE)
     with pytest.raises(ActRefused):
         await conceding
@@ -302,7 +303,7 @@ async def test_a_flag_that_another_process_has_heard_of_falls_once(
         await to_the_flag(live)
         live.time.advance(GRACE)
         await until(lambda: live.fallen)
-        await asyncio.sleep(0.02)
+        await quiet()
         assert len(await live.entries()) == 2
         await other.background.close()
 
@@ -321,7 +322,7 @@ async def test_a_database_that_fails_delays_the_flag(
         patch.setattr(live.store, "append", broken)
         live.time.advance(GRACE)
         await until(lambda: "could not fall" in caplog.text)
-        await asyncio.sleep(0.02)
+        await quiet()
     assert live.fallen == []
     await live.time.pass_slowly(5)
     await live.fell(FIRST)

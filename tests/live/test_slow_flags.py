@@ -18,6 +18,7 @@ from bot.store import log
 from bot.store.store import Store
 from tests.live.ticking import CONTROL, GRACE, WHOLE, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
+from tests.play.loop import quiet
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, GUILD
 
 
@@ -70,7 +71,7 @@ async def test_in_a_slow_match_too_a_default_answer_counts_at_its_moment(
             await live.press(BOHDAN, "pass", BEGAN + WHOLE)
         assert refused.value.reason is MatchRefusal.TIME_OVER
         conceding = asyncio.create_task(live.matches.concede(live.number, ANNA, BEGAN + WHOLE + 1))
-        await asyncio.sleep(0.01)
+        await quiet()
         live.time.advance(GRACE)
         await conceding
         *_, by_time, conceded = await live.entries()

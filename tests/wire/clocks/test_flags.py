@@ -16,6 +16,7 @@ from bot.match.result import Way
 from bot.store.boards import WHOLE
 from bot.ui.catalogue import texts_in
 from bot.ui.markdown import until as moment
+from tests.play.loop import quiet
 from tests.wire.clock import PATIENCE
 from tests.wire.house import House
 from tests.wire.phases import PHASES
@@ -51,7 +52,7 @@ async def walked(house: House, bot: DelveBot, table: Table) -> None:
     while not table.moves():
         await house.minutes_pass(1)
         # Discord is quick beside that.
-        await asyncio.sleep(0.05)
+        await quiet()
     await bot.handlers.display.settled()
 
 
@@ -124,7 +125,7 @@ async def test_the_opponent_s_press_after_the_flag_waits_for_it(house: House) ->
         await house.minutes_pass(ALL)
         rook = house.sandbox.people["Rook"]
         ending = asyncio.create_task(end_match(rook, house.arena))
-        await asyncio.sleep(0.1)
+        await quiet()
         assert (await known(bot, table)).live
         await house.minutes_pass(GRACE_MS / 1000)
         await ending
@@ -150,9 +151,9 @@ async def test_a_press_that_has_arrived_counts_however_busy_we_are(
         with monkeypatch.context() as patch:
             patch.setattr(matches, "at_least", slowly)
             pressing = asyncio.create_task(use(table.players[0], control(table.board(), "draw")))
-            await asyncio.sleep(0.1)
+            await quiet()
             await house.minutes_pass(1 + GRACE_MS / 1000)
-            await asyncio.sleep(0.1)
+            await quiet()
             free.set()
             await pressing
             async with asyncio.timeout(PATIENCE):
