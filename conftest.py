@@ -2,6 +2,8 @@
 
 import logging
 import os
+import shlex
+import sys
 from collections.abc import Generator, Iterator
 from itertools import groupby
 from pathlib import Path
@@ -42,8 +44,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter,
 ) -> Generator[None, None, None]:
-    """Say at the end how many tests were left out, why, and how to get what they need."""
+    """Say at the end how failures are repeated, and what was left out and how to get what it needs.
+
+    A test's seed follows from its id; Hypothesis keeps the example that failed.
+    """
     yield
+    failures = [*terminalreporter.stats.get("failed", []), *terminalreporter.stats.get("error", [])]
+    for failed in dict.fromkeys(report.nodeid for report in failures):
+        command = shlex.join([sys.executable, "-m", "pytest", failed])
+        terminalreporter.write_line(f"To repeat it: {command}")
     skipped = terminalreporter.stats.get("skipped", [])
     for missing, source in NEEDS.values():
         count = sum(missing in str(report.longrepr) for report in skipped)
