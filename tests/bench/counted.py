@@ -20,7 +20,7 @@ from bot.delivery.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
 from tests.bench.script import DECKS, SEED, VARIANT, chosen
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 from tests.wire.table import Table, running_bot, use
 
 QUICK, SLOW = 5.0, 16 * 60.0
@@ -97,7 +97,7 @@ def _cause(exchange: Exchange) -> Cause:
 class CountedMatch:
     """A match whose requests are counted by cause."""
 
-    def __init__(self, sandbox: Sandbox, clock: VirtualTime, bot: DelveBot) -> None:
+    def __init__(self, sandbox: Sandbox, clock: ManualTime, bot: DelveBot) -> None:
         self.sandbox = sandbox
         self.clock = clock
         self.bot = bot
@@ -146,7 +146,7 @@ class CountedMatch:
 @asynccontextmanager
 async def counted_match(folder: Path) -> AsyncIterator[CountedMatch]:
     """The match, before its first move, with a bot on a database in this folder."""
-    clock = VirtualTime()
+    clock = ManualTime()
     async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
         database = folder / "delve.sqlite3"
         async with running_bot(sandbox, database, time=clock, limits=Limits(), pace=PACE) as bot:

@@ -18,7 +18,7 @@ from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.tests.page.fixtures import Open
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 from tests.wire.table import Table, control, running_bot, use
 
 PHONE = {"width": 400, "height": 860}
@@ -78,7 +78,7 @@ class Stage(NamedTuple):
 
     sandbox: Sandbox
     bot: DelveBot
-    clock: VirtualTime
+    clock: ManualTime
     pages: list[Page]
 
     @property
@@ -150,7 +150,7 @@ async def on_stage(
 ) -> AsyncIterator[Stage]:
     """A sandbox in a language whose people go by these names, its bot, and two pages."""
     locale = {"en": "en-US", "uk": "uk"}[language]
-    clock = VirtualTime(time.time())
+    clock = ManualTime(time.time())
     async with Sandbox(rate_limits=False, now=clock) as sandbox:
         sandbox.core.world.preferred_locale = locale
         for name, shown in names.items():

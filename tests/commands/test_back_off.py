@@ -7,7 +7,7 @@ from collections import deque
 import pytest
 
 from bot.commands.back_off import back_off, seconds_before_identify
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 WINDOW_SECONDS = 600
 
@@ -47,7 +47,7 @@ async def test_a_bot_that_fails_at_once_for_a_whole_day_keeps_its_token() -> Non
 
 
 async def test_it_waits_and_says_why_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
-    starts, time = Starts(), VirtualTime()
+    starts, time = Starts(), ManualTime()
     for _ in range(5):
         await back_off(starts.note, time, on_discord=True)
     assert caplog.messages == []
@@ -62,7 +62,7 @@ async def test_it_waits_and_says_why_in_one_line(caplog: pytest.LogCaptureFixtur
 
 
 async def test_the_end_of_the_process_cuts_it_short() -> None:
-    time = VirtualTime()
+    time = ManualTime()
 
     async def often(_: int) -> int:
         return 100

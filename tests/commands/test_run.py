@@ -14,7 +14,7 @@ from bot.settings import from_values
 from sandbox.server import Sandbox
 from tests.app.process import on
 from tests.commands.watching import until
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
 
 
-async def start(sandbox: Sandbox, folder: Path, time: VirtualTime) -> asyncio.Task[int]:
+async def start(sandbox: Sandbox, folder: Path, time: ManualTime) -> asyncio.Task[int]:
     values = on(sandbox, DATABASE_PATH=str(folder / "delve.sqlite3"), HEALTH_PORT="0")
     last = LastResort()
     running = asyncio.create_task(run(from_values(values), last, time=time))
@@ -43,7 +43,7 @@ def complaint(caplog: pytest.LogCaptureFixture) -> str:
 
 
 async def test_it_never_gets_a_session(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    time = VirtualTime()
+    time = ManualTime()
     async with Sandbox() as sandbox:
         sandbox.refuse_gateway = True
         running = await start(sandbox, tmp_path, time)
@@ -57,7 +57,7 @@ async def test_it_never_gets_a_session(tmp_path: Path, caplog: pytest.LogCapture
 
 
 async def test_it_loses_its_session(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    time = VirtualTime()
+    time = ManualTime()
     caplog.set_level(logging.INFO)
     async with Sandbox() as sandbox:
         running = await start(sandbox, tmp_path, time)

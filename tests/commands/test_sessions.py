@@ -7,7 +7,7 @@ import pytest
 from discord.ext import commands
 
 from bot.commands.sessions import PATIENCE_SECONDS, GatewaySessions
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 PREFIX = commands.when_mentioned
 
@@ -71,7 +71,7 @@ class Watch:
     """A bot whose sessions are missed by somebody with a clock."""
 
     def __init__(self) -> None:
-        self.sessions, self.bot, self.time = GatewaySessions(), sharded(), VirtualTime()
+        self.sessions, self.bot, self.time = GatewaySessions(), sharded(), ManualTime()
         self.missed = asyncio.create_task(self.sessions.missed(self.time))
 
     async def passes(self, seconds: float) -> bool:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Limits, Rate
 from tests.delivery.turns import HERE, THERE, Desk, settled, take
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 BY_TOKEN = BucketKey(Counted.BY_INTERACTION, "token")
 OPENINGS = BucketKey(Counted.OPENINGS)
@@ -29,7 +29,7 @@ async def test_nobody_waits_while_there_is_something() -> None:
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
-class Ticking(VirtualTime):
+class Ticking(ManualTime):
     """A clock that moves on by a millisecond whenever it is looked at."""
 
     def now(self) -> int:
@@ -239,7 +239,7 @@ def test_never_more_than_the_limits_and_nobody_is_forgotten(wishes: list[Wish]) 
 async def hold_the_limits(wishes: Iterable[Wish]) -> None:
     edits = Rate(2, 2.0)
     limits = replace(NO_LIMITS, requests=Rate(3, 5.0), edits=edits, repairs=Rate(1, 1.0))
-    clock = VirtualTime()
+    clock = ManualTime()
     budget = Budget(limits, clock)
     got: list[tuple[int, Wish]] = []
     open_wishes: list[tuple[int | None, asyncio.Task[None]]] = []

@@ -16,7 +16,7 @@ from bot.delivery.budget import Budget, Urgency
 from bot.delivery.http import attempt
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Window
 from tests.delivery.turns import HERE, Desk, settled, take
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 
 async def test_a_request_counts_until_a_span_after_its_answer() -> None:
@@ -151,7 +151,7 @@ def test_the_server_never_counts_more_than_the_window(sendings: list[Sending]) -
 async def hold_the_window(sendings: Iterable[Sending]) -> None:
     """Whatever goes wrong with turns, and however long answers take."""
     limits = replace(NO_LIMITS, posts=Window(3, 2.0))
-    clock = VirtualTime()
+    clock = ManualTime()
     budget = Budget(limits, clock)
     arrived: list[float] = []
 

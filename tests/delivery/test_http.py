@@ -19,7 +19,7 @@ from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import RequestMade, Transport, attempt
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, by_token
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 MESSAGES = "/channels/{channel_id}/messages"
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
@@ -48,7 +48,7 @@ class Server:
         """Before this it takes requests and does not answer."""
         self.speaks.set()
         self.told: list[RequestMade] = []
-        self.clock = VirtualTime()
+        self.clock = ManualTime()
         self.budget = Budget(NO_LIMITS, self.clock)
         self.client = discord.Client(intents=discord.Intents.none())
 

@@ -13,7 +13,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.responder import Responder
 from bot.ui.message import TextMessage
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 
 class Interaction:
@@ -44,7 +44,7 @@ def responder_to(interaction: Interaction, budget: Budget) -> Responder:
 
 
 async def test_what_follows_a_response_waits_for_its_turn() -> None:
-    clock = VirtualTime()
+    clock = ManualTime()
     budget = Budget(replace(NO_LIMITS, by_interaction=Rate(1, 1.0)), clock)
     interaction = Interaction("token")
     async with responder_to(interaction, budget) as responder:
@@ -59,7 +59,7 @@ async def test_what_follows_a_response_waits_for_its_turn() -> None:
 
 
 async def test_all_presses_of_a_channel_share_what_follows() -> None:
-    clock = VirtualTime()
+    clock = ManualTime()
     budget = Budget(replace(NO_LIMITS, follow_ups=Rate(2, 0.5)), clock)
     presses = [Interaction(f"token {number}") for number in range(3)]
     answers = []

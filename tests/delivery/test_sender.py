@@ -19,7 +19,7 @@ from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.obstacles import Obstacle
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 BOARD = MessageLayout((Text("A board"),))
 LIBRARY_KEEPS = 128
@@ -91,7 +91,7 @@ def sender_on(
     limits: Limits = NO_LIMITS,
     opened: Callable[[UserId, ChannelId], None] | None = None,
 ) -> MessageSender:
-    budget = Budget(limits, VirtualTime())
+    budget = Budget(limits, ManualTime())
     as_client: Any = client
     return MessageSender(as_client, identity, budget, opened=opened)
 
@@ -204,7 +204,7 @@ async def test_a_private_channel_that_discord_does_not_open(client: Client) -> N
 
 
 async def test_who_sends_waits_for_a_turn(client: Client) -> None:
-    clock = VirtualTime()
+    clock = ManualTime()
     as_client: Any = client
     limits = replace(NO_LIMITS, posts=Rate(1, 1.0))
     sender = MessageSender(as_client, b"", Budget(limits, clock))

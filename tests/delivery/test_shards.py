@@ -16,7 +16,7 @@ from discord.shard import EventItem, EventType, Shard
 
 from bot.delivery.shards import CONNECT_SECONDS, IDENTIFY_SECONDS, EnduringShard, SessionTurns
 from tests.delivery.turns import settled
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 BEGUN, SILENCE = "begun", "silence"
 Answer = str | Exception
@@ -41,7 +41,7 @@ class Gateway:
     """A gateway that answers the connections of each shard by a script, then with a session."""
 
     def __init__(self) -> None:
-        self.time = VirtualTime()
+        self.time = ManualTime()
         self.scripts: dict[int, list[Answer]] = {}
         self.tries: list[tuple[float, int, bool]] = []
         """When, in seconds since the start, which shard has connected, and whether to resume."""

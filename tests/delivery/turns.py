@@ -6,7 +6,7 @@ import asyncio
 
 from bot.delivery.budget import Budget, Turn, Urgency
 from bot.delivery.limits import BucketKey, Counted, Limits
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 HERE, THERE = BucketKey(Counted.EDITS, 1), BucketKey(Counted.EDITS, 2)
 
@@ -15,7 +15,7 @@ class Desk:
     """A budget on a clock that stands, and who gets turns from it in which order."""
 
     def __init__(self, limits: Limits) -> None:
-        self.clock = VirtualTime()
+        self.clock = ManualTime()
         self.budget = Budget(limits, self.clock)
         self.served: list[str] = []
         self._waiting: list[asyncio.Task[None]] = []

@@ -9,7 +9,7 @@ from tests.ui.drawing import play
 
 
 @pytest.fixture
-def hands() -> Hands:
+async def hands() -> Hands:
     return Hands()
 
 

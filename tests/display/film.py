@@ -17,8 +17,8 @@ from bot.ui.message import Message, MessageLayout, TextMessage
 from tests.display.channel import Channel
 from tests.display.plays import CHANNEL, GAMES, entries, pictured
 from tests.examples.games import known_games
+from tests.play.manual_time import ManualTime
 from tests.ui.reading import actions_of, text_of
-from tests.wire.clock import VirtualTime
 
 FOLDER = Path(__file__).parent / "films"
 FILMS = tuple(GAMES)
@@ -38,7 +38,7 @@ class Film:
         self.lines: list[str] = []
         self._match = match
         self._skew = skew
-        self._time = VirtualTime((match.terms.began + skew) / 1000)
+        self._time = ManualTime((match.terms.began + skew) / 1000)
         self._discord = DiscordTime(self._time)
         self._channel = Channel()
         self._picture = Picture((), None)

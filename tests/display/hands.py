@@ -7,6 +7,7 @@ from typing import cast
 from unittest.mock import AsyncMock, Mock
 
 from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import SystemTime
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
@@ -20,10 +21,9 @@ from bot.ui.message import Message, MessageLayout
 from tests.display.naming import named
 from tests.display.sending import KeepingSender
 from tests.games.deathmatch.screens.drawing import NAMES
-from tests.play.loop import quiet
+from tests.play.loop import now, quiet, set_date
 from tests.store.playing import BEGAN
 from tests.ui.reading import actions_of, text_of
-from tests.wire.clock import VirtualTime
 
 EN, UK = texts_in("en"), texts_in("uk")
 MATCH = MatchId(12)
@@ -36,10 +36,10 @@ class Hands:
     """Open hands of one match, towards a Discord that keeps what it is given."""
 
     def __init__(self) -> None:
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(self.time.now)
+        set_date(BEGAN / 1000)
+        self.sender = KeepingSender(now)
         self.background = BackgroundTasks()
-        self.hands = OpenHands(cast(MessageSender, self.sender), self.time, self.background)
+        self.hands = OpenHands(cast(MessageSender, self.sender), SystemTime(), self.background)
 
     def responder(self, number: int) -> Mock:
         """To an interaction whose private answer is this message."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from bot.contract.game import Seat
 from bot.display.private_records import PrivateRecords
 from bot.games.deathmatch.rules.state import Options
@@ -15,8 +13,8 @@ from bot.store.store import Store
 from bot.ui.games import record_seats
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
+from tests.play.loop import now, set_date
 from tests.store.playing import ANNA, BEGAN, CHRYSTIA, DANYLO, start
-from tests.wire.clock import PATIENCE, VirtualTime
 
 LINK = "https://discord.com/channels/1/2/3"
 
@@ -26,9 +24,9 @@ class Post:
 
     def __init__(self, store: Store, match: Match, sender: KeepingSender | None = None) -> None:
         """`sender`: with what another process has sent."""
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = sender or KeepingSender(self.time.now)
-        self.services = services_with(store, self.sender, self.time)
+        set_date(BEGAN / 1000)
+        self.sender = sender or KeepingSender(now)
+        self.services = services_with(store, self.sender)
         self.store = store
         self.match = match
         self.records = PrivateRecords(self.services, self._link)
@@ -63,8 +61,7 @@ class Post:
     async def sent(self, seat: int = 0) -> list[str]:
         """Send what is owed, and return what has arrived at whoever sits there."""
         self.send(seat)
-        async with asyncio.timeout(PATIENCE):
-            await self.records.settled()
+        await self.records.settled()
         return self.at(self.match.terms.players[seat])
 
     def at(self, user: UserId) -> list[str]:

@@ -16,16 +16,8 @@ from bot.delivery.sender import MessageRef
 from bot.match.ids import ChannelId, MessageId, UserId
 from bot.ui.message import Message
 from tests.ui.reading import text_of
-from tests.wire.clock import PATIENCE
 
 _EPOCH_MS = 1_420_070_400_000
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Wait in real time until something is true."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():  # noqa: ASYNC110 - the database's threads tell nobody
-            await asyncio.sleep(0.001)
 
 
 class Sent(NamedTuple):
@@ -83,10 +75,6 @@ class KeepingSender:
             for _, (where, message) in sorted(self.messages.items())
             if where == channel_id
         ]
-
-    async def asked_more_than(self, times: int) -> None:
-        """Wait until more was asked for than so often."""
-        await until(lambda: len(self.asked) > times)
 
     def kinds(self) -> list[str]:
         return [sent.kind for sent in self.asked]

@@ -6,6 +6,7 @@ from typing import cast
 from unittest.mock import Mock
 
 from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import SystemTime
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
 from bot.display.playhead import tells_ends
@@ -17,16 +18,13 @@ from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
 from bot.metrics import Metrics
 from bot.store.store import Store
-from tests.wire.clock import VirtualTime
 
 
-def services_with(
-    store: Store, sender: object | None = None, time: VirtualTime | None = None, pace: float = 0.0
-) -> Services:
+def services_with(store: Store, sender: object | None = None, pace: float = 0.0) -> Services:
     """Services on a real store. Without a `sender`, one that nothing can be sent with."""
     sending = cast(MessageSender, sender or Mock(spec=MessageSender))
     background, metrics = BackgroundTasks(), Metrics()
-    time = time or VirtualTime()
+    time = SystemTime()
     discord_time = DiscordTime(time)
     clocks = Clocks(store, discord_time, background)
     return Services(

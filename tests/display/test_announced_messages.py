@@ -19,8 +19,8 @@ from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
+from tests.play.loop import now, set_date, wait
 from tests.store.playing import BEGAN, CHANNEL, start
-from tests.wire.clock import VirtualTime
 
 BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
 LINE = PingTarget(PING, "turn", TextMessage("your turn"), calls=True)
@@ -33,15 +33,15 @@ class Announcing:
     def __init__(self, store: Store, match: Match) -> None:
         self.store = store
         self.match = match
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(self.time.now)
-        self.services = services_with(store, self.sender, self.time)
+        set_date(BEGAN / 1000)
+        self.sender = KeepingSender(now)
+        self.services = services_with(store, self.sender)
         self.again()
 
     def again(self) -> None:
         """Another process takes over."""
         time, match_id = self.services.discord_time, self.match.terms.id
-        outage = Outage(3600, self.time.now() + round(AWAY * 1000))
+        outage = Outage(3600, now() + round(AWAY * 1000))
         self.posted = PostedMessages(match_id, self.store, self.services.tokens, time)
         self.announced = AnnouncedMessages(self.services, self.posted, outage)
 
@@ -83,7 +83,7 @@ async def test_what_is_not_sent_is_tried_again_unless_it_was_deleted(
 
 async def test_what_had_arrived_is_found_by_its_mark(announcing: Announcing) -> None:
     sent = await announcing.send(BOARD)
-    announcing.time.advance(NONCE_SECONDS + 1)
+    await wait(NONCE_SECONDS + 1)
     announcing.sender.forget_nonces()
     announcing.again()
     assert await announcing.send(BOARD) == sent
@@ -98,7 +98,7 @@ async def test_a_board_that_had_arrived_tells_nothing_about_the_clock(
 ) -> None:
     await announcing.send(BOARD)
     announcing.again()
-    announcing.time.advance(NONCE_SECONDS - 1)
+    await wait(NONCE_SECONDS - 1)
     before = announcing.services.discord_time.now()
     await announcing.send(BOARD)
     assert announcing.services.discord_time.now() == before
@@ -122,6 +122,6 @@ async def test_a_ping_that_is_not_sent_has_told_nobody(announcing: Announcing) -
 
 
 async def test_nobody_is_told_of_it_for_ever(announcing: Announcing) -> None:
-    announcing.time.advance(AWAY)
+    await wait(AWAY)
     await announcing.send(LINE)
     assert announcing.sender.texts(CHANNEL) == ["your turn"]

@@ -22,8 +22,8 @@ from bot.match.result import Departure, Way
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.services import services_with
+from tests.play.loop import now, wait
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
-from tests.wire.clock import VirtualTime
 
 HOUR = 3600.0
 WAITS = (20.0, 40.0, 80.0, 160.0, 320.0, 640.0, 1280.0, 2560.0, HOUR, HOUR, HOUR)
@@ -35,13 +35,13 @@ class Hall:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.time = VirtualTime()
+
         self.sender = AsyncMock(spec=MessageSender)
         self.private = AsyncMock(spec=PrivateChannels)
         self.sender.obstacle.return_value = "send_messages"
         self.private.send.return_value = MessageRef(ChannelId(1), MessageId(1))
         private = cast(PrivateChannels, self.private)
-        services = services_with(store, self.sender, self.time)._replace(private_channels=private)
+        services = services_with(store, self.sender)._replace(private_channels=private)
         self.waiting = BlockedMatches(services)
 
     def due(self, guild: GuildId | None = None) -> list[int]:
@@ -65,7 +65,7 @@ async def hall(store: Store) -> Hall:
 
 async def ended(hall: Hall, match: Match) -> Match:
     """The match, ended now."""
-    entry = Ended(hall.time.now(), DANYLO)
+    entry = Ended(now(), DANYLO)
     over = add(match, entry)
     await hall.store.append(match, over, entry)
     return over
@@ -76,9 +76,9 @@ async def test_the_tries_get_rarer(hall: Hall) -> None:
     match = await start(hall.store)
     for seconds in WAITS:
         assert await hall.wait(match)
-        hall.time.advance(seconds - 1)
+        await wait(seconds - 1)
         assert hall.due() == [], f"before {seconds}"
-        hall.time.advance(1)
+        await wait(1)
         assert hall.due() == [match.terms.id], f"after {seconds}"
 
 
@@ -87,10 +87,10 @@ async def test_what_is_tried_for_a_press_does_not_make_the_tries_rarer(hall: Hal
     match = await start(hall.store)
     for _ in range(5):
         assert await hall.wait(match)
-        hall.time.advance(0.5)
-    hall.time.advance(SWEEP_SECONDS - 2.6)
+        await wait(0.5)
+    await wait(SWEEP_SECONDS - 2.6)
     assert hall.due() == []
-    hall.time.advance(0.1)
+    await wait(0.1)
     assert hall.due() == [match.terms.id]
 
 
@@ -98,13 +98,13 @@ async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hal
     match = await start(hall.store)
     for seconds in WAITS[:6]:
         await hall.wait(match)
-        hall.time.advance(seconds)
+        await wait(seconds)
     await hall.wait(match)
     assert hall.due(ELSEWHERE) == [], "what changes elsewhere is none"
     assert hall.due(GUILD) == [match.terms.id]
     # If it did not help, the next try does not wait as long as the one before.
     await hall.wait(match)
-    hall.time.advance(SWEEP_SECONDS)
+    await wait(SWEEP_SECONDS)
     assert hall.due() == [match.terms.id]
 
 
@@ -135,7 +135,7 @@ async def test_without_a_host_the_players_hear_of_it(hall: Hall) -> None:
 
 async def test_who_has_left_hears_nothing_of_it(hall: Hall) -> None:
     match = await start(hall.store)
-    left = replace(match, departures={Seat(0): Departure(Way.LEFT, hall.time.now())})
+    left = replace(match, departures={Seat(0): Departure(Way.LEFT, now())})
     await hall.wait(left)
     assert hall.told == [BOHDAN]
 
@@ -169,10 +169,10 @@ async def test_a_trouble_that_is_over_is_forgotten_although_the_database_failed(
 async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hall) -> None:
     match = await start(hall.store)
     await hall.wait(match)
-    hall.time.advance(SWEEP_SECONDS)
+    await wait(SWEEP_SECONDS)
     assert hall.due() == [match.terms.id]
     assert hall.due() == []
-    hall.time.advance(2 * SWEEP_SECONDS)
+    await wait(2 * SWEEP_SECONDS)
     assert hall.due() == [match.terms.id]
 
 
@@ -253,22 +253,22 @@ async def test_a_match_that_is_shown_waits_no_more(hall: Hall) -> None:
     await hall.wait(match)
     await hall.waiting.over(match.terms.id)
     assert await hall.store.blockage(match.terms.id) is None
-    hall.time.advance(HOUR)
+    await wait(HOUR)
     assert hall.due() == hall.due(GUILD) == []
 
 
 async def test_the_end_of_a_match_waits_for_a_day_at_most(hall: Hall) -> None:
     over = await ended(hall, await start(hall.store, host=DANYLO))
-    hall.time.advance(24 * HOUR)
+    await wait(24 * HOUR)
     assert await hall.wait(over)
-    hall.time.advance(1)
+    await wait(1)
     assert not await hall.wait(over)
     assert hall.told == [], "nobody has to do anything about it"
 
 
 async def test_a_live_match_waits_for_ever(hall: Hall) -> None:
     match = await start(hall.store)
-    hall.time.advance(1000 * HOUR)
+    await wait(1000 * HOUR)
     for failure in (
         DeliveryFailure.FORBIDDEN,
         DeliveryFailure.ARCHIVED,
@@ -307,10 +307,10 @@ async def test_a_host_who_is_told_is_waited_for(
         hall.private.send.return_value = answer
     match = await start(store, host=DANYLO)
     await hall.wait(match)
-    (called,) = await store.called_hosts(hall.time.now() + 1)
+    (called,) = await store.called_hosts(now() + 1)
     assert called.match_id == match.terms.id
 
 
 async def test_players_who_are_told_are_not(hall: Hall, store: Store) -> None:
     await hall.wait(await start(store))
-    assert await store.called_hosts(hall.time.now() + 1) == []
+    assert await store.called_hosts(now() + 1) == []

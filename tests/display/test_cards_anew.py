@@ -8,6 +8,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.match.entries import Rewound
 from bot.store.store import Store
 from tests.display.posting import LINK, Post, begun
+from tests.play.loop import quiet, wait
 from tests.store.playing import ANNA, CHRYSTIA, DANYLO
 
 DOWN = DeliveryFailure.UNAVAILABLE
@@ -110,10 +111,10 @@ async def test_cards_anew_are_tried_again_and_never_twice(post: Post) -> None:
     await post.repost()
     post.sender.fail("send", DOWN)
     post.send()
-    await post.time.asleep(1.0)
+    await quiet()
     await post.repost()
     post.send()
-    post.time.advance(1.0)
+    await wait(1.0)
     assert len(await post.sent()) == 3, "the first of them is repeated as it was"
     assert await post.owed() == 0
 

@@ -15,10 +15,10 @@ from bot.match.time_control import DAY, STANDARD, TimeControl
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.markdown import until as moment
-from tests.display.sending import KeepingSender, until
+from tests.display.sending import KeepingSender
 from tests.display.services import services_with
+from tests.play.loop import now, quiet, set_date, wait
 from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, start
-from tests.wire.clock import VirtualTime
 
 PACE = 2.0
 CANDIDATE, OPPONENT = Seat(0), Seat(1)
@@ -29,9 +29,9 @@ class Show:
     """A display with a match that has a clock, in a server that is there."""
 
     def __init__(self, store: Store, match: Match) -> None:
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(self.time.now)
-        self.services = services_with(store, self.sender, self.time, PACE)
+        set_date(BEGAN / 1000)
+        self.sender = KeepingSender(now)
+        self.services = services_with(store, self.sender, PACE)
         self.clocks = self.services.clocks
         self.display = Display(self.services)
         self.clocks.on_late = self.display.retimed
@@ -43,7 +43,7 @@ class Show:
         before = await self.match()
         player = before.terms.players[before.prompts[0].seat]
         await self.services.matches.act(
-            self.id, player, before.version, Action.parse(action), self.time.now()
+            self.id, player, before.version, Action.parse(action), now()
         )
         self.display.changed(self.id)
 
@@ -108,15 +108,16 @@ async def test_the_first_board_tells_the_clock_and_is_left_alone(show: Show) -> 
 @pytest.mark.parametrize("seconds", [0.0, 0.4, 2.9])
 async def test_a_press_causes_one_edit(seconds: float, show: Show) -> None:
     """However long it takes, as long as nobody would notice."""
-    show.time.advance(10)
+    await wait(10)
     show.sender.open.clear()
     await show.act("start:0")
-    await until(lambda: show.edits() == 1)
-    show.time.advance(seconds)
+    await quiet()
+    assert show.edits() == 1
+    await wait(seconds)
     show.sender.open.set()
     await show.settle()
     for _ in range(3):
-        show.time.advance(7)
+        await wait(7)
         show.display.changed(show.id)
         await show.settle()
     assert show.edits() == 1
@@ -125,11 +126,12 @@ async def test_a_press_causes_one_edit(seconds: float, show: Show) -> None:
 
 
 async def test_an_edit_that_comes_late_costs_nobody_time(show: Show) -> None:
-    show.time.advance(10)
+    await wait(10)
     show.sender.open.clear()
     await show.act("start:0")
-    await until(lambda: show.edits() == 1)
-    show.time.advance(20)
+    await quiet()
+    assert show.edits() == 1
+    await wait(20)
     show.sender.open.set()
     await show.settle()
     assert await show.since(CANDIDATE) == 30_000
@@ -142,12 +144,12 @@ async def test_an_edit_that_comes_late_costs_nobody_time(show: Show) -> None:
 
 
 async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show: Show) -> None:
-    show.time.advance(10)
-    show.sender.fail("edit", DeliveryFailure.UNAVAILABLE)
+    await wait(10)
+    show.sender.fail("edit", *[DeliveryFailure.UNAVAILABLE] * 3)
     await show.act("start:0")
-    await show.time.asleep(1.0)
+    await quiet()
     assert await show.since(CANDIDATE) is None
-    show.time.advance(8)
+    await wait(8)
     await show.display.settled()
     assert await show.since(CANDIDATE) == 18_000
     assert tells(show, 18_000)
@@ -156,20 +158,20 @@ async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show:
 async def test_a_late_card_causes_exactly_one_edit(show: Show) -> None:
     await show.act("start:0")
     await show.settle()
-    show.time.advance(10)
+    await wait(10)
     match = await show.match()
     show.clocks.entered(match, (CANDIDATE,))
     await show.act("draw")
     await show.settle()
     before = show.edits()
     assert await show.since(CANDIDATE) is None
-    show.time.advance(20)
+    await wait(20)
     show.clocks.hand_shown(show.id, CANDIDATE, (await show.match()).version, BEGAN + 29_000)
     await show.settle()
     assert show.edits() == before + 1
     assert await show.since(CANDIDATE) == 29_000
     assert moment(BEGAN + 29_000 + 80_000 + 300_000) in show.board or tells(show, 29_000)
-    show.time.advance(5)
+    await wait(5)
     show.display.changed(show.id)
     await show.settle()
     assert show.edits() == before + 1
@@ -178,12 +180,12 @@ async def test_a_late_card_causes_exactly_one_edit(show: Show) -> None:
 async def test_a_card_in_time_causes_none(show: Show) -> None:
     await show.act("start:0")
     await show.settle()
-    show.time.advance(10)
+    await wait(10)
     show.clocks.entered(await show.match(), (CANDIDATE,))
     await show.act("draw")
     await show.settle()
     before = show.edits()
-    show.time.advance(2)
+    await wait(2)
     show.clocks.hand_shown(show.id, CANDIDATE, (await show.match()).version, BEGAN + 12_000)
     await show.settle()
     show.display.changed(show.id)
@@ -195,14 +197,14 @@ async def test_the_seconds_of_a_walk_are_nobody_s(show: Show) -> None:
     for action in ("start:0", "draw", "add"):
         await show.act(action)
         await show.settle()
-    show.time.advance(10)
+    await wait(10)
     await show.act("pass")
     await show.settle()
-    await show.time.asleep(PACE)
+    await quiet()
     assert not await show.since_of_anybody()
     before = show.edits()
-    show.time.advance(PACE)
-    await until(lambda: show.edits() > before)
+    await wait(PACE)
+    assert show.edits() > before
     await show.settle()
     (since,) = await show.since_of_anybody()
     assert since > 10_000, "time begins with the frame that asks"
@@ -214,9 +216,9 @@ async def test_a_server_that_comes_back_costs_one_edit(show: Show) -> None:
     await show.act("start:0")
     await show.settle()
     before = show.edits()
-    show.time.advance(10)
+    await wait(10)
     show.clocks.servers_gone((GUILD,), BEGAN + 10_000)
-    show.time.advance(30)
+    await wait(30)
     show.clocks.servers_back((GUILD,))
     await show.settle()
     assert show.edits() == before + 1
@@ -229,9 +231,9 @@ async def test_a_short_absence_in_a_slow_match_costs_no_edit(store: Store) -> No
         await show.act("start:0")
         await show.settle()
         before = len(show.sender.asked)
-        show.time.advance(600)
-        show.clocks.servers_gone((GUILD,), show.time.now())
-        show.time.advance(60)
+        await wait(600)
+        show.clocks.servers_gone((GUILD,), now())
+        await wait(60)
         show.clocks.servers_back((GUILD,))
         await show.settle()
         assert len(show.sender.asked) == before

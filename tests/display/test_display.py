@@ -21,11 +21,10 @@ from bot.games.deathmatch.rules.state import Options
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.store import Store
-from tests.display.sending import KeepingSender, until
+from tests.display.sending import KeepingSender
 from tests.display.services import services_with
-from tests.play.loop import quiet
+from tests.play.loop import leap, now, quiet, set_date, until, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
-from tests.wire.clock import VirtualTime
 
 DOWN = DeliveryFailure.UNAVAILABLE
 PACE = 2.0
@@ -35,9 +34,9 @@ class Show:
     """A display with a match of its own, and somebody who plays it."""
 
     def __init__(self, store: Store, match: Match) -> None:
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(self.time.now)
-        self.services = services_with(store, self.sender, self.time, PACE)
+        set_date(BEGAN / 1000)
+        self.sender = KeepingSender(now)
+        self.services = services_with(store, self.sender, PACE)
         self.display = Display(self.services)
         self.store = store
         self.id = match.terms.id
@@ -48,9 +47,7 @@ class Show:
             before = await self.services.matches.wanted(self.id)
             player = before.terms.players[before.prompts[0].seat]
             done = Action.parse(action)
-            after = await self.services.matches.act(
-                self.id, player, before.version, done, self.time.now()
-            )
+            after = await self.services.matches.act(self.id, player, before.version, done, now())
         return after
 
     async def giving_up_adventures(self) -> tuple[str, ...]:
@@ -113,7 +110,8 @@ async def test_other_matches_do_not_wait_for_a_slow_one(show: Show) -> None:
     show.sender.open.clear()
     show.display.changed(show.id)
     show.display.changed(other.terms.id)
-    await until(lambda: {sent.channel_id for sent in show.sender.asked} == {CHANNEL, CHANNEL + 1})
+    await quiet()
+    assert {sent.channel_id for sent in show.sender.asked} == {CHANNEL, CHANNEL + 1}
     assert show.sender.at_once == 2
     show.sender.open.set()
 
@@ -124,12 +122,11 @@ async def test_it_is_tried_again_ever_less_often(show: Show) -> None:
     for number, seconds in enumerate((1.0, 2.0, 5.0), 1):
         assert not await show.display.shown(show.id)
         assert len(show.sender.asked) == number
-        await show.time.asleep(seconds)
-        show.time.advance(seconds - 0.01)
         await quiet()
+        await wait(seconds - 0.01)
         assert len(show.sender.asked) == number, "too early"
-        show.time.advance(0.01)
-        await show.sender.asked_more_than(number)
+        await wait(0.01)
+        assert len(show.sender.asked) > number
     await show.display.settled()
     assert len(show.channel) == 2
     assert await show.display.shown(show.id)
@@ -138,9 +135,9 @@ async def test_it_is_tried_again_ever_less_often(show: Show) -> None:
 async def test_who_presses_meanwhile_does_not_wait_for_the_next_try(show: Show) -> None:
     show.sender.fail("send", DOWN, DOWN)
     await show.changed()
-    await show.time.asleep(1.0)
+    await quiet()
     await show.changed()
-    await show.time.asleep(1.0)
+    await quiet()
     assert show.sender.kinds() == ["send", "send"], "and the pauses begin anew"
     await show.changed()
     assert len(show.channel) == 2
@@ -153,8 +150,8 @@ async def test_a_database_that_fails_makes_it_late_and_no_more(
         patch.setattr(show.store, "announce_message", None)
         await show.changed()
     assert "could not be shown" in caplog.text
-    await show.time.asleep(1.0)
-    show.time.advance(1.0)
+    await quiet()
+    await wait(1.0)
     await show.display.settled()
     assert len(show.channel) == 2
 
@@ -165,28 +162,24 @@ async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> Non
     await show.act("pass")
     await show.changed()
     (door,) = show.channel
-    await show.time.asleep(PACE)
-    show.time.advance(PACE)
-    await until(lambda: len(show.channel) == 2)
+    await quiet()
+    await wait(PACE)
+    assert len(show.channel) == 2
     facing, ping = show.channel
     assert facing != door
     assert ping
     # A question stands until it is answered, whatever time it is.
     await show.display.settled()
     asked = len(show.sender.asked)
-    show.time.advance(1000)
-    await quiet()
+    await wait(1000)
     assert len(show.sender.asked) == asked
     await show.act("strike")
     await show.changed()
     frames = {show.channel[0]}
     while len(show.channel) == 1:
         # The closing frame stands for longer.
-        pause = await show.time.asleep(PACE, 2 * PACE)
         shown = len(show.sender.asked)
-        show.time.advance(pause)
-        await show.sender.asked_more_than(shown)
-        await show.quiet()
+        await until(lambda: len(show.sender.asked) > shown, 2 * PACE)  # noqa: B023 - it is waited for at once
         frames.add(show.channel[0])
     assert len(frames) > 1
     walk, board, call = show.channel
@@ -198,15 +191,15 @@ async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> Non
 async def test_a_press_ends_the_wait_for_the_next_frame(show: Show) -> None:
     await show.act("start:0", *("draw", "add") * 5, "pass")
     await show.changed()
-    await show.time.asleep(PACE)
+    await quiet()
     before = await show.services.matches.wanted(show.id)
-    await show.services.matches.concede(show.id, before.terms.players[0], show.time.now())
+    await show.services.matches.concede(show.id, before.terms.players[0], now())
     await show.changed()
     walk, result = show.channel
     assert walk != result
     await show.display.settled()
     asked = len(show.sender.asked)
-    show.time.advance(PACE)
+    await wait(PACE)
     await show.quiet()
     assert len(show.sender.asked) == asked, "nobody waits for the frame any more"
 
@@ -230,10 +223,10 @@ async def test_an_end_is_known_before_the_channel_shows_it_however_late_a_frame_
     monkeypatch.setattr(show.store, "tell_end", told)
     show.sender.open.clear()
     frames = len(show.sender.asked)
-    await show.time.asleep(PACE)
-    show.time.advance(PACE)
-    await show.sender.asked_more_than(frames)
-    show.time.advance(1000)
+    await quiet()
+    await wait(PACE)
+    assert len(show.sender.asked) > frames
+    await wait(1000)
     show.sender.open.set()
     await show.display.settled()
     assert await show.store.is_shown_to_end(show.id)
@@ -262,7 +255,8 @@ async def test_a_board_that_is_deleted_while_its_edit_is_under_way_is_put_back(s
     await show.act("draw")
     show.sender.open.clear()
     show.display.changed(show.id)
-    await until(lambda: show.sender.kinds()[2:] == ["edit"])
+    await quiet()
+    assert show.sender.kinds()[2:] == ["edit"]
     await show.display.lost(board)
     show.sender.open.set()
     await show.quiet()
@@ -317,7 +311,8 @@ async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     repaired = Show(show.store, await again.services.matches.wanted(show.id))
     repaired.sender.messages = again.sender.messages
     await repaired.display.resume(0)
-    await until(lambda: "edit" in repaired.sender.kinds())
+    await quiet()
+    assert "edit" in repaired.sender.kinds()
     await repaired.display.settled()
     assert repaired.sender.turns[0] is Urgency.REPAIR
     await repaired.display.close()
@@ -334,7 +329,8 @@ async def test_a_database_that_fails_keeps_no_match_from_its_repair(
     blockage = show.store.blockage
     monkeypatch.setattr(show.store, "blockage", busy)
     await show.display.resume(0)
-    await until(lambda: len(show.channel) == 2)
+    await quiet()
+    assert len(show.channel) == 2
     monkeypatch.setattr(show.store, "blockage", blockage)
     await show.display.settled()
     assert [record.exc_info is not None for record in caplog.records] == [True]
@@ -353,7 +349,7 @@ async def test_the_first_call_after_an_absence_says_how_long_it_was(show: Show) 
 
 async def test_long_after_a_start_nobody_hears_of_it(show: Show) -> None:
     await show.display.resume(3_600)
-    show.time.advance(601)
+    leap(601)
     await show.changed()
     _, ping = show.channel
     assert len(ping.splitlines()) == 1
@@ -362,7 +358,7 @@ async def test_long_after_a_start_nobody_hears_of_it(show: Show) -> None:
 async def test_what_is_over_and_shown_leaves_the_memory(show: Show) -> None:
     await show.changed()
     match = await show.services.matches.wanted(show.id)
-    await show.services.matches.concede(show.id, match.terms.players[0], show.time.now())
+    await show.services.matches.concede(show.id, match.terms.players[0], now())
     await show.changed()
     assert len(show.channel) == 1
     assert await show.store.is_shown_to_end(show.id)
@@ -384,9 +380,9 @@ async def test_nobody_is_kept_waiting_for_long(show: Show) -> None:
 async def test_after_the_end_nothing_is_shown_any_more(show: Show) -> None:
     show.sender.fail("send", DOWN)
     await show.changed()
-    await show.time.asleep(1.0)
+    await quiet()
     await show.display.close()
-    show.time.advance(1.0)
+    await wait(1.0)
     show.display.changed(show.id)
     await quiet()
     assert show.sender.kinds() == ["send"]
@@ -437,7 +433,8 @@ async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
 
     monkeypatch.setattr(show.sender, "turn_to_post", turn)
     show.display.changed(show.id)
-    await until(lambda: show.sender.messages)
+    await quiet()
+    assert show.sender.messages
     (board,) = show.sender.messages
     del show.sender.messages[board]
     await show.display.lost(board)
@@ -465,11 +462,13 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
     monkeypatch.setattr(show.sender, "turn_to_post", turn)
     await show.act("draw", "add")
     show.display.changed(show.id)
-    await until(lambda: waiting == {Urgency.PING})
+    await quiet()
+    assert waiting == {Urgency.PING}
     board = show.channel[0]
     await show.act("draw")
     show.display.changed(show.id)
-    await until(lambda: show.channel[0] != board)
+    await quiet()
+    assert show.channel[0] != board
     await show.quiet()
     assert not waiting, "who draws looks at the board, and is called no more"
 
@@ -482,7 +481,8 @@ async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
     show.sender.open.clear()
     show.display.show_again(show.id)
     looking = asyncio.create_task(show.display.look(show.id, Urgency.LOOK))
-    await until(lambda: len(show.sender.turns) > before)
+    await quiet()
+    assert len(show.sender.turns) > before
     show.sender.open.set()
     await looking
     assert Urgency.LOOK not in show.sender.turns
@@ -492,10 +492,11 @@ async def test_who_presses_does_not_wait_for_a_look_that_is_put_off(show: Show) 
     """It is looked whether the board arrived, and Discord wants that to wait for long."""
     show.sender.fail("send", DOWN)
     await show.changed()
-    show.time.advance(2 * NONCE_SECONDS)
+    leap(2 * NONCE_SECONDS)
     show.sender.may_read.clear()
     show.display.changed(show.id)
-    await until(lambda: show.sender.waits_to_read)
+    await quiet()
+    assert show.sender.waits_to_read
     assert not show.display._of(show.id).lock.locked()
     show.sender.may_read.set()
     await show.quiet()
@@ -507,7 +508,7 @@ async def test_a_token_that_discord_takes_no_more_is_not_tried_again(show: Show)
     await show.act("start:0")
     await show.changed()
     board = min(show.sender.messages)
-    show.services.tokens.keep(board, "token", show.time.now(), original=True)
+    show.services.tokens.keep(board, "token", now(), original=True)
     show.sender.fail("token", DeliveryFailure.LATE)
     await show.act("draw")
     await show.changed()
@@ -519,7 +520,7 @@ async def test_a_token_that_discord_takes_no_more_is_not_tried_again(show: Show)
 
 
 async def test_a_clock_that_is_ahead_keeps_nobody_from_being_told_something(show: Show) -> None:
-    now = show.time.now()
-    with show.display.heard(ANNA, Mock(token="token"), now - 1000 * TOKEN_SECONDS):
+    at = now()
+    with show.display.heard(ANNA, Mock(token="token"), at - 1000 * TOKEN_SECONDS):
         pass
-    assert show.services.tokens.newest(ANNA, now) == "token"
+    assert show.services.tokens.newest(ANNA, at) == "token"

@@ -18,8 +18,8 @@ from bot.match.match import Match
 from bot.store.store import Store
 from bot.ui.renderer import Playback
 from tests.display.services import services_with
+from tests.play.loop import now, set_date, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, start
-from tests.wire.clock import VirtualTime
 
 PACE = 2.0
 
@@ -38,8 +38,8 @@ class Drawn:
     def __init__(self, store: Store, match: Match) -> None:
         self.store = store
         self.id = match.terms.id
-        self.time = VirtualTime(BEGAN / 1000)
-        self.services: Services = services_with(store, time=self.time, pace=PACE)
+        set_date(BEGAN / 1000)
+        self.services: Services = services_with(store, pace=PACE)
         self.again()
 
     def again(self) -> None:
@@ -56,8 +56,8 @@ class Drawn:
         for action in actions:
             before = await self.match()
             player = before.terms.players[before.prompts[0].seat]
-            done, now = Action.parse(action), self.time.now()
-            await self.services.matches.act(self.id, player, before.version, done, now)
+            done = Action.parse(action)
+            await self.services.matches.act(self.id, player, before.version, done, now())
         return await self.match()
 
     async def walk(self) -> Match:
@@ -91,9 +91,9 @@ async def test_a_walk_is_drawn_anew_when_its_next_frame_is_due(drawn: Drawn) -> 
     match = await drawn.walk()
     first = await drawn.drawing.picture_of(match)
     assert first.until is not None
-    drawn.time.advance((first.until - drawn.time.now()) / 1000 - 0.001)
+    await wait((first.until - now()) / 1000 - 0.001)
     assert await drawn.drawing.picture_of(match) is first
-    drawn.time.advance(0.001)
+    await wait(0.001)
     second = await drawn.drawing.picture_of(match)
     assert second.until == first.until + PACE * 1000
     assert second.targets != first.targets
@@ -105,26 +105,26 @@ async def test_to_ask_whether_it_is_told_keeps_nothing_unless_it_is_shown(drawn:
     kept = await drawn.drawing.picture_of(match)
     assert await drawn.drawing.is_telling(match)
     assert await drawn.drawing.picture_of(match) is kept
-    drawn.time.advance(100 * PACE)
+    await wait(100 * PACE)
     assert not await drawn.drawing.is_telling(match)
 
 
 async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> None:
     match = await drawn.walk()
-    now = drawn.time.now()
+    at = now()
     shown = await drawn.drawing.tell_on(match, hold)
     assert shown is not None
-    assert shown.until == await drawn.until() == now + HOLD_MS
+    assert shown.until == await drawn.until() == at + HOLD_MS
     # What is done meanwhile is told, or not, as if nobody had held anything.
     anna = match.terms.players.index(ANNA)
-    ended = await drawn.services.matches.concede(drawn.id, match.terms.players[anna], now)
+    ended = await drawn.services.matches.concede(drawn.id, match.terms.players[anna], at)
     assert (await drawn.drawing.picture_of(ended)).until is None
     assert await drawn.drawing.tell_on(ended, hold) is None
 
 
 async def test_what_is_told_is_held_no_more(drawn: Drawn) -> None:
     match = await drawn.walk()
-    drawn.time.advance(100 * PACE)
+    await wait(100 * PACE)
     assert await drawn.drawing.tell_on(match, hold) is None
     assert await drawn.until() is None
 
@@ -141,7 +141,7 @@ async def test_another_process_takes_nothing_back_that_a_host_has_shown(drawn: D
 
     drawn.again()
     assert (await drawn.drawing.picture_of(match)).targets == (walk,)
-    assert await drawn.until() == drawn.time.now() + PACE * 1000, "from there by time"
+    assert await drawn.until() == now() + PACE * 1000, "from there by time"
 
 
 async def test_a_call_is_for_those_who_need_none(drawn: Drawn) -> None:
@@ -157,7 +157,7 @@ async def test_a_call_is_for_those_who_need_none(drawn: Drawn) -> None:
 
 async def test_a_host_is_called_from_then_on(drawn: Drawn) -> None:
     match = await drawn.match()
-    await drawn.services.matches.concede(drawn.id, match.terms.players[0], drawn.time.now())
+    await drawn.services.matches.concede(drawn.id, match.terms.players[0], now())
     ended = await drawn.match()
     calls = []
     for _ in range(2):
@@ -165,5 +165,5 @@ async def test_a_host_is_called_from_then_on(drawn: Drawn) -> None:
         assert isinstance(line, PingTarget)
         assert line.slot == HOST_CALL
         calls.append(line.calls)
-        drawn.drawing.call_host(HostCall(OVER, drawn.time.now()))
+        drawn.drawing.call_host(HostCall(OVER, now()))
     assert calls == [False, True]

@@ -13,7 +13,7 @@ from bot.match.entries import Entry, Redealt, Rewound
 from bot.match.ids import MessageId
 from bot.match.match import Match
 from tests.display.hands import EN, HOST, KESTREL, MATCH, MOTH, Hands, holder
-from tests.play.loop import quiet
+from tests.play.loop import quiet, wait
 from tests.store.playing import BEGAN
 from tests.ui.drawing import play
 
@@ -152,6 +152,6 @@ async def test_a_placed_card_whose_token_is_old_is_not_brought_back(
     await hands.open(drawn, 1)
     await hands.update(play(drawn, "add"))
     edits = hands.edits
-    hands.time.advance(TOKEN_SECONDS + 1)
+    await wait(TOKEN_SECONDS + 1)
     await hands.update(drawn)
     assert hands.edits == edits

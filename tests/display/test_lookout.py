@@ -16,10 +16,9 @@ from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MatchId
 from bot.store.store import Store
-from tests.display.sending import until
 from tests.display.services import services_with
+from tests.play.loop import quiet, wait
 from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, start
-from tests.wire.clock import VirtualTime
 
 ELSEWHERE = GuildId(GUILD + 1)
 
@@ -28,8 +27,7 @@ class Watch:
     """A lookout on a real store; notes at which matches it has looked."""
 
     def __init__(self, store: Store) -> None:
-        self.time = VirtualTime()
-        self.services = services_with(store, time=self.time)
+        self.services = services_with(store)
         self.display = AsyncMock(spec=Display)
         self.lookout = Lookout(self.services, cast(Display, self.display))
 
@@ -38,9 +36,8 @@ class Watch:
         return [call.args for call in self.display.look.await_args_list]
 
     async def pass_an_hour(self) -> None:
-        await self.time.asleep(ROUND_SECONDS)
-        self.time.advance(ROUND_SECONDS)
-        await self.time.asleep(ROUND_SECONDS)
+        await quiet()
+        await wait(ROUND_SECONDS)
 
 
 @pytest.fixture
@@ -59,7 +56,7 @@ async def three(store: Store) -> list[MatchId]:
 async def test_every_hour_it_looks_at_every_live_match(store: Store, three: list[MatchId]) -> None:
     watch = Watch(store)
     looking = asyncio.create_task(watch.lookout.for_ever())
-    await watch.time.asleep(ROUND_SECONDS)
+    await quiet()
     assert watch.looks == [], "what stands was looked at when it was made"
     for rounds in (1, 2):
         await watch.pass_an_hour()
@@ -72,10 +69,12 @@ async def test_what_was_missed_in_a_server_is_looked_for_at_once(
 ) -> None:
     watch = Watch(store)
     await watch.lookout.events_missed({ELSEWHERE})
-    await until(lambda: len(watch.looks) >= 1)
+    await quiet()
+    assert len(watch.looks) >= 1
     assert watch.looks == [(three[1], Urgency.REPAIR)]
     await watch.lookout.events_missed(None)
-    await until(lambda: len(watch.looks) >= 4)
+    await quiet()
+    assert len(watch.looks) >= 4
     assert watch.looks[1:] == [(number, Urgency.REPAIR) for number in three]
 
 
@@ -85,7 +84,8 @@ async def test_more_matches_than_are_read_at_a_time_are_all_looked_at(
     monkeypatch.setattr("bot.display.lookout._AT_A_TIME", 2)
     watch = Watch(store)
     await watch.lookout.events_missed(None)
-    await until(lambda: len(watch.looks) >= 3)
+    await quiet()
+    assert len(watch.looks) >= 3
     assert [number for number, _ in watch.looks] == three
 
 

@@ -16,8 +16,8 @@ from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
 from tests.display.hands import EN, HOST, KESTREL, MATCH, MOTH, UK, Hands, holder
 from tests.display.plays import played
-from tests.display.sending import until
 from tests.examples.games import known_games
+from tests.play.loop import quiet, wait
 from tests.store.playing import BEGAN
 from tests.ui.drawing import play
 from tests.ui.reading import text_of
@@ -107,7 +107,7 @@ async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
             await hands.update(match)
         for way in rng.sample(ways, rng.randint(0, len(ways))):
             way.set()
-            await asyncio.sleep(0.01)
+            await quiet()
         match = play(match, "draw", "add", "draw")
     await hands.open(match, 99)
     for way in ways:
@@ -115,8 +115,7 @@ async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
     await asyncio.gather(*answers)
     await hands.update(match)
     await hands.hands.settled()
-    hands.time.advance(60)
-    await asyncio.sleep(0.01)
+    await wait(60)
     await hands.hands.settled()
     assert hands.sender.messages.keys() == {MessageId(99)}
 
@@ -125,7 +124,7 @@ async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
     assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
-    hands.time.advance(TOKEN_SECONDS + 1)
+    await wait(TOKEN_SECONDS + 1)
     await hands.open(play(placed, "draw", "add", "draw"), 2)
     await hands.hands.settled()
     assert hands.sender.messages.keys() == {MessageId(1), MessageId(2)}
@@ -200,7 +199,8 @@ async def test_what_changes_meanwhile_follows_as_one_edit(hands: Hands) -> None:
         hands.sender.open.set()
         last = holder(matches[-1])
         newest = text_of(last.hand(EN))
-        await until(lambda: hands.text(1) == newest)
+        await quiet()
+        assert hands.text(1) == newest
     assert (hands.edits, hands.sender.at_once) == (2, 1)
 
 
@@ -216,9 +216,9 @@ async def test_what_discord_does_not_take_is_given_up(hands: Hands, drawn: Match
 
 async def test_a_hand_is_followed_as_long_as_its_token_lasts(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
-    hands.time.advance(TOKEN_SECONDS - 1)
+    await wait(TOKEN_SECONDS - 1)
     await hands.open(drawn, 2)
-    hands.time.advance(1)
+    await wait(1)
     before = hands.text(1)
     await hands.update(play(drawn, "add"))
     assert hands.text(1) == before, "whoever presses it is told that the game has moved on"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.aio.timing import SystemTime
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
 from bot.display.picture import BoardTarget
@@ -15,10 +16,8 @@ from bot.live.discord_time import DiscordTime
 from bot.match.ids import MessageId
 from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text
-from tests.display.sending import until
 from tests.play.loop import quiet
 from tests.store.playing import CHANNEL, start
-from tests.wire.clock import VirtualTime
 
 BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
 NUMBER = MessageId(7)
@@ -29,7 +28,7 @@ async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
 ) -> None:
     """Also while that is being written: who is killed then finds it by its mark, or not at all."""
     match_id = (await start(store)).terms.id
-    posted = PostedMessages(match_id, store, Tokens(), DiscordTime(VirtualTime()))
+    posted = PostedMessages(match_id, store, Tokens(), DiscordTime(SystemTime()))
     row = await posted.announce(BOARD, CHANNEL)
     assert row is not None
     posted.arrived(row, BOARD, MessageRef(CHANNEL, NUMBER))
@@ -44,7 +43,8 @@ async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
 
     monkeypatch.setattr(store, "note_messages", slowly)
     noting = asyncio.create_task(posted.note(None))
-    await until(lambda: begun)
+    await quiet()
+    assert begun
     changing = asyncio.create_task(posted.note_arrival(row))
     await quiet()
     assert not changing.done()

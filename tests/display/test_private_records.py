@@ -16,10 +16,8 @@ from bot.match.ids import ChannelId
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post, begun
-from tests.display.sending import until
-from tests.play.loop import quiet
+from tests.play.loop import quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, edit, start
-from tests.wire.clock import PATIENCE
 
 DOWN = DeliveryFailure.UNAVAILABLE
 
@@ -50,8 +48,7 @@ async def test_a_record_of_nothing_that_there_is_is_given_up(
     await post.act("draw")
     await edit(post.store, f"UPDATE private_records SET {change}")
     await post.records.resume()
-    async with asyncio.timeout(PATIENCE):
-        await post.records.settled()
+    await post.records.settled()
     assert await post.owed() == 0
     assert post.at(ANNA) == []
     (told,) = caplog.records
@@ -124,10 +121,10 @@ async def test_it_is_tried_again_and_never_twice(post: Post) -> None:
     post.sender.fail("send", DOWN, DOWN)
     post.send()
     for number, seconds in enumerate((1.0, 2.0), 1):
-        await post.time.asleep(seconds)
+        await quiet()
         assert post.sender.kinds().count("send") == number
         assert await post.owed() == 1
-        post.time.advance(seconds)
+        await wait(seconds)
     await post.records.settled()
     assert len(post.at(ANNA)) == 1
     assert await post.owed() == 0
@@ -152,7 +149,7 @@ async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_
     assert post.sender.kinds() == ["send"]
     await post.act("add", "draw", "add", "draw")
     again = Post(post.store, post.match)
-    again.time.advance(NONCE_SECONDS + 60)
+    await wait(NONCE_SECONDS + 60)
     await again.sent()
     assert again.sender.kinds() == ["find", "send"]
 
@@ -180,7 +177,7 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
     assert "drew the Lich" in joined
     post.sender.forget_nonces()
     again = Post(post.store, post.match, post.sender)
-    again.time.advance(NONCE_SECONDS + 60)
+    await wait(NONCE_SECONDS + 60)
     await again.act("add", "draw", "add", "draw")
     first, second = await again.sent()
     assert first == joined
@@ -196,7 +193,8 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
     post.sender.may_open.clear()
     await post.act("draw")
     post.send()
-    await until(lambda: post.records._sending)
+    await quiet()
+    assert post.records._sending
     for _ in range(cards - 1):
         await post.act("add", "draw", "add", "draw")
     killed = asyncio.Event()
@@ -213,7 +211,7 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
     assert len(post.at(ANNA)) == 1
     again = Post(post.store, post.match)
     again.sender.marked = post.sender.marked
-    again.time.advance(NONCE_SECONDS + 60)
+    await wait(NONCE_SECONDS + 60)
     assert await again.sent() == [], "it stands already"
     assert set(again.sender.kinds()) == {"find"}
     assert [one.seat for one in await again.store.owed_records(again.match.terms.id)] == [1] * (
@@ -228,10 +226,10 @@ async def test_what_was_sent_and_could_not_be_noted_is_not_told_again_with_more(
     with monkeypatch.context() as patch:
         patch.setattr(post.store, "settle_records", None)
         post.send()
-        await post.time.asleep(1.0)
+        await quiet()
     assert "were not sent" in caplog.text
     await post.act("add", "draw", "add", "draw")
-    post.time.advance(1.0)
+    await wait(1.0)
     first, second = await post.sent()
     assert "Dragon" in first
     assert "Dragon" not in second
@@ -286,12 +284,11 @@ async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing
     post.sender.fail("open", DeliveryFailure.THROTTLED, DeliveryFailure.THROTTLED)
     await post.act("draw")
     post.send()
-    await post.time.asleep(1.0)
-    post.time.advance(1.0)
-    await post.time.asleep(2.0)
+    await quiet()
+    await wait(1.0)
     assert post.sender.held == [600.0, 1200.0], "for longer each time"
     assert await post.owed() == 1
-    post.time.advance(2.0)
+    await wait(2.0)
     await post.records.settled()
     assert len(post.at(ANNA)) == 1
     assert not (await post.store.private_channel(ANNA)).closed
@@ -302,8 +299,8 @@ async def test_a_private_channel_that_is_gone_is_opened_anew(post: Post) -> None
     post.sender.fail("send", DeliveryFailure.GONE_CHANNEL)
     await post.act("draw")
     post.send()
-    await post.time.asleep(1.0)
-    post.time.advance(1.0)
+    await quiet()
+    await wait(1.0)
     await post.records.settled()
     assert post.sender.kinds() == ["send", "open", "send"]
     assert len(post.at(ANNA)) == 1
@@ -331,7 +328,8 @@ async def test_the_records_of_one_seat_do_not_wait_for_anothers(post: Post) -> N
     post.sender.open.clear()
     post.send(0)
     post.send(1)
-    await until(lambda: post.sender.kinds().count("open") == 2)
+    await quiet()
+    assert post.sender.kinds().count("open") == 2
     assert {one.channel_id for one in post.sender.asked} == {ANNA, BOHDAN}
     post.sender.open.set()
     await post.records.settled()

@@ -17,8 +17,8 @@ from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
+from tests.play.loop import now, set_date, wait
 from tests.store.playing import BEGAN, CHANNEL, start
-from tests.wire.clock import VirtualTime
 
 BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
 NEXT = BoardTarget("board:2", "board", MessageLayout((Text("the next board"),)))
@@ -29,9 +29,9 @@ class Removing:
     """The removals of one match, and what stands of it."""
 
     def __init__(self, store: Store, match_id: MatchId) -> None:
-        self.time = VirtualTime(BEGAN / 1000)
-        self.sender = KeepingSender(self.time.now)
-        services = services_with(store, self.sender, self.time)
+        set_date(BEGAN / 1000)
+        self.sender = KeepingSender(now)
+        services = services_with(store, self.sender)
         self.posted = PostedMessages(match_id, store, services.tokens, services.discord_time)
         self.announced = AnnouncedMessages(services, self.posted, None)
         turns = MatchTurns(services.sender)
@@ -83,8 +83,8 @@ async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Re
         await removing.removals.remove(row)
         until = removing.removals.rests_until
         assert until is not None
-        rests.append(until - removing.time.now())
-        removing.time.advance(rests[-1] / 1000)
+        rests.append(until - now())
+        await wait(rests[-1] / 1000)
         assert removing.removals.rests_until is None, "then it is tried again"
     assert rests == sorted(set(rests)), "ever longer"
     assert await removing.rows() == [("board:1", MessageState.STANDS)]
@@ -94,7 +94,7 @@ async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Re
     await removing.removals.remove(other)
     until = removing.removals.rests_until
     assert until is not None
-    assert until - removing.time.now() == rests[0]
+    assert until - now() == rests[0]
 
 
 async def test_what_may_have_been_sent_is_found_by_its_nonce(removing: Removing) -> None:
@@ -122,7 +122,7 @@ async def test_what_never_arrived_is_sent_quietly_and_goes(removing: Removing) -
 async def test_what_nobody_can_find_any_more_is_given_up(removing: Removing) -> None:
     row = await removing.posted.announce(BOARD, CHANNEL)
     assert row is not None
-    removing.time.advance(NONCE_SECONDS + 1)
+    await wait(NONCE_SECONDS + 1)
     await removing.removals.remove(row)
     assert (removing.sender.kinds(), await removing.rows()) == (["find"], [])
 

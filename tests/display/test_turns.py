@@ -15,6 +15,7 @@ from bot.display.plan import Post
 from bot.display.turns import MatchTurns
 from bot.match.ids import ChannelId
 from bot.ui.message import MessageLayout, Text, TextMessage
+from tests.play.loop import quiet
 
 HERE = ChannelId(1)
 BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
@@ -53,7 +54,7 @@ def turns(budget: FullBudget) -> MatchTurns:
 
 async def waiting(turns: MatchTurns, urgency: Urgency) -> asyncio.Task[Turn | None]:
     task = asyncio.create_task(turns.to_post(HERE, urgency))
-    await let_run()
+    await quiet()
     return task
 
 
@@ -62,11 +63,6 @@ async def stand_in_line(turns: MatchTurns) -> None:
     task = await waiting(turns, Urgency.PING)
     turns.stir()
     assert await task is None
-
-
-async def let_run() -> None:
-    for _ in range(3):
-        await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("urgency", [Urgency.DELETE, Urgency.REPAIR, Urgency.LOOK])
@@ -126,7 +122,7 @@ async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
     turns.let_go()
     await stand_in_line(turns)
     turns.let_go()
-    await let_run()
+    await quiet()
     assert budget.lost == 1
 
 
@@ -135,7 +131,7 @@ async def test_a_turn_that_came_too_late_for_a_ping_is_given_back(
 ) -> None:
     await stand_in_line(turns)
     budget.free.set()
-    await let_run()
+    await quiet()
     turns.let_go()
     (given,) = budget.given
     given.give_back.assert_called_once_with()
@@ -147,7 +143,7 @@ async def test_a_turn_that_lapsed_before_a_ping_could_use_it_is_waited_for_anew(
     """It would be waited for once more where nothing that happens ends the wait."""
     await stand_in_line(turns)
     budget.free.set()
-    await let_run()
+    await quiet()
     (given,) = budget.given
     given.lapsed = True
     assert await turns.to_post(HERE, Urgency.PING) is budget.given[1]
@@ -167,17 +163,17 @@ async def test_the_place_in_the_line_is_kept_for_a_ping_alone(
 ) -> None:
     await stand_in_line(turns)
     turns.keep_for((Post(BOARD, None), Post(LINE, None)))
-    await let_run()
+    await quiet()
     assert budget.lost == 0
     turns.keep_for((Post(BOARD, None),))
-    await let_run()
+    await quiet()
     assert budget.lost == 1
 
 
 async def test_a_ping_in_another_channel_waits_anew(turns: MatchTurns, budget: FullBudget) -> None:
     await stand_in_line(turns)
     task = asyncio.create_task(turns.to_post(ChannelId(2), Urgency.PING))
-    await let_run()
+    await quiet()
     assert (budget.asked, budget.lost) == (2, 1)
     task.cancel()
     turns.let_go()
@@ -193,7 +189,7 @@ async def test_who_is_stopped_waits_for_nothing(
         await task
     # As whoever is stopped does at the end.
     turns.let_go()
-    await asyncio.sleep(0)
+    await quiet()
     assert budget.lost == 1
 
 

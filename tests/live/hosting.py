@@ -32,7 +32,6 @@ from bot.ui.games import record_seats
 from tests.live.witness import Witness
 from tests.match.gathering import Gathering
 from tests.store.playing import BEGAN, CHANNEL, GUILD, draft, start, terms_of
-from tests.wire.clock import VirtualTime
 
 PLAYERS = tuple(UserId(1_400_000_000_000_000_100 + n) for n in range(4))
 HOST, MODERATOR, STRANGER = (UserId(1_400_000_000_000_000_200 + n) for n in range(3))
@@ -49,17 +48,26 @@ _ROWS = (
 )
 
 
-class PassingTime(VirtualTime):
-    """Time that passes when a test says so, and for whoever sleeps at once."""
+class PassingTime:
+    """Time that passes when a test says so, and for whoever sleeps at once: no loop runs by it.
 
-    def __init__(self, start: float, passed: Callable[[int], None]) -> None:
-        super().__init__(start)
+    `passed`: is called with the milliseconds that have passed.
+    """
+
+    def __init__(self, start: int, passed: Callable[[int], None]) -> None:
+        self._now = start
         self._passed = passed
 
+    def now(self) -> int:
+        return self._now
+
+    def steady(self) -> int:
+        return self._now
+
     def advance(self, seconds: float) -> None:
-        before = self.now()
-        super().advance(seconds)
-        self._passed(self.now() - before)
+        ms = round(seconds * 1000)
+        self._now += ms
+        self._passed(ms)
 
     async def sleep(self, seconds: float) -> None:
         self.advance(max(0.0, seconds))
@@ -77,7 +85,7 @@ class Hosting:
         """`counted`: takes in how often what was done, and refused."""
         self._path = path
         self._counted = counted
-        self.time = PassingTime(BEGAN / 1000, self._passed)
+        self.time = PassingTime(BEGAN, self._passed)
         self._watch: Counter[tuple[Seat, int]] = Counter()
         self._shown = -1
         self._waiting: set[Seat] = set()

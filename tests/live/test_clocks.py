@@ -12,17 +12,16 @@ from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.entries import Charge, TimeGiven
 from bot.match.ids import GuildId
 from bot.store.store import Store
-from tests.display.sending import until
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND
-from tests.play.loop import quiet
+from tests.play.loop import leap, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD
 
 # When time begins
 
 
 async def test_nothing_runs_before_the_board_is_there(live: Ticking) -> None:
-    await live.time.pass_slowly(40)
+    await wait(40)
     assert await live.flags() == {}
     await live.press(ANNA, "pass")
     (entry,) = await live.entries()
@@ -30,21 +29,21 @@ async def test_nothing_runs_before_the_board_is_there(live: Ticking) -> None:
 
 
 async def test_time_begins_when_the_newest_message_came(live: Ticking) -> None:
-    await live.time.pass_slowly(3)
+    await wait(3)
     await live.shown(BEGAN + 1_200)
     assert await live.flags() == {FIRST: 1_200 + WHOLE, SECOND: 1_200 + WHOLE}
 
 
 async def test_time_never_begins_before_the_act_that_asks(live: Ticking) -> None:
     await live.shown()
-    await live.time.pass_slowly(20)
+    await wait(20)
     await live.press(ANNA, "ring")
     await live.shown(BEGAN + 500)
     assert await live.flags() == {FIRST: 20_000 + WHOLE, SECOND: 20_000 + TURN + 120_000}
 
 
 async def test_a_board_that_was_found_standing_begins_now(live: Ticking) -> None:
-    await live.time.pass_slowly(7)
+    await wait(7)
     live.clocks.board_shown(await live.match(), None)
     assert await live.flags() == {FIRST: 7_000 + WHOLE, SECOND: 7_000 + WHOLE}
 
@@ -54,10 +53,10 @@ async def test_who_is_dealt_something_waits_for_it_alone(live: Ticking) -> None:
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring", BEGAN + 100)
     live.dealt = ()
-    await live.time.pass_slowly(1)
+    await wait(1)
     await live.shown()
     assert list(await live.flags()) == [SECOND]
-    await live.time.pass_slowly(30)
+    await wait(30)
     await live.hand_shown(FIRST, BEGAN + 31_000)
     assert (await live.flags())[FIRST] == 31_000 + WHOLE
     assert live.late == [live.number], "the board should tell"
@@ -87,7 +86,7 @@ async def test_who_takes_cards_over_waits_for_them(live: Ticking) -> None:
     seat = host_acts.substitute_for(FIRST, CHRYSTIA)
     await live.matches.host(live.number, DANYLO, seat, moderates=None, at=live.now)
     await live.shown()
-    await live.time.pass_slowly(5)
+    await wait(5)
     # What the other one was dealt has arrived there.
     await live.hand_shown(FIRST, live.now, version=1)
     assert list(await live.flags()) == [SECOND]
@@ -109,7 +108,7 @@ async def test_who_takes_an_empty_hand_over_waits_for_nothing(live: Ticking) -> 
 
 async def test_a_question_that_goes_on_keeps_its_time(live: Ticking) -> None:
     await live.shown()
-    await live.time.pass_slowly(10)
+    await wait(10)
     await live.press(ANNA, "pass")
     await live.shown()
     assert await live.flags() == {SECOND: WHOLE}
@@ -119,7 +118,7 @@ async def test_without_a_clock_nothing_is_due(store: Store) -> None:
     async with ticking(store, control=None) as live:
         await live.shown()
         assert await live.times() == {}
-        await live.time.pass_slowly(1_000)
+        await wait(1_000)
         await live.press(ANNA, "pass")
         (entry,) = await live.entries()
         assert entry.charged == ()
@@ -130,13 +129,13 @@ async def test_without_a_clock_nothing_is_due(store: Store) -> None:
 
 async def test_a_match_that_cannot_be_shown_stands_still(live: Ticking) -> None:
     await live.shown()
-    await live.time.pass_slowly(10)
+    await wait(10)
     live.clocks.stop(live.number)
-    await live.time.pass_slowly(600)
+    await wait(600)
     assert (await live.flags(), live.fallen) == ({}, [])
     await live.shown()
     assert (await live.flags())[FIRST] == 610_000 + WHOLE - 10_000
-    await live.time.pass_slowly(5)
+    await wait(5)
     await live.press(ANNA, "pass")
     (entry,) = await live.entries()
     assert entry.charged == (Charge(FIRST, 15_000),)
@@ -144,9 +143,9 @@ async def test_a_match_that_cannot_be_shown_stands_still(live: Ticking) -> None:
 
 async def test_a_server_that_is_not_there_stands_still(live: Ticking) -> None:
     await live.shown()
-    await live.time.pass_slowly(30)
+    await wait(30)
     live.clocks.servers_gone((GUILD,), BEGAN + 10_000)
-    await live.time.pass_slowly(300)
+    await wait(300)
     live.clocks.servers_gone((GUILD,), BEGAN + 300_000)
     assert await live.flags() == {}
     live.clocks.servers_back((GUILD,))
@@ -169,16 +168,15 @@ async def test_what_was_shown_while_the_server_was_away_begins_when_it_is_back(
     live.clocks.servers_gone((GUILD,), BEGAN)
     await live.shown()
     assert await live.flags() == {}
-    await live.time.pass_slowly(20)
+    await wait(20)
     live.clocks.servers_back((GUILD,))
     assert (await live.flags())[FIRST] == 20_000 + WHOLE
 
 
 async def test_a_process_that_stood_still_charges_nobody(live: Ticking) -> None:
     await live.shown()
-    await live.time.pass_slowly(3 * HEARTBEAT_SECONDS)
-    live.time.advance(3_600)
-    await live.time.asleep(HEARTBEAT_SECONDS)
+    await wait(3 * HEARTBEAT_SECONDS)
+    leap(3_600)
     await quiet()
     assert (await live.flags())[FIRST] == 3_600_000 + WHOLE
     assert live.fallen == []
@@ -192,12 +190,12 @@ async def test_the_question_of_another_process_begins_here_too(
 ) -> None:
     """It went on there, where nobody watches any more."""
     async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        other = Ticking(store, live.number, live.time)
+        other = Ticking(store, live.number)
         await live.shown()
         await other.press(ANNA, "ring")
         await to_the_flag(live)
-        live.time.advance(GRACE)
-        await until(lambda: live.late)
+        await wait(GRACE)
+        assert live.late
         assert live.fallen == []
         await live.shown()
         assert len(await live.flags()) == 2
@@ -208,9 +206,9 @@ async def test_a_press_is_charged_by_what_the_other_process_left(
     live: Ticking, tmp_path: Path
 ) -> None:
     async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        other = Ticking(store, live.number, live.time)
+        other = Ticking(store, live.number)
         await live.shown()
-        await live.time.pass_slowly(10)
+        await wait(10)
         await other.press(BOHDAN, "pass")
         await live.press(ANNA, "pass", version=0)
         first, second = await live.entries()
@@ -228,9 +226,9 @@ async def test_a_heartbeat_that_fails_is_made_up_for(
     await live.shown()
     with monkeypatch.context() as patch:
         patch.setattr(live.store, "note_clocks", broken)
-        await live.time.pass_slowly(2 * HEARTBEAT_SECONDS)
+        await wait(2 * HEARTBEAT_SECONDS)
         assert "could not be noted" in caplog.text
-    await live.time.pass_slowly(HEARTBEAT_SECONDS)
+    await wait(HEARTBEAT_SECONDS)
     seen, stored = await live.store.resume_clocks(live.now)
     assert seen == live.now
     assert stored[live.number].times[FIRST].spent == 3 * HEARTBEAT_SECONDS * 1000
@@ -242,20 +240,19 @@ async def test_a_clock_of_ours_that_is_put_back_loses_no_flag(live: Ticking) -> 
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
     with live.clocks.coming(live.number, BEGAN):
-        live.time.advance(GRACE)
-        await quiet()
+        await wait(GRACE)
         live.discord_time.heard(live.now - 400)
     await quiet()
     assert live.fallen == []
-    await live.time.pass_slowly(10)
-    await live.fell(FIRST)
+    await wait(10)
+    assert live.fallen == [FIRST]
 
 
 async def test_what_is_due_does_not_pile_up(live: Ticking) -> None:
     await live.shown()
     for _ in range(500):
         live.clocks.stop(live.number)
-        live.time.advance(0.01)
+        await wait(0.01)
         await live.shown()
     assert len(live.clocks._due) < 200
     assert live.fallen == []
@@ -264,7 +261,7 @@ async def test_what_is_due_does_not_pile_up(live: Ticking) -> None:
 async def test_nothing_is_kept_of_a_match_that_is_over(live: Ticking) -> None:
     await live.shown()
     await live.matches.end(live.number, DANYLO, moderates=None, at=live.now)
-    await live.time.pass_slowly(WHOLE / 1000 + 5)
+    await wait(WHOLE / 1000 + 5)
     assert len(live.clocks._due) == 0
     assert live.fallen == []
 
@@ -275,8 +272,8 @@ async def test_nothing_is_kept_of_a_match_that_is_over(live: Ticking) -> None:
 async def restarted(live: Ticking, away: float) -> Ticking:
     """The process was killed; after so many seconds another one is there."""
     await live.background.close()
-    live.time.advance(away)
-    after = Ticking(live.store, live.number, live.time)
+    await wait(away)
+    after = Ticking(live.store, live.number)
     seen, stored = await live.store.resume_clocks(live.now)
     after.clocks.resume(stored, seen)
     after.run()
@@ -286,13 +283,13 @@ async def restarted(live: Ticking, away: float) -> Ticking:
 @pytest.mark.parametrize("away", [3.0, 3 * 3_600.0])
 async def test_the_time_of_an_absence_is_nobody_s(away: float, live: Ticking) -> None:
     await live.shown()
-    await live.time.pass_slowly(20)
+    await wait(20)
     await live.store.database.write(
         lambda c: c.execute("UPDATE matches SET shown_version = version")
     )
     after = await restarted(live, away)
     assert await after.flags() == {}
-    after.time.advance(2)
+    await wait(2)
     after.clocks.servers_back((GUILD,))
     assert (await after.flags())[FIRST] == 22_000 + away * 1000 + WHOLE - 20_000
     await after.press(ANNA, "pass", after.now + 1_000)
@@ -304,8 +301,8 @@ async def test_the_time_of_an_absence_is_nobody_s(away: float, live: Ticking) ->
 async def test_a_kill_before_the_heartbeat_leaves_nobody_without_a_clock(live: Ticking) -> None:
     """What was asked last is not noted, although its board stands."""
     await live.shown()
-    await live.time.pass_slowly(20)
-    live.time.advance(1)
+    await wait(20)
+    await wait(1)
     await live.press(ANNA, "ring")
     await live.store.database.write(
         lambda c: c.execute("UPDATE matches SET shown_version = version")
@@ -319,11 +316,11 @@ async def test_a_kill_before_the_heartbeat_leaves_nobody_without_a_clock(live: T
 async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live)
-    live.time.advance(1)
+    await wait(1)
     made = BEGAN + WHOLE - 2_000
     await live.matches.host(live.number, DANYLO, host_acts.pause, moderates=None, at=made)
     assert {time.spent for time in (await live.times()).values()} == {WHOLE - 2_000}
-    await live.time.pass_slowly(60)
+    await wait(60)
     await live.matches.host(live.number, DANYLO, host_acts.resume, moderates=None, at=live.now)
     resumed = live.now - BEGAN
     await live.shown()
@@ -340,8 +337,8 @@ async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> N
     assert isinstance(taken, TimeGiven)
     assert taken.seconds == -20
     assert (await live.flags())[FIRST] == live.now - BEGAN
-    await live.time.pass_slowly(GRACE)
-    await live.fell(FIRST)
+    await wait(GRACE)
+    assert live.fallen == [FIRST]
     entries = await live.entries()
     assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
     assert dict(entries[-1].charged)[FIRST] == WHOLE - 20_000
@@ -350,7 +347,7 @@ async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> N
 async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking) -> None:
     """Also where the process is killed once that is in the log and before the channel shows it."""
     await live.shown()
-    await live.time.pass_slowly(20)
+    await wait(20)
     await live.matches.host(live.number, DANYLO, host_acts.pause, moderates=None, at=live.now)
     await live.store.database.write(
         lambda c: c.execute("UPDATE matches SET shown_version = version")
@@ -360,7 +357,7 @@ async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking)
     after = await restarted(live, 3)
     after.clocks.servers_back((GUILD,))
     assert await after.flags() == {}, "the board still says that it is paused"
-    after.time.advance(2)
+    await wait(2)
     await after.shown()
     assert (await after.flags())[FIRST] == 25_000 + WHOLE - 20_000
     await after.background.close()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.aio.timing import SystemTime
 from bot.live.discord_time import DiscordTime
-from tests.wire.clock import VirtualTime
+from tests.play.loop import leap, now
 
 
-class MachineTime(VirtualTime):
+class MachineTime(SystemTime):
     """The clock of a machine. `set_by`: by how many ms it was set forward since its start."""
 
     set_by = 0
@@ -35,24 +36,24 @@ class Reckoning:
     @property
     def true(self) -> int:
         """Discord's time."""
-        return self.clock.steady() - self.ahead
+        return now() - self.ahead
 
     def press(self, late: int) -> None:
         """Somebody presses, which arrives so many ms later."""
         at = self.true
-        self.clock.advance(late / 1000)
+        leap(late / 1000)
         self.time.heard(at)
 
     def post(self, there: int, back: int) -> None:
         """A message of ours: after how many ms it was posted, and after how many more answered."""
         asked = self.time.now()
-        self.clock.advance(there / 1000)
+        leap(there / 1000)
         at = self.true
-        self.clock.advance(back / 1000)
+        leap(back / 1000)
         self.time.posted(at, asked)
 
 
-def test_the_smallest_delay_of_presses_counts() -> None:
+async def test_the_smallest_delay_of_presses_counts() -> None:
     reckoning = Reckoning()
     for late in (400, 90, 700):
         reckoning.press(late)
@@ -61,7 +62,7 @@ def test_the_smallest_delay_of_presses_counts() -> None:
 
 
 @pytest.mark.parametrize(("there", "back"), [(0, 900), (30, 40), (900, 0)])
-def test_a_slow_answer_does_not_put_the_time_back(there: int, back: int) -> None:
+async def test_a_slow_answer_does_not_put_the_time_back(there: int, back: int) -> None:
     """As while the bot starts: what began to run then would have begun before anybody was heard."""
     reckoning = Reckoning()
     reckoning.post(there, back)
@@ -69,7 +70,7 @@ def test_a_slow_answer_does_not_put_the_time_back(there: int, back: int) -> None
 
 
 @pytest.mark.parametrize("ahead", [-7_000, -400, 400, 7_000])
-def test_a_message_shows_that_the_clock_is_wrong(ahead: int) -> None:
+async def test_a_message_shows_that_the_clock_is_wrong(ahead: int) -> None:
     reckoning = Reckoning(ahead)
     reckoning.post(20, 30)
     assert reckoning.off in (-30, 0)
@@ -78,7 +79,7 @@ def test_a_message_shows_that_the_clock_is_wrong(ahead: int) -> None:
     assert reckoning.off in (-30, 0), "it was right by now"
 
 
-def test_a_message_shows_that_presses_came_late() -> None:
+async def test_a_message_shows_that_presses_came_late() -> None:
     reckoning = Reckoning()
     reckoning.press(800)
     reckoning.post(20, 30)
@@ -86,7 +87,7 @@ def test_a_message_shows_that_presses_came_late() -> None:
 
 
 @pytest.mark.parametrize("set_by", [3_600_000, -3_600_000])
-def test_it_makes_no_difference_that_the_clock_is_set(set_by: int) -> None:
+async def test_it_makes_no_difference_that_the_clock_is_set(set_by: int) -> None:
     reckoning = Reckoning()
     reckoning.press(90)
     reckoning.clock.set_by = set_by

@@ -13,10 +13,9 @@ from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.entries import Acted, Charge, Conceded, TimedOut
 from bot.match.result import Way
 from bot.store.store import Store
-from tests.display.sending import until
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
-from tests.play.loop import quiet
+from tests.play.loop import quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
 
 # The flag
@@ -25,11 +24,10 @@ from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, ed
 async def test_the_flag_falls_after_the_grace(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live)
-    live.time.advance(GRACE - 0.001)
-    await quiet()
+    await wait(GRACE - 0.001)
     assert live.fallen == []
-    live.time.advance(0.001)
-    await until(lambda: live.fallen)
+    await wait(0.001)
+    assert live.fallen
     (entry,) = await live.entries()
     assert isinstance(entry, TimedOut)
     assert (entry.at, entry.action) == (BEGAN + WHOLE, None)
@@ -50,8 +48,7 @@ async def test_a_press_from_before_the_flag_counts_within_the_grace(
     await live.shown()
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
-    live.time.advance(late)
-    await quiet()
+    await wait(late)
     await live.press(ANNA, "pass", BEGAN + WHOLE - early)
     assert live.fallen == []
     *_, entry = await live.entries()
@@ -62,8 +59,8 @@ async def test_a_press_from_before_the_flag_that_comes_three_seconds_late(live: 
     await live.shown()
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
-    live.time.advance(3.0)
-    await live.fell(FIRST)
+    await wait(3.0)
+    assert live.fallen == [FIRST]
     with pytest.raises(ActRefused) as refused:
         await live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)
     assert refused.value.reason is MatchRefusal.OVER
@@ -74,12 +71,12 @@ async def test_a_press_at_the_flag_is_too_late(after: int, live: Ticking) -> Non
     await live.shown()
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
-    live.time.advance(after / 1000)
+    await wait(after / 1000)
     with pytest.raises(ActRefused) as refused:
         await live.press(ANNA, "pass")
     assert refused.value.reason is MatchRefusal.TIME_OVER
-    live.time.advance(GRACE - after / 1000)
-    await live.fell(FIRST)
+    await wait(GRACE - after / 1000)
+    assert live.fallen == [FIRST]
 
 
 async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
@@ -89,8 +86,7 @@ async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
     made = BEGAN + WHOLE - 10
     await to_the_flag(live)
     with live.clocks.coming(live.number, made):
-        live.time.advance(GRACE + 1)
-        await quiet()
+        await wait(GRACE + 1)
         assert live.fallen == []
         await live.press(ANNA, "pass", made)
     await quiet()
@@ -103,8 +99,8 @@ async def test_a_press_that_was_made_after_the_flag_is_not_waited_for(live: Tick
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
     with live.clocks.coming(live.number, BEGAN + WHOLE):
-        live.time.advance(GRACE)
-        await live.fell(FIRST)
+        await wait(GRACE)
+        assert live.fallen == [FIRST]
 
 
 async def test_presses_of_two_matches_do_not_wait_for_each_other(live: Ticking) -> None:
@@ -113,8 +109,8 @@ async def test_presses_of_two_matches_do_not_wait_for_each_other(live: Ticking) 
     await to_the_flag(live)
     other = type(live.number)(live.number + 1)
     with live.clocks.coming(other, BEGAN):
-        live.time.advance(GRACE)
-        await live.fell(FIRST)
+        await wait(GRACE)
+        assert live.fallen == [FIRST]
 
 
 async def test_no_flag_falls_while_a_card_is_on_its_way(live: Ticking) -> None:
@@ -124,12 +120,12 @@ async def test_no_flag_falls_while_a_card_is_on_its_way(live: Ticking) -> None:
     await live.press(BOHDAN, "pass")
     live.dealt = ()
     await live.shown()
-    await live.time.pass_slowly(170)
+    await wait(170)
     assert list(await live.flags()) == [SECOND]
     await live.hand_shown(FIRST, live.now)
     assert (await live.flags())[FIRST] == 170_000 + WHOLE
-    await live.time.pass_slowly(20)
-    await live.fell(SECOND)
+    await wait(20)
+    assert live.fallen == [SECOND]
 
 
 # What others do at the same moment
@@ -140,7 +136,7 @@ async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -
     await live.press(BOHDAN, "ring")
     live.clocks.board_shown(await live.match(), BEGAN)
     live.clocks.stop(live.number)
-    await live.time.pass_slowly(10)
+    await wait(10)
     await live.shown()
     await live.press(BOHDAN, "pass", live.now)
     await to_the_flag(live)
@@ -149,11 +145,11 @@ async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -
     )
     await quiet()
     assert len(await live.entries()) == 2
-    live.time.advance(GRACE)
+    await wait(GRACE)
     with pytest.raises(ActRefused) as refused:
         await pressing
     assert refused.value.reason is CommonRefusal.OVER
-    await live.fell(FIRST)
+    assert live.fallen == [FIRST]
     *_, entry = await live.entries()
     assert isinstance(entry, TimedOut)
     match = await live.match()
@@ -165,11 +161,10 @@ async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -
 async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live)
-    live.time.advance(2)
+    await wait(2)
     await live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE - 1)
     assert [type(entry) for entry in await live.entries()] == [Conceded]
-    live.time.advance(2)
-    await quiet()
+    await wait(2)
     assert live.fallen == []
 
 
@@ -181,10 +176,10 @@ async def test_the_host_does_not_overtake_a_flag(live: Ticking) -> None:
         live.matches.end(live.number, DANYLO, moderates=None, at=BEGAN + WHOLE + 5)
     )
     await quiet()
-    live.time.advance(GRACE)
+    await wait(GRACE)
     with pytest.raises(ActRefused):
         await ending
-    await live.fell(FIRST)
+    assert live.fallen == [FIRST]
 
 
 async def test_a_flag_that_others_wait_for_waits_for_the_presses_before_it(live: Ticking) -> None:
@@ -197,8 +192,7 @@ async def test_a_flag_that_others_wait_for_waits_for_the_presses_before_it(live:
             live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1)
         )
         await quiet()
-        live.time.advance(GRACE + 1)
-        await quiet()
+        await wait(GRACE + 1)
         await live.press(ANNA, "pass", made)
     await conceding
     assert [type(entry) for entry in await live.entries()] == [Acted, Acted, Conceded]
@@ -211,10 +205,10 @@ async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Tick
     live.matches.forget(live.number)
     conceding = asyncio.create_task(live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1))
     await quiet()
-    live.time.advance(GRACE)
+    await wait(GRACE)
     with pytest.raises(ActRefused):
         await conceding
-    await live.fell(FIRST)
+    assert live.fallen == [FIRST]
 
 
 # Several seats at once
@@ -225,8 +219,8 @@ async def test_of_three_whose_time_is_up_each_leaves(store: Store) -> None:
         await live.shown()
         await live.press(ANNA, "pass")
         await to_the_flag(live)
-        live.time.advance(GRACE)
-        await until(lambda: len(live.fallen) == 2)
+        await wait(GRACE)
+        assert len(live.fallen) == 2
         match = await live.match()
         assert match.live is False
         assert all(isinstance(entry, TimedOut) for entry in (await live.entries())[1:])
@@ -238,8 +232,8 @@ async def test_who_has_a_default_answer_stays(store: Store) -> None:
         await live.press(ANNA, "pass")
         await live.press(CHRYSTIA, "pass")
         await to_the_flag(live)
-        live.time.advance(GRACE)
-        await live.fell(SECOND)
+        await wait(GRACE)
+        assert live.fallen == [SECOND]
         match = await live.match()
         assert match.entry == TimedOut(
             BEGAN + WHOLE, SECOND, "pass", charged=(Charge(SECOND, WHOLE),)
@@ -257,8 +251,8 @@ async def test_of_two_the_one_with_a_default_answer_stays_as_well(store: Store) 
         await live.shown()
         await live.press(ANNA, "pass")
         await to_the_flag(live)
-        live.time.advance(GRACE)
-        await live.fell(SECOND)
+        await wait(GRACE)
+        assert live.fallen == [SECOND]
         match = await live.match()
         assert (match.live, match.departures) == (True, {})
 
@@ -268,9 +262,9 @@ async def test_a_window_closes_after_a_turn_s_time_for_all(store: Store) -> None
     async with ticking(store, options=options) as live:
         await live.shown()
         assert await live.flags() == {FIRST: TURN, SECOND: TURN}
-        await live.time.pass_slowly(TURN / 1000)
-        live.time.advance(GRACE)
-        await until(lambda: len(live.fallen) == 2)
+        await wait(TURN / 1000)
+        await wait(GRACE)
+        assert len(live.fallen) == 2
         match = await live.match()
         assert match.live
         assert match.clock is not None
@@ -282,8 +276,8 @@ async def test_all_flags_of_a_moment_fall(store: Store) -> None:
     async with ticking(store, 3, options=GatheringOptions(default=True)) as live:
         await live.shown()
         await to_the_flag(live)
-        live.time.advance(GRACE)
-        await until(lambda: len(live.fallen) == 3)
+        await wait(GRACE)
+        assert len(live.fallen) == 3
         assert sorted(live.fallen) == [FIRST, SECOND, THIRD]
 
 
@@ -294,15 +288,15 @@ async def test_a_flag_that_another_process_has_heard_of_falls_once(
     live: Ticking, tmp_path: Path
 ) -> None:
     async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        other = Ticking(store, live.number, live.time)
+        other = Ticking(store, live.number)
         other.clocks.servers_back((GUILD,))
         for each in (live, other):
             await each.shown()
         other.background.start(other.clocks.watch_for_ever(), "flags")
         await live.press(BOHDAN, "pass")
         await to_the_flag(live)
-        live.time.advance(GRACE)
-        await until(lambda: live.fallen)
+        await wait(GRACE)
+        assert live.fallen
         await quiet()
         assert len(await live.entries()) == 2
         await other.background.close()
@@ -320,12 +314,12 @@ async def test_a_database_that_fails_delays_the_flag(
 
     with monkeypatch.context() as patch:
         patch.setattr(live.store, "append", broken)
-        live.time.advance(GRACE)
-        await until(lambda: "could not fall" in caplog.text)
+        await wait(GRACE)
+        assert "could not fall" in caplog.text
         await quiet()
     assert live.fallen == []
-    await live.time.pass_slowly(5)
-    await live.fell(FIRST)
+    await wait(5)
+    assert live.fallen == [FIRST]
     *_, entry = await live.entries()
     assert entry.at == BEGAN + WHOLE
 
@@ -338,8 +332,8 @@ async def test_no_flag_falls_in_a_damaged_match(
     await edit(live.store, "UPDATE matches SET options = '?'")
     live.matches.forget(live.number)
     await to_the_flag(live)
-    live.time.advance(GRACE)
-    await until(lambda: "no flag can fall" in caplog.text)
-    await live.time.pass_slowly(60)
+    await wait(GRACE)
+    assert "no flag can fall" in caplog.text
+    await wait(60)
     assert live.fallen == []
     assert caplog.text.count("no flag can fall") == 1, "and it is not tried for ever"

@@ -16,6 +16,7 @@ from bot.match.ids import UserId
 from bot.store.store import Store
 from tests.live.ticking import Ticking, ticking
 from tests.match.gathering import FIRST, SECOND
+from tests.play.loop import wait
 from tests.store.playing import ANNA, BOHDAN, CHRYSTIA, DANYLO
 
 EVA = UserId(77)
@@ -44,7 +45,7 @@ async def counts_once(live: Ticking, press: Callable[[int], Awaitable[object]]) 
     match = await live.match()
     if match.live and match.paused is None and match.prompt_of(SECOND):
         await live.press(BOHDAN, "pass")
-    live.time.advance(1)
+    await wait(1)
     entries = await live.entries()
     with pytest.raises(Repeated):
         await press(drawn)
@@ -93,7 +94,7 @@ async def test_what_differs_is_no_repetition(live: Ticking) -> None:
     give = host_acts.time_for(FIRST, 60)
 
     async def do(by: UserId, act: HostAct, drawn: int | None) -> None:
-        live.time.advance(1)
+        await wait(1)
         guild = (await live.match()).terms.guild_id
         await live.matches.host(live.number, by, act, moderates=guild, at=live.now, drawn=drawn)
 

@@ -18,7 +18,7 @@ from bot.store import log
 from bot.store.store import Store
 from tests.live.ticking import CONTROL, GRACE, WHOLE, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
-from tests.play.loop import quiet
+from tests.play.loop import leap, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, GUILD
 
 
@@ -27,7 +27,7 @@ async def test_a_slow_match_without_a_host_waits_for_the_others(store: Store) ->
         await live.shown()
         await live.press(BOHDAN, "pass")
         live.clocks.servers_gone((GUILD,), live.now)
-        live.time.advance(1)
+        await wait(1)
         live.clocks.servers_back((GUILD,))
         (flag,) = (await live.flags()).values()
         for _ in range(4):
@@ -47,7 +47,7 @@ async def test_in_a_slow_match_too_a_default_answer_counts_by_itself(
         await live.press(ANNA, "pass")
         await live.press(CHRYSTIA, "pass")
         flag = (await live.flags())[SECOND]
-        live.time.advance(flag / 1000 + GRACE)
+        leap(flag / 1000 + GRACE)
         match = await live.matches.time_out(live.number, SECOND, 0)
         assert match is not None
         assert isinstance(match.entry, TimedOut)
@@ -72,7 +72,7 @@ async def test_in_a_slow_match_too_a_default_answer_counts_at_its_moment(
         assert refused.value.reason is MatchRefusal.TIME_OVER
         conceding = asyncio.create_task(live.matches.concede(live.number, ANNA, BEGAN + WHOLE + 1))
         await quiet()
-        live.time.advance(GRACE)
+        await wait(GRACE)
         await conceding
         *_, by_time, conceded = await live.entries()
         assert isinstance(by_time, TimedOut)
@@ -85,7 +85,7 @@ async def test_in_a_slow_match_nobody_leaves_by_time_alone(store: Store) -> None
         await live.shown()
         await live.press(ANNA, "pass")
         await live.press(CHRYSTIA, "pass")
-        live.time.advance((await live.flags())[SECOND] / 1000 + GRACE)
+        leap((await live.flags())[SECOND] / 1000 + GRACE)
         match = await live.matches.time_out(live.number, SECOND, 0)
         assert match is not None
         assert match.stalled == (SECOND,)
@@ -106,8 +106,8 @@ async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
         deciding = asyncio.create_task(
             live.matches.decide(live.number, ANNA, 2, decision, BEGAN + WHOLE + 1)
         )
-        await asyncio.sleep(0.01)
-        live.time.advance(GRACE)
+        await quiet()
+        await wait(GRACE)
         with pytest.raises(ActRefused) as refused:
             await deciding
         assert refused.value.reason is MatchRefusal.MOVED_ON, "nobody is waited for any more"

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import SystemTime
 from bot.contract.game import Action, Seat
 from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
@@ -18,10 +19,9 @@ from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.match.time_control import TimeControl
 from bot.store.store import Store
-from tests.display.sending import until
 from tests.match.gathering import GatheringOptions
+from tests.play.loop import now, set_date, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
-from tests.wire.clock import VirtualTime
 
 CONTROL = TimeControl(60, 120)
 WHOLE = 180_000
@@ -38,12 +38,11 @@ class Ticking:
     is dealt something by the next act.
     """
 
-    def __init__(self, store: Store, number: MatchId, time: VirtualTime) -> None:
+    def __init__(self, store: Store, number: MatchId) -> None:
         self.store = store
         self.number = number
-        self.time = time
         self.background = BackgroundTasks()
-        self.discord_time = DiscordTime(time)
+        self.discord_time = DiscordTime(SystemTime())
         self.clocks = Clocks(store, self.discord_time, self.background)
         self.matches = Matches(store, lambda _: tuple(self.dealt), self.clocks)
         self.clocks.on_flag = self._flag_fell
@@ -59,7 +58,7 @@ class Ticking:
     @property
     def now(self) -> int:
         """Milliseconds since the epoch, UTC."""
-        return self.time.now()
+        return now()
 
     def run(self) -> None:
         """Let flags fall and the heart beat."""
@@ -94,10 +93,6 @@ class Ticking:
         made = self.now if at is None else at
         return await self.matches.act(self.number, user, drawn, Action.parse(action), made)
 
-    async def fell(self, *seats: Seat) -> None:
-        """Wait until these flags have fallen, one after the other."""
-        await until(lambda: self.fallen == list(seats))
-
     async def entries(self) -> list[Entry]:
         """What stands in the log, and in memory just so."""
         entries, match = await self.store.entries(self.number), await self.match()
@@ -118,8 +113,9 @@ async def ticking(
         "options": GatheringOptions(),
         "host": DANYLO,
     } | changes
+    set_date(BEGAN / 1000)
     match = await start(store, players=PLAYERS[:seats], time_control=control, **terms)
-    made = Ticking(store, match.terms.id, VirtualTime(BEGAN / 1000))
+    made = Ticking(store, match.terms.id)
     made.clocks.entered(match, ())
     made.clocks.servers_back((GUILD,))
     made.run()
@@ -129,4 +125,4 @@ async def ticking(
 
 async def to_the_flag(live: Ticking, less: float = 0.0) -> None:
     """Let the whole time of a first question pass, less so many seconds."""
-    await live.time.pass_slowly(WHOLE / 1000 - less)
+    await wait(WHOLE / 1000 - less)

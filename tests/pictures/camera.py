@@ -13,7 +13,7 @@ from bot.delivery.icons import without_icons
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Message
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 
 WIDTHS = (1280, 400)
 _HEIGHTS = {1280: 900, 400: 800}
@@ -40,7 +40,7 @@ class Camera:
     """
 
     def __init__(
-        self, browser: Browser, sandbox: Sandbox, clock: VirtualTime, folder: Path, locale: str
+        self, browser: Browser, sandbox: Sandbox, clock: ManualTime, folder: Path, locale: str
     ) -> None:
         self.crops: Mapping[str, str] | None = None
         self.taken = 0

@@ -16,7 +16,7 @@ from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.pictures.camera import Camera
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime
 from tests.wire.commands.history import History
 from tests.wire.dungeon.gathering import DungeonTable, laid
 from tests.wire.table import Table, control, invitation_button, use
@@ -50,7 +50,7 @@ PATIENCE = 20.0
 """Real seconds in which everything is answered."""
 
 
-class EveningTime(VirtualTime):
+class EveningTime(ManualTime):
     """Virtual time by which walks are told."""
 
     async def telling(self) -> None:

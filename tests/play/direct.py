@@ -17,7 +17,7 @@ from bot.aio.timing import SystemTime
 from sandbox.server import Sandbox
 from tests.play.border import NotedConnection, SqliteCalls
 from tests.play.heart import LoopHeart
-from tests.play.loop import loop_time, wall_clock
+from tests.play.loop import loop_time, now, wall_clock
 from tests.play.transport import NearDoor, NearSession, Network
 
 
@@ -45,7 +45,7 @@ def direct() -> Iterator[Network]:
             Sandbox, "make_door", lambda sandbox, _: NearDoor(network, sandbox.core, sandbox.rest)
         )
         patch.setattr(Sandbox, "wall_clock", staticmethod(wall_clock))
-        patch.setattr(SystemTime, "now", lambda _: round(wall_clock() * 1000))
+        patch.setattr(SystemTime, "now", lambda _: now())
         patch.setattr(SystemTime, "steady", lambda _: round(loop_time() * 1000))
         patch.setattr(bot.app, "perf_counter", loop_time)
         patch.setattr(aiosqlite.core, "SimpleQueue", SqliteCalls)

@@ -7,7 +7,7 @@ import selectors
 import threading
 from asyncio import Handle
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from contextvars import Context, ContextVar
 from typing import Any, NamedTuple, TypeVar, cast
@@ -16,7 +16,7 @@ from weakref import WeakSet
 from tests.play.errors import Deadlock, Starved
 
 EPOCH = 1_750_000_000.0
-"""UTC epoch seconds at the moment 0 of every such loop."""
+"""UTC epoch seconds at the moment 0 of such a loop, unless a test sets another date."""
 
 MOST_TURNS = 50_000
 """After so many turns without a jump somebody polls. The busiest evening needs 14,000."""
@@ -65,6 +65,8 @@ class JumpLoop(asyncio.SelectorEventLoop):
         self._strays: deque[_Stray] = deque()
         self._said = threading.Condition()
         self._quiet: list[asyncio.Future[None]] = []
+        self._steps: list[asyncio.Future[None]] = []
+        self._epoch = EPOCH
         self.jumps = 0
         """How often time has jumped."""
         super().__init__(_JumpSelector(self))
@@ -77,9 +79,24 @@ class JumpLoop(asyncio.SelectorEventLoop):
         self._quiet.append(waiting)
         await waiting
 
+    async def step(self) -> None:
+        """Let time jump to the next timer, and whatever that brings be done."""
+        waiting = self.create_future()
+        self._steps.append(waiting)
+        await waiting
+
     def leap(self, seconds: float) -> None:
         """Let the process stand still for so long: the timers in between run late."""
         self._clock += seconds
+        self._turns = 0
+
+    def wall_clock(self) -> float:
+        """UTC epoch seconds."""
+        return self._epoch + self._clock
+
+    def set_date(self, seconds: float) -> None:
+        """Let it be this moment now, in UTC epoch seconds. No timer comes nearer by that."""
+        self._epoch = seconds - self._clock
 
     # Calls in threads
 
@@ -141,7 +158,10 @@ class JumpLoop(asyncio.SelectorEventLoop):
     def wait_for_events(self, timeout: float | None) -> None:
         """Stand in for the selector. `timeout`: seconds until the next timer, if there is any."""
         self._turns += 1
-        if self._take_results() or timeout == 0:
+        # Asyncio runs timers that are this near; a sum of fractions may miss by less.
+        resolution: float = self._clock_resolution  # type: ignore[attr-defined]  # asyncio's own
+        is_due = timeout is not None and timeout <= resolution
+        if self._take_results() or is_due:
             if self._turns > MOST_TURNS and self._timers():
                 self._turns = 0
                 waiting = [timer for timer in self._timers() if not timer.cancelled()]
@@ -161,6 +181,7 @@ class JumpLoop(asyncio.SelectorEventLoop):
             self._clock = timers[0].when()
             self._turns = 0
             self.jumps += 1
+            self._quiet, self._steps = self._steps, []
             return
         with self._said:
             if not self._said.wait_for(lambda: self._strays, SILENT_SECONDS):
@@ -220,6 +241,29 @@ async def quiet() -> None:
     await running().quiet()
 
 
+async def wait(seconds: float) -> None:
+    """Let time pass, and whatever it brings be done."""
+    await asyncio.sleep(seconds)
+    await quiet()
+
+
+async def until(condition: Callable[[], bool | Awaitable[bool]], seconds: float = 60.0) -> None:
+    """Let time pass until something is true, which is looked at whenever nothing is under way.
+
+    Raises `TimeoutError` where it is not true after so many seconds.
+    """
+    loop = running()
+    end = loop.time() + seconds
+    await loop.quiet()
+    while True:
+        true = condition()
+        if true if isinstance(true, bool) else await true:
+            return
+        if loop.time() > end:
+            raise TimeoutError(f"not true after {seconds} seconds")
+        await loop.step()
+
+
 def leap(seconds: float) -> None:
     """Let the process stand still for so long: the timers in between run late."""
     running().leap(seconds)
@@ -234,5 +278,18 @@ def loop_time() -> float:
 
 
 def wall_clock() -> float:
-    """UTC epoch seconds by the loop."""
-    return EPOCH + loop_time()
+    """UTC epoch seconds by the loop; before it runs the moment at which it begins."""
+    try:
+        return running().wall_clock()
+    except RuntimeError:
+        return EPOCH
+
+
+def now() -> int:
+    """Milliseconds since the epoch, UTC, by the loop."""
+    return round(wall_clock() * 1000)
+
+
+def set_date(seconds: float) -> None:
+    """Let it be this moment now, in UTC epoch seconds. No timer comes nearer by that."""
+    running().set_date(seconds)

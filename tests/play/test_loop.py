@@ -5,14 +5,30 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from bot.aio.timing import SystemTime
+from bot.live.discord_time import posted_at
+from bot.match.ids import MessageId
 from bot.store.database import Database
+from sandbox.world import Snowflakes
 from tests.play import loop as loops
 from tests.play.errors import Deadlock, Starved
-from tests.play.loop import JumpLoop, leap, quiet, running
+from tests.play.loop import (
+    JumpLoop,
+    leap,
+    loop_time,
+    now,
+    quiet,
+    running,
+    set_date,
+    until,
+    wait,
+    wall_clock,
+)
 
 
 async def test_time_jumps_to_the_next_timer_and_no_further() -> None:
@@ -99,6 +115,51 @@ def test_polling_that_starves_a_timer_is_told_with_the_timer(
 
     with asyncio.Runner(loop_factory=JumpLoop) as runner, pytest.raises(Starved, match="clear"):
         runner.run(poll())
+
+
+async def test_something_is_waited_for_to_the_moment_at_which_it_is_true() -> None:
+    asyncio.get_running_loop().call_later(1_000.25, lambda: None)
+    await until(lambda: loop_time() > 100, seconds=5_000)
+    assert loop_time() == 1_000.25
+
+
+async def test_what_never_comes_true_is_waited_for_no_longer_than_said() -> None:
+    async def beat() -> None:
+        for _ in count():
+            await asyncio.sleep(40)
+
+    beating = asyncio.create_task(beat())
+    with pytest.raises(TimeoutError):
+        await until(lambda: False, seconds=100)
+    assert loop_time() == 120
+    beating.cancel()
+
+
+@pytest.mark.parametrize("date", [1_750_000_000.0, 1_795_453_994.3734992, 1_795_453_902.9999999])
+async def test_the_bot_and_the_sandbox_agree_on_the_time(date: float) -> None:
+    """However often fractions of seconds pass, and whatever fraction it began with."""
+    set_date(date)
+    assert abs(wall_clock() - date) < 1e-6
+    ids = Snowflakes(wall_clock)
+    for _ in range(200):
+        await wait(1.7)
+        assert posted_at(MessageId(ids.next())) == SystemTime().now() == now()
+
+
+async def test_timers_that_differ_by_a_rounding_are_due_together() -> None:
+    due: list[int] = []
+    asyncio.get_running_loop().call_at(0.1 + 0.2, due.append, 1)
+    await wait(0.3)
+    assert due == [1]
+
+
+async def test_a_leap_is_one_jump_for_all_timers_within() -> None:
+    seen: list[float] = []
+    for seconds in (1, 2):
+        asyncio.get_running_loop().call_later(seconds, lambda: seen.append(loop_time()))
+    leap(3_600)
+    await quiet()
+    assert seen == [3_600, 3_600]
 
 
 async def test_sockets_are_refused() -> None:

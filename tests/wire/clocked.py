@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple
 
 from bot.app import DelveBot
 from bot.contract.game import Seat
 from bot.match.clock import QuestionTime
 from bot.match.match import Match
-from tests.wire.table import PATIENCE, Table
+from tests.play.loop import until
+from tests.wire.table import Table
 
 TURN_MS, BANK_MS = 90_000, 300_000
 
@@ -46,11 +46,11 @@ async def is_running(table: Table, bot: DelveBot) -> bool:
 
 async def until_running(table: Table, bot: DelveBot, runs: bool = True) -> None:
     """Wait until the time of the question that stands runs, or does not."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            if await is_running(table, bot) is runs:
-                return
-            await asyncio.sleep(0.005)
+
+    async def is_so() -> bool:
+        return await is_running(table, bot) is runs
+
+    await until(is_so)
 
 
 async def charged(table: Table, bot: DelveBot) -> int:

@@ -8,7 +8,7 @@ import pytest
 from bot.app import DelveBot
 from sandbox.server import Sandbox
 from tests.databases.old import FIRST, copied, discord, expected, furnish
-from tests.wire.clock import VirtualTime
+from tests.play.loop import set_date
 from tests.wire.house import House
 from tests.wire.table import running_bot
 from tests.wire.watching import watched
@@ -28,10 +28,9 @@ async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    clock = VirtualTime()
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
         with watched() as incidents:
-            yield House(sandbox, clock, tmp_path / "delve.sqlite3", incidents)
+            yield House(sandbox, tmp_path / "delve.sqlite3", incidents)
         incidents.check(sandbox)
 
 
@@ -44,12 +43,12 @@ def commit() -> str:
 @pytest.fixture
 async def old_house(commit: str, tmp_path: Path) -> AsyncIterator[House]:
     """The house in which that commit's bot has just stopped; what was forbidden is allowed."""
-    clock = VirtualTime(discord(commit)["now"])
+    set_date(discord(commit)["now"])
     damaged = [f"match {number} " for number in expected(commit)["unreadable"]]
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
         furnish(sandbox, commit)
         with watched() as incidents:
-            yield House(sandbox, clock, copied(commit, tmp_path), incidents)
+            yield House(sandbox, copied(commit, tmp_path), incidents)
         others = [one for one in incidents.logged if not any(each in one for each in damaged)]
         assert others == [], "only a damaged match is worth an error"
         incidents.logged.clear()

@@ -1,19 +1,18 @@
-"""A match that Rook hosts for Kestrel and Moth, on a clock that only tests move."""
+"""A match that Rook hosts for Kestrel and Moth, in one process."""
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.app import DelveBot
-from bot.handlers.absent_hosts import SWEEP_SECONDS
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.people import Person
 from sandbox.server import Sandbox
+from tests.play.loop import quiet, wait
 from tests.wire.clock import VirtualTime
 from tests.wire.table import Table, running_bot
 
@@ -35,17 +34,11 @@ class Hosted:
 
     async def wait(self, seconds: float) -> None:
         """Let time pass, and whatever it brings be done."""
-        await self.clock.pass_slowly(seconds)
-        await self.swept()
+        await wait(seconds)
 
     async def swept(self) -> None:
-        """Wait until it was looked for absent hosts, and what follows is shown."""
-        await self.clock.asleep(SWEEP_SECONDS)
-        # Who is reminded is first asked about, by requests of their own.
-        reminders = [task for task in asyncio.all_tasks() if "reminder" in task.get_name()]
-        if reminders:
-            await asyncio.wait(reminders)
-        await self.bot.handlers.display.settled()
+        """Wait until everything is shown."""
+        await quiet()
 
     async def match(self) -> Match:
         found = await self.bot.handlers.store.load(MatchId(self.table.match))
@@ -69,7 +62,6 @@ class Hosted:
 @asynccontextmanager
 async def hosted(
     sandbox: Sandbox,
-    time: VirtualTime,
     bot: DelveBot,
     clock: str = SLOW,
     variant: str = "warrior",
@@ -82,7 +74,7 @@ async def hosted(
     await table.host(sandbox.people["Rook"], variant, deck, clock=clock, takebacks=takebacks)
     await table.next_moves()
     await bot.handlers.display.settled()
-    yield Hosted(table, bot, time)
+    yield Hosted(table, bot, VirtualTime())
 
 
 @asynccontextmanager
@@ -94,10 +86,9 @@ async def hosted_evening(
     takebacks: str | None = None,
 ) -> AsyncIterator[Hosted]:
     """Such a match in a sandbox and on a bot of its own."""
-    time = VirtualTime()
     async with (
-        Sandbox(port=0, rate_limits=False, now=time) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", time=time) as bot,
-        hosted(sandbox, time, bot, clock, variant, deck, takebacks) as evening,
+        Sandbox(port=0, rate_limits=False) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
+        hosted(sandbox, bot, clock, variant, deck, takebacks) as evening,
     ):
         yield evening

@@ -19,7 +19,7 @@ from tests.crash.conditions import PROXY_PAGE, ROUTES
 from tests.examples.evening import together
 from tests.examples.hall import OwnHall
 from tests.play.charges import Downtime
-from tests.wire.clock import VirtualTime
+from tests.play.manual_time import ManualTime as VirtualTime
 from tests.wire.watching import Incidents, LeakCheck
 
 MORE_PEOPLE = ("Ivy", "Juniper", "Kelp", "Larch", "Maple", "Nettle", "Olive", "Poplar")

@@ -1,31 +1,25 @@
-"""A sandbox whose clock stands, with a bot that comes and goes on one database."""
+"""A sandbox with a bot that comes and goes on one database."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.app import DelveBot
-from bot.live.clocks import HEARTBEAT_SECONDS
 from sandbox.server import Sandbox
+from tests.play.loop import leap, quiet, wait
 from tests.wire.clock import VirtualTime
 from tests.wire.table import running_bot
 from tests.wire.watching import Incidents
 
-_TURNS = 5
-"""After so many of the event loop's whoever was woken has begun."""
-
 
 class House:
-    """A sandbox whose clock stands, with a bot that comes and goes."""
+    """A sandbox with a bot that comes and goes."""
 
-    def __init__(
-        self, sandbox: Sandbox, clock: VirtualTime, database: Path, incidents: Incidents
-    ) -> None:
+    def __init__(self, sandbox: Sandbox, database: Path, incidents: Incidents) -> None:
         self.sandbox = sandbox
-        self.clock = clock
+        self.clock = VirtualTime()
         self.database = database
         self.incidents = incidents
         self.arena = sandbox.channels["arena"]
@@ -33,33 +27,25 @@ class House:
     @asynccontextmanager
     async def bot(self, *, pace: float = 0.0) -> AsyncIterator[DelveBot]:
         """A bot that runs for as long as the block does."""
-        async with running_bot(self.sandbox, self.database, time=self.clock, pace=pace) as bot:
+        async with running_bot(self.sandbox, self.database, pace=pace) as bot:
             yield bot
 
     def away(self, seconds: float) -> None:
-        """Let time pass for everybody."""
-        self.clock.advance(seconds)
+        """Let time pass without the bot: it is stopped, or its process stands still."""
+        leap(seconds)
         self.sandbox.clock_moved()
 
     async def minutes_pass(self, seconds: float) -> None:
-        """Let so much time pass for everybody, in which the bot is there all the while."""
-        await self.clock.pass_slowly(seconds, self.sandbox.clock_moved)
+        """Let time pass, and whatever it brings be done."""
+        await wait(seconds)
 
-    async def live(self, seconds: float) -> None:
-        """Let time pass while the bot is here: with all at once it would have stood still."""
-        while seconds > 0:
-            await self.clock.heart_asleep()
-            step = min(seconds, HEARTBEAT_SECONDS)
-            self.away(step)
-            seconds -= step
-            for _ in range(_TURNS):
-                await asyncio.sleep(0)
+    live = minutes_pass
 
     async def later(self, *seconds: float) -> None:
-        """Wait for somebody who sleeps for so long, and let that time pass; then for the next."""
+        """Let these times pass, one after the other."""
+        await quiet()
         for each in seconds:
-            await self.clock.asleep(each)
-            self.away(each)
+            await wait(each)
 
     def standing(self) -> list[int]:
         """The messages that stand in the arena and in everybody's private messages."""

@@ -39,9 +39,9 @@ async def running_bot(
 ) -> AsyncIterator[DelveBot]:
     """The real bot, logged in and ready, in this event loop; its `store` is the bot's own.
 
-    `pace`: seconds between two frames of a walk; `options` go to `DelveBot`. Its requests have
-    no limits unless they are given: on a clock that stands nobody's turn would come. Unless they
-    are given as well, it has no icons: what it writes is the same before and after their upload.
+    `pace`: seconds between two frames of a walk; `options` go to `DelveBot`. Its requests have no
+    limits, and it has no icons, unless they are given: what it writes is the same before and after
+    their upload.
     """
     process = BotProcess(sandbox, database, pace=pace, **options)
     with as_described(sandbox):

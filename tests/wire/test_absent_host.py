@@ -11,7 +11,7 @@ from bot.handlers.absent_hosts import MISSED_AFTER_MS
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
-from tests.wire.clock import VirtualTime
+from tests.play.loop import now, wait
 from tests.wire.hosted import REMINDED, Hosted, hosted, hosted_evening
 from tests.wire.table import control, end_match, running_bot, use
 
@@ -30,7 +30,7 @@ async def evening(tmp_path: Path) -> AsyncIterator[Hosted]:
 
 async def called(evening: Hosted) -> int:
     """How many hosts are waited for."""
-    return len(await evening.bot.handlers.store.called_hosts(evening.clock.now() + 1))
+    return len(await evening.bot.handlers.store.called_hosts(now() + 1))
 
 
 async def test_the_last_reminder_calls_the_host_once(evening: Hosted) -> None:
@@ -155,18 +155,17 @@ async def test_who_has_ended_the_match_hears_nothing_of_it(evening: Hosted) -> N
 
 
 async def test_the_time_without_the_bot_is_not_the_hosts(tmp_path: Path) -> None:
-    clock, database = VirtualTime(), tmp_path / "delve.sqlite3"
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+    database = tmp_path / "delve.sqlite3"
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
         async with (
-            running_bot(sandbox, database, time=clock) as bot,
-            hosted(sandbox, clock, bot) as evening,
+            running_bot(sandbox, database) as bot,
+            hosted(sandbox, bot) as evening,
         ):
             await evening.wait(REMINDED + 60)
             (line,) = evening.calls(evening.rook)
-        clock.advance(2 * PATIENCE)
-        sandbox.clock_moved()
-        async with running_bot(sandbox, database, time=clock) as bot:
-            evening = Hosted(evening.table, bot, clock)
+        await wait(2 * PATIENCE)
+        async with running_bot(sandbox, database) as bot:
+            evening = Hosted(evening.table, bot, evening.clock)
             await evening.wait(60)
             assert (await evening.match()).host_missed == 0
             assert evening.calls(evening.rook) == [line], "the call stands"

@@ -18,7 +18,6 @@ from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.examples.pig import GAME as PIG
-from tests.wire.clock import VirtualTime
 from tests.wire.house import House
 from tests.wire.open_tables.company import Company
 from tests.wire.table import Control, Table, control, controls, end_match, running_bot, use
@@ -304,10 +303,9 @@ async def test_from_elsewhere_it_is_asked_where_the_match_is(house: House) -> No
 @pytest.fixture
 async def hosted(tmp_path: Path) -> AsyncIterator[tuple[Table, DelveBot, LeakCheck]]:
     """Rook hosts Kestrel and Moth; Kestrel has passed, and Moth has drawn a card since."""
-    clock = VirtualTime()
     async with (
-        Sandbox(port=0, rate_limits=False, now=clock) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+        Sandbox(port=0, rate_limits=False) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
     ):
         leaks = LeakCheck(sandbox, bot.handlers.store)
         players = (sandbox.people["Kestrel"], sandbox.people["Moth"])

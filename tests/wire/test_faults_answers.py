@@ -16,6 +16,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
+from tests.play.loop import until
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK, KINDS, QuickTime, calm_bot
 from tests.wire.phases import seated
@@ -67,11 +68,11 @@ async def noted(store: Store) -> dict[int, int | None]:
 
 async def known(store: Store, wanted: dict[int, int | None]) -> None:
     """Wait until these invitations are open, and these messages ask."""
-    async with asyncio.timeout(20):
-        while True:
-            if await noted(store) == wanted:
-                return
-            await asyncio.sleep(0.005)
+
+    async def is_so() -> bool:
+        return await noted(store) == wanted
+
+    await until(is_so)
 
 
 @pytest.mark.parametrize("how", LOST)

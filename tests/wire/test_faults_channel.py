@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from functools import partial
@@ -21,9 +20,9 @@ from sandbox.people import Person
 from sandbox.permissions import BITS
 from sandbox.server import Sandbox
 from sandbox.world import Message
+from tests.play.loop import quiet, wait
 from tests.store.playing import live_ids
 from tests.wire import picture
-from tests.wire.clock import VirtualTime
 from tests.wire.disorder import NOTICE, Insistent, calm_bot
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Control, Table, control, end_match, use
@@ -122,28 +121,18 @@ async def test_a_vanished_channel_without_a_host(
 
 
 async def test_a_vanished_channel_while_a_reveal_grows(tmp_path: Path) -> None:
-    clock = VirtualTime()
-    async with Sandbox(now=clock, rate_limits=False) as sandbox:
+    async with Sandbox(rate_limits=False) as sandbox:
         database = tmp_path / "delve.sqlite3"
-        async with calm_bot(sandbox, database, pace=PACE, time=clock) as bot:
+        async with calm_bot(sandbox, database, pace=PACE) as bot:
             kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
             table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(1))
             await table.challenge("barbarian", "P")
             await table.do("start:0", "draw", "add", "draw", "add", "pass")
-            await clock.asleep(PACE)
+            await quiet()
             sandbox.delete_channel(table.channel)
-            running = asyncio.create_task(let_time_pass(clock))
             await told(sandbox, bot, moth, gone(moth))
             await go_on_in(table, kestrel, "tavern", bot)
-            running.cancel()
             assert len(picture.results(table)) == 1
-
-
-async def let_time_pass(clock: VirtualTime) -> None:
-    """Let every pause of a reveal be over at once."""
-    while True:
-        # The end of a walk stands for longer.
-        clock.advance(await clock.asleep(PACE, 2 * PACE))
 
 
 async def test_the_host_ends_a_match_without_a_channel(sandbox: Sandbox, bot: DelveBot) -> None:
@@ -241,10 +230,9 @@ async def test_a_channel_that_vanishes_while_the_bot_is_away(
 
 
 async def test_a_vanished_channel_of_an_open_invitation(tmp_path: Path) -> None:
-    clock = VirtualTime()
     async with (
-        Sandbox(now=clock, rate_limits=False) as sandbox,
-        calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+        Sandbox(rate_limits=False) as sandbox,
+        calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
     ):
         await sandbox.people["Kestrel"].command(
             sandbox.channels["arena"],
@@ -253,10 +241,7 @@ async def test_a_vanished_channel_of_an_open_invitation(tmp_path: Path) -> None:
             variant="warrior",
         )
         sandbox.delete_channel(sandbox.channels["arena"])
-        await clock.asleep(600)
-        clock.advance(600)
-        requests = sandbox.requests
-        await sandbox.until(lambda: sandbox.requests > requests)
+        await wait(600)
         assert await bot.handlers.store.open_invitations() == []
 
 
@@ -384,10 +369,9 @@ async def test_a_permission_granted_while_the_bot_is_away(sandbox: Sandbox, tmp_
 
 
 async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
-    clock = VirtualTime()
     async with (
-        Sandbox(now=clock, rate_limits=False) as sandbox,
-        calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot,
+        Sandbox(rate_limits=False) as sandbox,
+        calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
     ):
         table = await seated("card", sandbox, bot)
         add = await card_to_add(table)
@@ -398,8 +382,7 @@ async def test_a_permission_granted_without_any_news(tmp_path: Path) -> None:
         # As by a role of the bot's: the gateway says nothing about this channel.
         overwrite = table.channel.overwrites[sandbox.bot_id]
         overwrite.deny &= ~BITS["send_messages"]
-        await clock.asleep(SWEEP_SECONDS)
-        clock.advance(SWEEP_SECONDS)
+        await wait(SWEEP_SECONDS)
         await on_again(table, bot)
         await picture.check(table, bot.handlers.store)
 

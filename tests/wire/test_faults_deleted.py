@@ -14,9 +14,9 @@ from bot.display.lookout import ROUND_SECONDS
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Message
+from tests.play.loop import quiet, wait
 from tests.store.playing import live_ids
 from tests.wire import picture
-from tests.wire.clock import VirtualTime
 from tests.wire.disorder import KINDS, MESSAGE, calm_bot
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
@@ -133,7 +133,7 @@ async def missed_until_the_look(house: House, table: Table, bot: DelveBot) -> No
     del board.channel.messages[board.id]
     await bot.handlers.display.settled()
     assert picture.in_play(table) == []
-    await house.later(ROUND_SECONDS)
+    await wait(ROUND_SECONDS)
     await repaired(table, bot, lambda: picture.in_play(table))
     await picture.check(table, bot.handlers.store)
 
@@ -153,10 +153,9 @@ async def test_a_finished_reveal_stays_deleted(sandbox: Sandbox, bot: DelveBot) 
 
 
 async def test_a_reveal_deleted_while_it_grows(tmp_path: Path) -> None:
-    clock = VirtualTime()
-    async with Sandbox(now=clock, rate_limits=False) as sandbox:
+    async with Sandbox(rate_limits=False) as sandbox:
         database = tmp_path / "delve.sqlite3"
-        async with calm_bot(sandbox, database, pace=1.5, time=clock) as bot:
+        async with calm_bot(sandbox, database, pace=1.5) as bot:
             players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
             table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
             await table.challenge("barbarian", "P")
@@ -165,14 +164,14 @@ async def test_a_reveal_deleted_while_it_grows(tmp_path: Path) -> None:
             for seen in range(4):
                 # The last frame stands for longer.
                 pause = 1.5 if seen < 3 else 3.0
-                await clock.asleep(pause)
+                await quiet()
                 (reveal,) = picture.reveals(table)
                 shown = [number for number in range(1, 4) if f"`{number}`" in reveal.text]
                 assert shown == [1, 2][:seen]
                 sandbox.delete_message(reveal)
                 await sandbox.until(lambda: picture.reveals(table))
                 assert picture.reveals(table)[0].text == reveal.text
-                clock.advance(pause)
+                await wait(pause)
             assert await table.next_moves()
             await bot.handlers.display.settled()
             await picture.check(table, bot.handlers.store)
@@ -259,13 +258,12 @@ async def test_a_deletion_that_fails_is_not_tried_at_every_press(house: House) -
         left = len(picture.pings(table))
         assert left > 3
         # One of them is enough to find out that nothing has changed.
-        for number, (seconds, longer) in enumerate(((1.0, 2.0), (2.0, 5.0)), start=tried + 1):
+        for number, seconds in enumerate((1.0, 2.0), start=tried + 1):
             await bot.handlers.display.shown(table.match)
-            await house.later(seconds)
-            await house.clock.asleep(longer)
+            await wait(seconds)
             assert len(failed()) == number
         await bot.handlers.display.shown(table.match)
         line.remove()
-        await house.later(5.0)
+        await wait(5.0)
         await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store)

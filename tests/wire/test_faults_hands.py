@@ -17,6 +17,7 @@ from bot.match.advance import add as add_entry
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId
 from bot.ui.catalogue import texts_in
+from tests.play.loop import quiet, wait
 from tests.wire import picture
 from tests.wire.disorder import DIRECT, KINDS
 from tests.wire.house import House
@@ -252,8 +253,7 @@ async def test_records_that_fail_hold_nobody_up(house: House) -> None:
             method, route, when=fits, status=STATUS_UNAVAILABLE, times=None
         )
         await table.do("draw")
-        await house.later(1.0, 2.0)
-        await house.clock.asleep(5.0)
+        await wait(3.0)
         assert fault.hits
         # No time passes from here.
         await table.do("add", "draw", "add", "draw", "add")
@@ -297,10 +297,10 @@ async def test_a_record_that_arrived_unnoticed_is_not_doubled(house: House) -> N
         table = await seated("turn", house.sandbox, bot)
         lost = house.sandbox.faults.add(method, route, when=fits, drop="after")
         await table.do("draw")
-        await house.clock.asleep(1.0)
+        await quiet()
         assert lost.hits
         await table.do("add", "draw", "add", "draw")
-        await house.later(1.0)
+        await wait(1.0)
         await bot.handlers.display.settled()
         assert len(picture.records(table, 0)) == 2
         await picture.check(table, bot.handlers.store)

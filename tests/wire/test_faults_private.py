@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import AsyncIterator, Sequence
 from functools import partial
@@ -19,8 +18,8 @@ from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
+from tests.play.loop import loop_time, quiet, wait
 from tests.wire import picture
-from tests.wire.clock import VirtualTime
 from tests.wire.disorder import DIRECT, KINDS, Insistent, calm_bot
 from tests.wire.house import House
 from tests.wire.phases import seated
@@ -29,8 +28,6 @@ from tests.wire.watching import LeakCheck
 
 DECK = "F"
 MINUTE = 60.0
-STEP = 2.0
-"""By how many seconds a clock is moved on while the bot waits for its turn."""
 
 
 @pytest.fixture
@@ -240,7 +237,7 @@ async def test_who_has_done_nothing_for_long_hears_it_later(house: House) -> Non
         kestrel = table.players[0]
         late = house.sandbox.faults.add(method, route, when=fits, status=503)
         await table.do("draw", "add")
-        await house.clock.asleep(1.0)
+        await quiet()
         assert late.hits
         kestrel.close_dms()
         house.away(15 * MINUTE)
@@ -295,26 +292,15 @@ async def test_a_private_channel_that_is_gone_is_opened_anew(house: House) -> No
         assert [hints(house.sandbox, person) for person in table.players] == [[], []]
 
 
-async def settled(bot: DelveBot, clock: VirtualTime, sandbox: Sandbox, step: float) -> None:
-    """Let time pass until nothing is left to be shown or sent."""
-    done = asyncio.create_task(bot.handlers.display.settled())
-    while not done.done():
-        await asyncio.wait((done,), timeout=0.01)
-        if not done.done():
-            clock.advance(step)
-            sandbox.clock_moved()
-    done.result()
-
-
 @pytest.mark.parametrize("code", [40003, 20026])
 async def test_openings_rest_for_longer_and_longer(code: int, house: House) -> None:
     """Matches go on meanwhile, and all that is owed comes in the end, as one message each."""
-    sandbox, clock = house.sandbox, house.clock
+    sandbox = house.sandbox
     async with house.bot() as bot:
         tries: list[float] = []
 
         def noted(body: Any) -> bool:
-            tries.append(clock())
+            tries.append(loop_time())
             return True
 
         fault = sandbox.faults.add("POST", DIRECT, when=noted, status=403, code=code, times=None)
@@ -323,9 +309,7 @@ async def test_openings_rest_for_longer_and_longer(code: int, house: House) -> N
         await table.challenge("warrior", "C")
         await table.do("start:0", "draw", "add", "draw", "add", "draw", "add", "draw", "add")
         await table.next_moves()
-        for _ in range(4 * 170):
-            house.away(MINUTE / 4)
-            await asyncio.sleep(0.003)
+        await wait(170 * MINUTE)
         # The first time both players' channels are tried together, which is one reason to rest.
         rests = [later - earlier for earlier, later in pairwise(tries) if later - earlier > MINUTE]
         assert len(tries) <= 2 * (1 + len(rests))
@@ -336,7 +320,8 @@ async def test_openings_rest_for_longer_and_longer(code: int, house: House) -> N
         assert [person.direct_messages for person in table.players] == [[], []]
         await table.play()
         fault.remove()
-        await settled(bot, clock, sandbox, MINUTE / 4)
+        await wait(70 * MINUTE)
+        await bot.handlers.display.settled()
         await picture.check(table, bot.handlers.store, apart=False)
         assert [len(picture.records(table, seat)) for seat in (0, 1)] == [1, 1]
 
@@ -357,25 +342,22 @@ def pairs(sandbox: Sandbox, matches: int) -> list[tuple[Channel, Sequence[Person
 
 async def test_thirty_matches_of_people_who_are_new(tmp_path: Path) -> None:
     """Every match can be played at once; the channels open as slowly as the bot allows itself."""
-    limits, clock = Limits(), VirtualTime()
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+    limits = Limits()
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
         sandbox.record_traffic = True
         database = tmp_path / "delve.sqlite3"
-        async with calm_bot(sandbox, database, time=clock, limits=limits) as bot:
+        async with calm_bot(sandbox, database, limits=limits) as bot:
             tables = [
                 Table(sandbox, channel, players, random.Random(number))
                 for number, (channel, players) in enumerate(pairs(sandbox, 30))
             ]
-            running = asyncio.create_task(passing(clock, sandbox))
             for table in tables:
                 await table.challenge("warrior", "C")
             for table in tables:
                 await table.do("start:0", "draw", "add", "draw", "add")
                 assert await table.next_moves()
-            running.cancel()
-            began = sandbox.exchanges[0].at
-            assert clock() - began < 5 * MINUTE
-            await settled(bot, clock, sandbox, STEP)
+            assert loop_time() < 5 * MINUTE
+            await bot.handlers.display.settled()
             for table in tables:
                 await picture.check(table, bot.handlers.store, apart=False)
             opened = [e.at for e in sandbox.exchanges if e.route == DIRECT]
@@ -386,11 +368,3 @@ async def test_thirty_matches_of_people_who_are_new(tmp_path: Path) -> None:
                 assert len(within) <= size + per_second * MINUTE + 1
             assert opened[-1] - opened[0] >= (60 - size - 1) / per_second
             assert [e for e in sandbox.exchanges if e.status == 429] == []
-
-
-async def passing(clock: VirtualTime, sandbox: Sandbox) -> None:
-    """Let time pass a little all the time, so that nobody waits for a turn for ever."""
-    while True:
-        await asyncio.sleep(0.01)
-        clock.advance(STEP / 40)
-        sandbox.clock_moved()

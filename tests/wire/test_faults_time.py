@@ -12,8 +12,8 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.lookout import ROUND_SECONDS
 from bot.display.match_messages import STALE_SECONDS
 from sandbox.server import Sandbox
+from tests.play.loop import leap
 from tests.wire import picture
-from tests.wire.clock import VirtualTime
 from tests.wire.disorder import MESSAGE, calm_bot
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table
@@ -22,27 +22,17 @@ HOUR = 3600.0
 
 
 @pytest.fixture
-def clock() -> VirtualTime:
-    return VirtualTime()
-
-
-@pytest.fixture
-async def sandbox(clock: VirtualTime) -> AsyncIterator[Sandbox]:
-    async with Sandbox(now=clock, rate_limits=False) as sandbox:
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(rate_limits=False) as sandbox:
         sandbox.refuse_old_edits = 0.05
         sandbox.record_traffic = True
         yield sandbox
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIterator[DelveBot]:
-    async with calm_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
+    async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
         yield bot
-
-
-def later(sandbox: Sandbox, clock: VirtualTime, seconds: float) -> None:
-    clock.advance(seconds)
-    sandbox.clock_moved()
 
 
 def assert_hardly_refused(sandbox: Sandbox) -> None:
@@ -51,24 +41,20 @@ def assert_hardly_refused(sandbox: Sandbox) -> None:
     assert len(refused) <= (sandbox.exchanges[-1].at - sandbox.exchanges[0].at) / ROUND_SECONDS
 
 
-async def played_slowly(
-    table: Table, bot: DelveBot, clock: VirtualTime, sandbox: Sandbox, seconds: float
-) -> None:
+async def played_slowly(table: Table, bot: DelveBot, seconds: float) -> None:
     """Every move takes so long."""
     while await table.step():
         await bot.handlers.display.settled()
-        later(sandbox, clock, seconds)
+        leap(seconds)
     await bot.handlers.display.settled()
 
 
 @pytest.mark.parametrize("seconds", [STALE_SECONDS + 60.0, 2 * HOUR, 24 * HOUR])
 @pytest.mark.parametrize("phase", PHASES)
-async def test_a_long_thought(
-    phase: str, seconds: float, sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
-) -> None:
+async def test_a_long_thought(phase: str, seconds: float, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated(phase, sandbox, bot)
     (board,) = picture.in_play(table)
-    later(sandbox, clock, seconds)
+    leap(seconds)
     await table.do(PHASES[phase].legal)
     await table.next_moves()
     await bot.handlers.display.settled()
@@ -87,23 +73,19 @@ async def test_a_long_thought(
 
 
 @pytest.mark.parametrize("seconds", [STALE_SECONDS / 3, STALE_SECONDS + 1.0])
-async def test_a_slow_match(
-    seconds: float, sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
-) -> None:
+async def test_a_slow_match(seconds: float, sandbox: Sandbox, bot: DelveBot) -> None:
     table = await seated("turn", sandbox, bot)
-    await played_slowly(table, bot, clock, sandbox, seconds)
+    await played_slowly(table, bot, seconds)
     await picture.check(table, bot.handlers.store)
     assert_hardly_refused(sandbox)
 
 
-async def test_a_young_board_is_refused_all_the_same(
-    sandbox: Sandbox, clock: VirtualTime, bot: DelveBot
-) -> None:
+async def test_a_young_board_is_refused_all_the_same(sandbox: Sandbox, bot: DelveBot) -> None:
     """Should Discord be stricter than it says, the board is posted anew."""
     table = await seated("card", sandbox, bot)
     (board,) = picture.boards(table)
     # Nobody has pressed it lately, so it is edited by a request of our own.
-    later(sandbox, clock, TOKEN_SECONDS)
+    leap(TOKEN_SECONDS)
     fault = sandbox.faults.add("PATCH", MESSAGE, status=429, code=30046, retry_after=0.01)
     await table.do("add")
     await table.next_moves()

@@ -13,6 +13,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.faults import Fault
 from sandbox.people import Person
 from sandbox.world import Message
+from tests.play.loop import wait
 from tests.wire import picture
 from tests.wire.disorder import KINDS, NOTICE, Insistent
 from tests.wire.house import House
@@ -56,8 +57,7 @@ async def on_again(table: Table, bot: DelveBot) -> None:
 async def sweeps(house: House, bot: DelveBot, seconds: float) -> None:
     """Let so much time pass, one sweep after the other."""
     for _ in range(round(seconds / SWEEP_SECONDS)):
-        await house.later(SWEEP_SECONDS)
-        await house.clock.asleep(SWEEP_SECONDS)
+        await wait(SWEEP_SECONDS)
         await bot.handlers.display.settled()
 
 

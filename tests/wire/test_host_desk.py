@@ -12,6 +12,7 @@ from bot.match.entries import Conceded, TimeGiven
 from bot.match.ids import MatchId, UserId
 from bot.match.result import Way
 from sandbox.people import Person
+from tests.play.loop import now, wait
 from tests.wire.hosted import Hosted, hosted_evening
 from tests.wire.table import control, controls, use
 
@@ -45,13 +46,13 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
 
 
 async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> None:
-    await evening.clock.pass_slowly(20)
+    await wait(20)
     start = control(evening.table.board(), "start:1")
     assert "Rook has paused the match" in await evening.do(evening.rook, "pause")
     assert [line for line in evening.public() if line.startswith("⏸️ Rook has paused")]
     assert "**Rook** has paused the match" in evening.board
     assert "flag falls" not in evening.board
-    await evening.clock.pass_slowly(600)
+    await wait(600)
     verbs = [each.verb for each in controls(evening.table.board())]
     assert "card" in verbs
     assert "start" not in verbs
@@ -64,7 +65,7 @@ async def test_a_paused_match_takes_nothing_and_no_time(evening: Evening) -> Non
     assert "lets the match go on" in await evening.do(evening.rook, "resume")
     assert "has paused" not in evening.board
     assert ", flag falls <t:" in evening.board
-    await evening.clock.pass_slowly(10)
+    await wait(10)
     await use(evening.moth, control(evening.table.board(), "start:1"))
     await evening.bot.handlers.display.settled()
     entry = (await evening.match()).entry
@@ -94,7 +95,7 @@ async def test_what_is_done_from_elsewhere_is_told_where_the_match_is(evening: E
 
 async def test_a_pause_outlives_the_process(evening: Evening) -> None:
     await evening.do(evening.rook, "pause")
-    stored = (await evening.bot.handlers.store.resume_clocks(evening.clock.now()))[1]
+    stored = (await evening.bot.handlers.store.resume_clocks(now()))[1]
     assert stored[MatchId(evening.table.match)].shown is None, "so that nothing begins to run"
     assert (await evening.match()).paused == evening.rook.id
 
@@ -124,11 +125,11 @@ async def test_time_is_given_and_taken(evening: Evening) -> None:
 
 
 async def test_time_that_is_given_moves_the_flag_that_is_about_to_fall(evening: Evening) -> None:
-    await evening.clock.pass_slowly(380)
+    await wait(380)
     await evening.do(evening.rook, "time", player=evening.moth, seconds=60)
-    await evening.clock.pass_slowly(40)
+    await wait(40)
     assert (await evening.match()).live
-    await evening.clock.pass_slowly(40)
+    await wait(40)
     await evening.bot.handlers.display.settled()
     match = await evening.match()
     assert match.result is not None

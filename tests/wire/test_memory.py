@@ -1,6 +1,5 @@
 """What is over and shown to its end takes no memory."""
 
-import asyncio
 import gc
 import random
 import tracemalloc
@@ -12,6 +11,7 @@ from bot.display.match_messages import MatchMessages
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.server import Sandbox
+from tests.play.loop import quiet
 from tests.wire.many import Seated, many_matches
 from tests.wire.phases import seated
 from tests.wire.table import Table, running_bot
@@ -32,13 +32,6 @@ async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
     return found
 
 
-async def settled(bot: DelveBot) -> None:
-    """Wait until everything is shown, and let the tasks that showed it end."""
-    await bot.handlers.display.settled()
-    await bot.responders.settled(20)
-    await asyncio.sleep(0)
-
-
 async def test_a_finished_match_is_forgotten(sandbox: Sandbox, bot: DelveBot) -> None:
     pair = (sandbox.people["Wren"], sandbox.people["Otter"])
     live = await seated("turn", sandbox, bot, players=pair)
@@ -46,10 +39,10 @@ async def test_a_finished_match_is_forgotten(sandbox: Sandbox, bot: DelveBot) ->
     table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(5))
     await table.challenge("warrior")
     await table.next_moves()
-    await settled(bot)
+    await quiet()
     assert await remembered(bot, table.match) == {"Match", "MatchMessages"}
     await table.play()
-    await settled(bot)
+    await quiet()
     assert await remembered(bot, live.match) == {"Match", "MatchMessages"}, "this one goes on"
     assert await remembered(bot, table.match) == set()
 
@@ -96,7 +89,7 @@ async def test_a_live_match_takes_little_and_leaves_it(sandbox: Sandbox, tmp_pat
                 match_id, player = seated.match.terms.id, seated.match.terms.players[0]
                 over = await bot.handlers.matches.concede(match_id, player, seated.match.last_act)
                 bot.handlers.display.acted(over)
-            await settled(bot)
+            await quiet()
             left = (allocated() - before) / MATCHES
         finally:
             tracemalloc.stop()
@@ -108,4 +101,4 @@ async def draw_in(everything: Sequence[Seated], bot: DelveBot) -> None:
     """In each of them a card is drawn, and seen."""
     for one in everything:
         await one.players[0].press(one.board, one.draw)
-    await settled(bot)
+    await quiet()

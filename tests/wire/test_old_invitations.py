@@ -11,6 +11,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.world import COMPONENTS_V2, Message
 from tests.databases.old import FIRST, expected
+from tests.play.loop import wait
 from tests.store.playing import edit
 from tests.wire.house import House
 from tests.wire.table import invitation_button
@@ -154,9 +155,8 @@ async def test_they_expire_in_their_time(house: House) -> None:
         every = [Old(house, bot, number) for number in (CHALLENGE, HALF_READY, CALL)]
         messages = [await old.message() for old in every]
         await bot.handlers.display.settled()
-        await house.clock.asleep(left)
         assert all(message.custom_ids for message in messages)
-        house.away(left)
+        await wait(left)
         await house.sandbox.until(lambda: not any(message.custom_ids for message in messages))
     words = ("invitation-expired", "invitation-expired-host", "invitation-expired-host")
     for message, word in zip(messages, words, strict=True):

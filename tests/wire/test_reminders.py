@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui.catalogue import texts_in
+from tests.play.loop import now, wait
 from tests.wire.table import control, use
 from tests.wire.test_stalled import KESTREL, MOTH, Waiting, waiting
 
@@ -59,23 +60,17 @@ async def test_in_a_game_of_days_reminders_are_spread_over_the_turn(
     """One that is lost loses no game: the other comes two days later, while there is time."""
     monkeypatch.setattr("bot.live.clocks.HEARTBEAT_SECONDS", BEAT_SECONDS)
     async with waiting(tmp_path, "day") as hall:
-        moth, sandbox = hall.table.players[MOTH], hall.table.sandbox
+        moth = hall.table.players[MOTH]
         (time,) = hall.bot.handlers.clocks.times(await hall.match()).values()
         flag = time.flag
         assert flag is not None
         began = flag - 72 * HOUR_MS
 
-        async def until(moment: int) -> None:
-            while (left := (moment - hall.clock.now()) / 1000) > 0:
-                hall.clock.advance(min(left, BEAT_SECONDS))
-                await hall.clock.heart_asleep()
-            await hall.settled()
-
         for count, due in ((1, began + 18 * HOUR_MS), (2, flag - HOUR_MS)):
-            await until(due - 1000)
+            await wait((due - now()) / 1000 - 1)
             assert len(reminders(hall, MOTH)) == count - 1
-            await until(due)
-            await sandbox.until(lambda: len(reminders(hall, MOTH)) >= count)  # noqa: B023 - it is waited for at once
+            await wait(1)
+            assert len(reminders(hall, MOTH)) == count
         assert reminders(hall, KESTREL) == []
         await use(moth, control(hall.table.board(), "start:1"))
         await hall.settled()

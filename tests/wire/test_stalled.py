@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from bot.app import DelveBot
-from bot.handlers.silence import SWEEP_SECONDS
-from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.result import Way
@@ -18,36 +16,36 @@ from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Reply
 from sandbox.server import Sandbox
-from tests.wire.clock import VirtualTime
+from tests.play.loop import leap, quiet, wait
 from tests.wire.table import Table, control, controls, invitation_button, running_bot, use
 
-STEP = HEARTBEAT_SECONDS
-"""Seconds that pass at once: after more, the bot takes it that the machine stood still."""
 TURN = 6 * 3600
 DAY = 24 * 3600.0
+
+
+@pytest.fixture(autouse=True)
+def _slow_heart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a heart that beats so seldom days pass in no time."""
+    monkeypatch.setattr("bot.live.clocks.HEARTBEAT_SECONDS", 600.0)
 
 
 class Waiting:
     """A challenge whose second player is to choose who begins, and does nothing."""
 
-    def __init__(self, table: Table, bot: DelveBot, clock: VirtualTime) -> None:
+    def __init__(self, table: Table, bot: DelveBot) -> None:
         self.table = table
         self.bot = bot
-        self.clock = clock
 
     async def settled(self) -> None:
         await self.bot.handlers.display.settled()
 
     async def swept(self) -> None:
         """Let the silent matches be looked after."""
-        await self.clock.asleep(SWEEP_SECONDS)
+        await quiet()
         await self.settled()
 
     async def wait(self, seconds: float) -> None:
-        for _ in range(round(seconds / STEP) + 1):
-            self.clock.advance(STEP)
-            await self.clock.heart_asleep()
-        await self.settled()
+        await wait(seconds)
 
     @property
     def board(self) -> str:
@@ -70,10 +68,9 @@ class Waiting:
 
 @asynccontextmanager
 async def waiting(tmp_path: Path, clock: str) -> AsyncIterator[Waiting]:
-    time = VirtualTime()
     async with (
-        Sandbox(port=0, rate_limits=False, now=time) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", time=time) as bot,
+        Sandbox(port=0, rate_limits=False) as sandbox,
+        running_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
     ):
         players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
         table = Table(sandbox, sandbox.channels["arena"], players, None)  # type: ignore[arg-type]  # no random move is made
@@ -88,7 +85,7 @@ async def waiting(tmp_path: Path, clock: str) -> AsyncIterator[Waiting]:
         await players[1].press(table.invitation, invitation_button(table.invitation, "accept"))
         await table.next_moves()
         await bot.handlers.display.settled()
-        yield Waiting(table, bot, time)
+        yield Waiting(table, bot)
 
 
 DECISIONS = {MatchCommand.WAIT, MatchCommand.ASK_LEAVE_OFF, MatchCommand.ASK_CLAIM}
@@ -172,7 +169,7 @@ async def test_who_is_kept_waiting_can_end_the_match_without_a_result(tmp_path: 
 
 async def test_without_a_clock_a_day_of_silence_lets_the_others_decide(tmp_path: Path) -> None:
     async with waiting(tmp_path, "off") as hall:
-        hall.clock.advance(DAY + 3600)
+        leap(DAY + 3600)
         await hall.swept()
         assert hall.verbs >= DECISIONS - {MatchCommand.ASK_CLAIM}
         assert MatchCommand.ASK_CLAIM not in hall.verbs, "no time was up"
@@ -184,7 +181,7 @@ async def test_without_a_clock_a_day_of_silence_lets_the_others_decide(tmp_path:
 @pytest.mark.parametrize("clock", ["off", "day"])
 async def test_no_match_stands_for_ever(clock: str, tmp_path: Path) -> None:
     async with waiting(tmp_path, clock) as hall:
-        hall.clock.advance(53 * DAY)
+        leap(53 * DAY)
         await hall.swept()
         told = [
             message.text
@@ -192,10 +189,10 @@ async def test_no_match_stands_for_ever(clock: str, tmp_path: Path) -> None:
             if "ends without" in message.text
         ]
         assert len(told) == 1
-        hall.clock.advance(6 * DAY)
+        leap(6 * DAY)
         await hall.swept()
         assert (await hall.match()).live
-        hall.clock.advance(DAY + 3600)
+        leap(DAY + 3600)
         await hall.swept()
         match = await hall.match()
         assert match.result is not None

@@ -117,7 +117,6 @@ async def test_a_pause_between_adventures_can_be_ordered_during_the_walk(
     assert desk.text == asked, "it would tell whose turn it is"
     assert (await match_of(table, conducted.bot)).paused == rook.id
     assert conducted.shown(board) == 1
-    assert conducted.house.clock.sleeps(HOLD), "it is held as it was"
     assert picture.in_channel(table) == [board], "nobody else is told yet"
     # Not even whoever guesses what comes next.
     version = (await match_of(table, conducted.bot)).version

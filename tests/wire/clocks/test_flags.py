@@ -17,7 +17,6 @@ from bot.store.boards import WHOLE
 from bot.ui.catalogue import texts_in
 from bot.ui.markdown import until as moment
 from tests.play.loop import quiet
-from tests.wire.clock import PATIENCE
 from tests.wire.house import House
 from tests.wire.phases import PHASES
 from tests.wire.table import Table, control, end_match, use
@@ -51,8 +50,6 @@ async def walked(house: House, bot: DelveBot, table: Table) -> None:
     """Let a walk be told until somebody is asked something."""
     while not table.moves():
         await house.minutes_pass(1)
-        # Discord is quick beside that.
-        await quiet()
     await bot.handlers.display.settled()
 
 
@@ -153,12 +150,10 @@ async def test_a_press_that_has_arrived_counts_however_busy_we_are(
             pressing = asyncio.create_task(use(table.players[0], control(table.board(), "draw")))
             await quiet()
             await house.minutes_pass(1 + GRACE_MS / 1000)
-            await quiet()
             free.set()
             await pressing
-            async with asyncio.timeout(PATIENCE):
-                while (await known(bot, table)).version < 2:  # noqa: ASYNC110 - nothing tells
-                    await asyncio.sleep(0.01)
+            await quiet()
+        assert (await known(bot, table)).version == 2
         await bot.handlers.display.settled()
         entry = await newest(bot, table)
         assert isinstance(entry, Acted)

@@ -21,15 +21,15 @@ async def clock() -> VirtualTime:
 
 
 @pytest.fixture
-async def sandbox(clock: VirtualTime) -> AsyncIterator[Sandbox]:
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
         yield sandbox
 
 
 @pytest.fixture
-async def bot(sandbox: Sandbox, clock: VirtualTime, tmp_path: Path) -> AsyncIterator[DelveBot]:
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
     with watched() as incidents:
-        async with running_bot(sandbox, tmp_path / "delve.sqlite3", time=clock) as bot:
+        async with running_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
             yield bot
             await bot.handlers.display.settled()
         incidents.check(sandbox)
