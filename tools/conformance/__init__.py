@@ -4,12 +4,13 @@ Whoever adds a game describes it by a `Subject` and runs
 
     python -m tools.conformance <module>[:<SUBJECT>] [--playouts N] [--seed S]
 
-It plays the game at random at every size of table, with and without seats that leave, run out of
-time and take back, and holds each promise against what it met. `check` is the same for tests.
+It plays a set of games once, at random and from prepared states, at every size of table, with and
+without seats that leave, run out of time and take back; each property is looked for in what was
+recorded of them. `check` is the same for tests.
 """
 
-from tools.conformance.promise import Problem
+from tools.conformance.properties import Problem
 from tools.conformance.subject import Scenario, Subject
-from tools.conformance.suite import PROMISES, check, gather
+from tools.conformance.suite import PROPERTIES, STAGES, check, played
 
-__all__ = ["PROMISES", "Problem", "Scenario", "Subject", "check", "gather"]
+__all__ = ["PROPERTIES", "STAGES", "Problem", "Scenario", "Subject", "check", "played"]

@@ -1,4 +1,4 @@
-"""`python -m tools.conformance <module>[:<SUBJECT>]`: a line for each promise, status 1 if broken.
+"""`python -m tools.conformance <module>[:<SUBJECT>]`: a line for each property, status 1 if broken.
 
 The module's subject is called SUBJECT where no other name is given.
 """
@@ -11,9 +11,10 @@ from time import perf_counter
 
 from bot.contract.registry import GAMES
 from bot.games.own import register_all
-from tools.conformance.promise import Evidence, Problem
+from tools.conformance.properties import Problem
+from tools.conformance.record import PLAYOUTS
 from tools.conformance.subject import Subject
-from tools.conformance.suite import PLAYOUTS, PROMISES, Verdicts, gather
+from tools.conformance.suite import PROPERTIES, STAGES, played
 
 EXAMPLES = "tests.examples."
 
@@ -38,40 +39,39 @@ def find(name: str) -> Subject:
     return subject
 
 
-def told(problem: Problem, *, logs: bool) -> str:
-    """A problem in two lines: what was seen, and where."""
-    lines = [f"      {problem.seen}"]
-    if problem.playout:
-        log = problem.log or "at the start"
-        if len(log) > LONGEST_LOG and not logs:
-            log = f"… {log[-LONGEST_LOG:]}"
-        lines.append(f"        {problem.playout}: {log}")
-    return "\n".join(lines)
-
-
 def main(arguments: list[str]) -> int:
-    """Hold the game to its promises; the exit status is 1 if one is broken."""
+    """Hold the game to its contract; the exit status is 1 if something is wrong."""
     register_all()
     parser = argparse.ArgumentParser(prog="python -m tools.conformance")
     parser.add_argument("subject", help="<module> or <module>:<SUBJECT>")
-    parser.add_argument(
-        "--playouts",
-        type=int,
-        default=PLAYOUTS,
-        help="for each number of seats and sample of options",
-    )
+    of_each = "for each number of seats and sample of options"
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS, help=of_each)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", choices=PROPERTIES, help="look at one property")
     parser.add_argument("--logs", action="store_true", help="print logs whole")
     asked = parser.parse_args(arguments)
     subject, began = find(asked.subject), perf_counter()
     with _others(asked.subject):
-        evidence = gather(subject, asked.playouts, asked.seed)
-        broken = _held(evidence, logs=asked.logs)
-        others = ", ".join(sorted(key for key in GAMES if key != evidence.game.key))
+        games, broken = played(subject, asked.playouts, asked.seed), False
+        stages = ((PROPERTIES[asked.only],),) if asked.only else STAGES
+        for number, stage in enumerate(stages):
+            for each in stage:
+                found = each.problems(games)
+                print(f"{'WRONG' if found else 'ok   '} {each.rule}")
+                for problem in found:
+                    print(_told(problem, asked.logs))
+                if found:
+                    again = f"{asked.subject} --playouts {asked.playouts} --seed {asked.seed}"
+                    print(f"      again: python -m tools.conformance {again} --only {each.name}")
+                broken = broken or bool(found)
+            if broken:
+                left = [each.name for later in stages[number + 1 :] for each in later]
+                print(f"-     Not looked at until that is mended: {', '.join(left) or 'nothing'}")
+                break
+        others = ", ".join(sorted(key for key in GAMES if key != games.game.key))
     print(f"Its refusals were compared with those of {others or 'no other game'}.")
-    answers = sum(len(playout.entries) for playout in evidence.playouts)
-    took = perf_counter() - began
-    print(f"{len(evidence.playouts)} playouts, {answers} entries, {took:.1f} s")
+    entries = sum(len(playout.situations) - 1 for playout in games.playouts)
+    print(f"{len(games.playouts)} playouts, {entries} entries, {perf_counter() - began:.1f} s")
     return 1 if broken else 0
 
 
@@ -83,27 +83,13 @@ def _others(module: str) -> AbstractContextManager[None]:
     return known
 
 
-def _held(evidence: Evidence, *, logs: bool) -> int:
-    """Print a line for each promise, and last what was not looked at. How many are broken."""
-    verdicts, broken, left_out = Verdicts(evidence), 0, list[str]()
-    for promise in PROMISES:
-        problems = verdicts.of(promise)
-        if problems is None:
-            need = verdicts.broken_need(promise)
-            left_out.append(f"-     {promise.rule} Not looked at: {need} is broken.")
-        elif problems:
-            broken += 1
-            print(f"WRONG {promise.rule} ({promise.name})")
-            for problem in problems:
-                print(told(problem, logs=logs))
-            if promise is PROMISES[0]:
-                left_out = ["-     Nothing else was looked at."]
-                break
-        else:
-            print(f"ok    {promise.rule}")
-    for line in left_out:
-        print(line)
-    return broken
+def _told(problem: Problem, whole: bool) -> str:
+    """A problem in two lines: what was seen, and where."""
+    log = problem.log or "at the start"
+    if len(log) > LONGEST_LOG and not whole:
+        log = f"… {log[-LONGEST_LOG:]}"
+    place = f"\n        {problem.playout}: {log}" if problem.playout else ""
+    return f"      {problem.seen}{place}"
 
 
 if __name__ == "__main__":

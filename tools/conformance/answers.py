@@ -1,192 +1,120 @@
 """What is asked, and which answers count: the prompts, and acts that are made or refused."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import LONGEST_ACTION, Action, Move, Prompt, Seat
+from bot.contract.game import LONGEST_ACTION, Action, Move, Seat
 from bot.match.entries import Acted, Undone
 from bot.ui.custom_ids import MatchCommand
-from tools.conformance.play import Situation, actions_of, describe, longest_action, some_action
-from tools.conformance.promise import Evidence, Finding, code, promise
-from tools.conformance.words import STABLE_WORD
+from tools.conformance.play import Playout, Situation, describe, longest_action, some_action
+from tools.conformance.properties import Seen, holds
+from tools.conformance.record import Recorded, actions_of
+from tools.conformance.stated import STABLE_WORD, kinds_of
 
 PLAIN = re.compile(r"[-a-z0-9.,:]+")
 """What the text of an action is made of."""
 
 
-@promise("ends", "Random play comes to an end at every size of table.")
-def ends(evidence: Evidence) -> Iterator[Finding]:
-    for playout in evidence.playouts:
-        if playout.endless and not playout.eventful:
-            yield Finding(playout, playout.trouble)
-        if playout.from_start and evidence.game.outcome(playout.matches[0].state) is not None:
-            yield Finding(playout, "it is over before anybody was asked")
-
-
-@promise("prompts", "A prompt asks one seat of the table one thing, with answers that differ.")
-def prompts(evidence: Evidence) -> Iterator[Finding]:
-    for there in evidence.situations:
-        match = there.match
-        asked = [prompt.seat for prompt in match.prompts]
-        for seat in sorted({seat for seat in asked if asked.count(seat) > 1}):
-            yield Finding(there, f"seat {seat} is asked {asked.count(seat)} things at once")
-        for prompt in match.prompts:
-            if prompt.seat not in there.seats:
-                yield Finding(there, f"seat {prompt.seat} is asked and not at the table")
-            if not STABLE_WORD.fullmatch(prompt.question):
-                yield Finding(there, f"the question {prompt.question!r} is no stable word")
-            if prompt.host_may and not prompt.public:
-                yield Finding(there, f"the host may answer {prompt.question}, yet it is not public")
-            if not prompt.moves:
-                yield Finding(there, f"{prompt.question} has no answer")
-            for seen in _of_moves(prompt.moves):
-                yield Finding(there, f"{prompt.question}: {seen}")
-
-
-def _of_moves(moves: tuple[Move, ...]) -> Iterator[str]:
-    if len(set(map(code, moves))) != len(moves):
-        yield "a move stands twice"
-    for move in moves:
-        if move.pick is not None and len(set(move.pick.options)) != len(move.pick.options):
-            yield f"an option of {move.action} stands twice"
-
-
-@promise(
-    "occasions",
-    "Whoever has answered one of several questions is not asked it again on the same occasion.",
+@holds(
     "prompts",
+    "A prompt asks one seat one thing, with a default and answers that differ.",
+    "situations",
 )
-def occasions(evidence: Evidence) -> Iterator[Finding]:
+def prompts(record: Recorded, there: Situation) -> Iterator[Seen]:
+    asked = [prompt.seat for prompt in there.match.prompts]
+    for seat in sorted({seat for seat in asked if asked.count(seat) > 1}):
+        yield f"seat {seat} is asked {asked.count(seat)} things at once"
+    for prompt in there.match.prompts:
+        if prompt.seat not in there.seats:
+            yield f"seat {prompt.seat} is asked and not at the table"
+        if not STABLE_WORD.fullmatch(prompt.question):
+            yield f"the question {prompt.question!r} is no stable word"
+        if prompt.host_may and not prompt.public:
+            yield f"the host may answer {prompt.question}, yet it is not public"
+        if not prompt.moves:
+            yield f"{prompt.question} has no answer"
+        if len(set(prompt.moves)) != len(prompt.moves):
+            yield f"{prompt.question}: a move stands twice"
+        if prompt.default is not None and not prompt.allows(prompt.default):
+            yield f"the default {prompt.default} of {prompt.question} is not legal"
+
+
+@holds("occasions", "A name of an occasion, `about`, stands for one occasion alone.", "playouts")
+def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
     """Else a button of before counts for whoever is asked anew and had not answered yet."""
-    for playout in evidence.playouts:
-        for there in evidence.visit(playout.situations):
-            for prompt in there.match.prompts:
-                answer = there.match.answers.get(prompt.seat)
-                if answer is None:
-                    continue
-                before = playout.matches[answer.version - 1]
-                asked = before.prompt_of(prompt.seat)
-                if asked is None or not (asked.window or len(before.prompts) > 1):
-                    continue
-                if (asked.question, asked.about) == (prompt.question, prompt.about):
-                    seen = (
-                        f"seat {prompt.seat} has answered {prompt.question} when several were "
-                        f"asked, and is asked it again with the same `about` {prompt.about!r}: "
-                        "a button of the earlier occasion may count"
-                    )
-                    yield Finding(there, seen)
-
-
-@promise("clear-answers", "An answer is meant by one move of its prompt alone.", "prompts")
-def clear_answers(evidence: Evidence) -> Iterator[Finding]:
-    rng = evidence.rng("clear-answers")
-    for there in evidence.live_moments:
+    for there in record.visit(playout.situations):
         for prompt in there.match.prompts:
-            for action in actions_of(prompt, rng, 6):
-                meant = [move for move in prompt.moves if move.allows(action)]
-                if len(meant) > 1:
-                    yield Finding(there, f"{action} is meant by {len(meant)} moves")
+            answer = there.match.answers.get(prompt.seat)
+            if answer is None:
+                continue
+            before = playout.situations[answer.version - 1].match
+            asked = before.prompt_of(prompt.seat)
+            if asked is None or not (asked.window or len(before.prompts) > 1):
+                continue
+            if (asked.question, asked.about) == (prompt.question, prompt.about):
+                yield (
+                    f"seat {prompt.seat} has answered {prompt.question} when several were asked, "
+                    f"and is asked it again with the same `about` {prompt.about!r}: a button of "
+                    "the earlier occasion may count"
+                )
 
 
-@promise("defaults", "The default of a prompt is a legal answer to it.")
-def defaults(evidence: Evidence) -> Iterator[Finding]:
-    for there in evidence.situations:
-        for prompt in there.match.prompts:
-            if prompt.default is not None and not prompt.allows(prompt.default):
-                seen = f"the default {prompt.default} of {prompt.question} is not legal"
-                yield Finding(there, seen)
+@holds("clear-answers", "An answer is meant by one move of its prompt alone.", "live")
+def clear_answers(record: Recorded, there: Situation) -> Iterator[Seen]:
+    for prompt in there.match.prompts:
+        for action in actions_of(prompt, record.rng, 6):
+            meant = [move for move in prompt.moves if move.allows(action)]
+            if len(meant) > 1:
+                yield f"{action} is meant by {len(meant)} moves"
 
 
-@promise(
+@holds(
     "texts",
     f"The text of an action has at most {LONGEST_ACTION} of a-z 0-9 - . , : and a verb of its own.",
 )
-def texts(evidence: Evidence) -> Iterator[Finding]:
+def texts(record: Recorded) -> Iterator[Seen]:
     known = set[Move]()
-    for there in evidence.situations:
+    for there in record.visit(record.situations):
         for prompt in there.match.prompts:
             for move in prompt.moves:
                 if move not in known:
                     known.add(move)
-                    yield from _of_text(there, longest_action(move))
+                    yield from _of_text(longest_action(move))
 
 
-def _of_text(there: Situation, action: Action) -> Iterator[Finding]:
+def _of_text(action: Action) -> Iterator[str]:
     text = str(action)
     if len(text) > LONGEST_ACTION:
-        yield Finding(there, f"{text} has {len(text)} characters")
+        yield f"{text} has {len(text)} characters"
     if not PLAIN.fullmatch(text):
-        yield Finding(there, f"{text!r} has other characters")
+        yield f"{text!r} has other characters"
     if Action.parse(text) != action:
-        yield Finding(there, f"{text!r} reads back as {Action.parse(text)!r}, not {action!r}")
+        yield f"{text!r} reads back as {Action.parse(text)!r}, not {action!r}"
     if not STABLE_WORD.fullmatch(action.verb):
-        yield Finding(there, f"the verb {action.verb!r} is no stable word")
+        yield f"the verb {action.verb!r} is no stable word"
     if action.verb in [*MatchCommand]:
-        yield Finding(there, f"the verb {action.verb!r} belongs to the handlers")
+        yield f"the verb {action.verb!r} belongs to the handlers"
 
 
-@promise("accepted", "Every legal answer is accepted.", "prompts", "pure")
-def accepted(evidence: Evidence) -> Iterator[Finding]:
-    rng = evidence.rng("accepted")
-    for playout in evidence.playouts:
-        if playout.trouble and not (playout.endless or playout.eventful or playout.prepared):
-            yield Finding(playout, playout.trouble)
-    for there in evidence.live_moments:
-        for prompt in there.match.prompts:
-            for action in actions_of(prompt, rng, 8):
-                try:
-                    there.then(Acted(there.match.version + 1, prompt.seat, str(action)))
-                except Exception as error:
-                    seen = f"{action} of seat {prompt.seat}, which is legal, raises "
-                    yield Finding(there, seen + describe(error))
+@holds("accepted", "Every legal answer is accepted.")
+def accepted(record: Recorded) -> Iterator[Seen]:
+    for playout in record.playouts:
+        if playout.trouble and not (playout.endless or playout.eventful or playout.scenario):
+            yield playout, playout.trouble
+    for trial in record.tried:
+        if trial.error:
+            yield trial, f"{trial}, which is legal, raises {trial.error}"
 
 
-def tampered(action: Action) -> Iterator[Action]:
-    """Actions that look like this one and are not it; some may be legal by themselves."""
-    verb, arguments = action.verb, action.arguments
-    yield Action(verb)
-    yield Action(verb, ("",))
-    yield Action(verb, (*arguments, ""))
-    yield Action(verb, (*arguments, "0"))
-    yield Action(verb, arguments * 2)
-    yield Action(verb, arguments[::-1])
-    yield Action(verb, tuple(argument.upper() for argument in arguments))
-    yield Action(verb, tuple(f" {argument}" for argument in arguments))
-    yield Action(verb, tuple(f"0{argument}" for argument in arguments))
-    yield Action(verb.upper(), arguments)
-    yield Action(f"{verb} ", arguments)
-    yield Action("", arguments)
-    yield Action.parse(f"{action}\n")
-    yield Action.parse(f"{action}:")
-
-
-SIGNS = ("a", "z", "0", "9", "-", ".", ",", ":", " ", "\n", "\0", "é", "١", "ж", "🎲", "draw", "=")
-
-
-def gibberish(rng: Random) -> Action:
-    """What nobody would send on purpose."""
-    return Action.parse("".join(rng.choices(SIGNS, k=rng.randint(0, 12))))
-
-
-def vocabulary(situations: Iterable[Situation]) -> list[Action]:
-    """Actions that were legal somewhere, in a fixed order."""
-    rng = Random(0)
-    prompts: set[Prompt] = {p for there in situations for p in there.match.prompts}
-    moves = {move for prompt in prompts for move in prompt.moves}
-    return sorted({some_action(move, rng) for move in sorted(moves, key=repr)})
-
-
-@promise(
-    "refusals", "Every other answer is refused by a word of the game, and changes nothing.", "over"
-)
-def refusals(evidence: Evidence) -> Iterator[Finding]:
-    for there, _, wrong in illegal_tries(evidence):
+@holds("refusals", "Every other answer is refused by a word of the game, and changes nothing.")
+def refusals(record: Recorded) -> Iterator[Seen]:
+    for there, _, wrong in illegal_tries(record):
         if wrong:
-            yield Finding(there, wrong)
+            yield there, wrong
 
 
 class Try(NamedTuple):
@@ -198,60 +126,103 @@ class Try(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def illegal_tries(evidence: Evidence) -> tuple[Try, ...]:
+def illegal_tries(record: Recorded) -> tuple[Try, ...]:
     """The first try of each kind: those that met another reason, or went wrong in another way."""
     found: dict[tuple[Refusal | None, str], Try] = {}
-    for attempt in _tries(evidence):
+    for attempt in _tries(record):
         found.setdefault(attempt[1:], attempt)
     return tuple(found.values())
 
 
-def _tries(evidence: Evidence) -> Iterator[Try]:
-    rng = evidence.rng("refusals")
-    known = vocabulary(evidence.moments)
+def _tries(record: Recorded) -> Iterator[Try]:
+    """Others' acts taken back; what is legal elsewhere, what looks like it, and gibberish."""
+    rng = record.dice("refusals")
+    moves = {m: None for there in record.live for p in there.match.prompts for m in p.moves}
+    known = sorted({some_action(move, rng) for move in moves})
     near = [fake for action in known for fake in tampered(action)]
     # Where a seat has just left, too.
-    offshoots = list(evidence.offshoots)
-    left = rng.sample(offshoots, min(30, len(offshoots)))
-    for there in (*evidence.moments, *evidence.visit(left)):
-        yield from _of_undo(there)
-        tries = rng.sample(known, min(16, len(known))) + rng.sample(near, min(12, len(near)))
-        tries += [gibberish(rng) for _ in range(3)]
+    left = rng.sample(record.exits, min(30, len(record.exits)))
+    for there in record.visit((*record.moments, *(trial.after for trial in left))):
+        at = there.match.version + 1
+        for seat in there.seats:
+            if seat != there.match.undoable:
+                yield _refused(there, Undone(at, seat), "takes back what is not its own")
+        tries = rng.sample(known, min(10, len(known))) + rng.sample(near, min(8, len(near)))
+        tries += [_gibberish(rng) for _ in range(2)]
         for action in tries:
             for seat in (*there.seats, Seat(-1), Seat(len(there.seats))):
                 prompt = there.match.prompt_of(seat)
                 if prompt is None or not prompt.allows(action):
-                    yield from _of_refusal(there, seat, action)
+                    yield _refused(
+                        there,
+                        Acted(at, seat, str(action)),
+                        f"{str(action)!r} is accepted, though the prompts do not allow it",
+                    )
 
 
-def _of_undo(there: Situation) -> Iterator[Try]:
-    """Nobody takes back what another one has done, or what is settled."""
-    for seat in there.seats:
-        if seat != there.match.undoable:
-            try:
-                there.then(Undone(there.match.version + 1, seat))
-            except IllegalAction as refusal:
-                yield Try(there, refusal.reason)
-            else:
-                yield Try(there, None, f"seat {seat} takes back what is not its own")
-
-
-def _of_refusal(there: Situation, seat: Seat, action: Action) -> Iterator[Try]:
-    game, asked = there.game, there.match.prompt_of(seat) is not None
-    before = code(there.state) if asked else b""
-    what = f"{str(action)!r} of seat {seat}"
+def _refused(there: Situation, entry: Acted | Undone, otherwise: str) -> Try:
+    game, seat = there.game, entry.seat
+    asked = isinstance(entry, Acted) and there.match.prompt_of(seat) is not None
+    before = hash(there.state) if asked else 0
+    what = f"seat {seat}: {str(getattr(entry, 'action', 'undo'))!r}"
     try:
-        there.then(Acted(there.match.version + 1, seat, str(action)))
+        there.then(entry)
     except IllegalAction as refusal:
-        reason, wrong = refusal.reason, ""
+        reason = refusal.reason
+        if asked and hash(there.state) != before:
+            return Try(there, reason, f"{what} is refused and has changed the state")
         if not isinstance(reason, (game.refusals, CommonRefusal)):
-            wrong = f"{what} is refused by {reason!r}, no word of the game"
-        elif asked and reason not in (*game.refusals, CommonRefusal.NOT_NOW):
-            wrong = f"{what} is refused by {reason.value!r}, yet it is asked"
-        yield Try(there, reason, wrong)
+            return Try(there, reason, f"{what} is refused by {reason!r}, no word of the game")
+        if asked and reason not in (*game.refusals, CommonRefusal.NOT_NOW):
+            return Try(there, reason, f"{what} is refused by {reason.value!r}, yet it is asked")
+        return Try(there, reason)
     except Exception as error:
-        yield Try(there, None, f"{what}, which is not legal, raises {describe(error)}")
-    else:
-        yield Try(there, None, f"{what} is accepted, though the prompts do not allow it")
-    if asked and code(there.state) != before:
-        yield Try(there, None, f"{what} is refused and has changed the state")
+        return Try(there, None, f"{what}, which is not legal, raises {describe(error)}")
+    return Try(there, None, f"seat {seat}: {otherwise}")
+
+
+def tampered(action: Action) -> Iterator[Action]:
+    """Actions that look like this one and are not it; some may be legal by themselves."""
+    verb, arguments = action.verb, action.arguments
+    for others in ((), ("",), (*arguments, ""), (*arguments, "0"), arguments * 2, arguments[::-1]):
+        yield Action(verb, others)
+    for changed in (str.upper, " {}".format, "0{}".format):
+        yield Action(verb, tuple(map(changed, arguments)))
+    for other in (verb.upper(), f"{verb} ", ""):
+        yield Action(other, arguments)
+    yield Action.parse(f"{action}\n")
+    yield Action.parse(f"{action}:")
+
+
+SIGNS = ("a", "z", "0", "9", "-", ".", ",", ":", " ", "\n", "\0", "é", "١", "ж", "🎲", "draw", "=")
+
+
+def _gibberish(rng: Random) -> Action:
+    """What nobody would send on purpose."""
+    return Action.parse("".join(rng.choices(SIGNS, k=rng.randint(0, 12))))
+
+
+@holds(
+    "coverage",
+    "Every kind of event, and every question and refusal that the subject names, is met.",
+)
+def coverage(record: Recorded) -> Iterator[Seen]:
+    """So that the other properties are known to have looked everywhere."""
+    game, subject, help_it = record.game, record.subject, "; a scenario would lead there"
+    matches = [there.match for there in record.situations]
+    happened = {type(event) for match in matches for event in match.recent}
+    for kind in kinds_of(game):
+        if kind not in happened:
+            yield f"{kind.__name__} never happened{help_it}"
+    if subject.questions is not None:
+        asked = {str(prompt.question) for match in matches for prompt in match.prompts}
+        for word in sorted(subject.questions - asked):
+            yield f"the question {str(word)!r} was never put{help_it}"
+        for word in sorted(asked - subject.questions):
+            yield f"the question {word!r} is none that the subject names"
+    if subject.refusals is not None:
+        met = {reason for _, reason, _ in illegal_tries(record) if reason is not None}
+        for reason in sorted(subject.refusals - met):
+            yield f"no illegal try met the refusal {reason.value!r}{help_it}"
+        for reason in sorted(met - subject.refusals - {*CommonRefusal}):
+            yield f"the refusal {reason.value!r} is none that the subject names"

@@ -7,62 +7,48 @@ from bot.contract.chance import Chance, Stream, T
 
 
 class Recorder(Chance):
-    """Chance that remembers the names it was asked by, each as ("dice" or "deal", name)."""
+    """Chance that remembers the names it was asked by: of `thrown` dice, and of `dealt` decks."""
 
-    __slots__ = ("names",)
+    __slots__ = ("dealt", "thrown")
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.names: list[tuple[str, str]] = []
+        self.thrown: list[str] = []
+        self.dealt: list[str] = []
 
-    def named(self, kind: str) -> list[str]:
-        """The names of one kind, in order."""
-        return [name for of_kind, name in self.names if of_kind == kind]
+    @property
+    def names(self) -> list[str]:
+        return [*self.thrown, *self.dealt]
 
     def stream(self, name: str) -> Stream:
-        self.names.append(("dice", name))
+        self.thrown.append(name)
         return super().stream(name)
 
     def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        self.names.append(("deal", name))
+        self.dealt.append(name)
         return super().deal(name, items)
 
 
-class OtherDecks(Chance):
-    """The same dice, but other decks."""
+class _OtherDecks(Chance):
+    """The same dice, but other decks: all of them, or where `only` says so, each now and then.
 
-    __slots__ = ("_decks",)
-
-    def __init__(self, seed: bytes) -> None:
-        super().__init__(seed)
-        self._decks = Chance(bytes(byte ^ 0x5A for byte in seed))
-
-    def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        return self._decks.deal(name, items)
-
-
-class NearDecks(Chance):
-    """The same dice, and decks in which now and then two cards have changed places.
-
-    So most of what is seen of them stays the same, also where much of a deck is seen. `only`: the
-    one deck that changes, and always does; None: any may.
+    Then two cards have changed places, so that most of what is seen of a deck stays the same.
     """
 
     __slots__ = ("_only", "_rng")
 
-    def __init__(self, seed: bytes, rng: Random, only: str | None = None) -> None:
+    def __init__(self, seed: bytes, rng: Random, only: Sequence[str] | None) -> None:
         super().__init__(seed)
-        self._rng = rng
-        self._only = only
+        self._only, self._rng = only, rng
 
     def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
         dealt = super().deal(name, items)
         if self._only is None:
-            return _now_and_then(dealt, self._rng)
-        return _swapped(dealt, self._rng) if name == self._only else dealt
+            return tuple(self._rng.sample(dealt, len(dealt)))
+        return _swapped(dealt, self._rng) if name in self._only else dealt
 
 
-class NearDice(Chance):
+class _OtherDice(Chance):
     """The same decks, and dice of which now and then one falls otherwise."""
 
     __slots__ = ("_rng",)
@@ -72,48 +58,42 @@ class NearDice(Chance):
         self._rng = rng
 
     def stream(self, name: str) -> Stream:
-        return _NearStream(super().stream(name), self._rng)
+        return _OtherStream(super().stream(name), self._rng)
 
 
-class _NearStream(Stream):
+class _OtherStream(Stream):
     __slots__ = ("_rng", "_true")
 
     def __init__(self, true: Stream, rng: Random) -> None:
-        self._true = true
-        self._rng = rng
+        self._true, self._rng = true, rng
 
     def below(self, bound: int) -> int:
         number = self._true.below(bound)
         return self._rng.randrange(bound) if self._rng.random() < 0.5 else number
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
-        return _now_and_then(self._true.shuffle(items), self._rng)
+        shuffled = self._true.shuffle(items)
+        return _swapped(shuffled, self._rng) if self._rng.random() < 0.5 else shuffled
+
+
+def _swapped(items: tuple[T, ...], rng: Random) -> tuple[T, ...]:
+    """With two of them in each other's place."""
+    found = list(items)
+    if len(found) > 1:
+        one, other = rng.sample(range(len(found)), 2)
+        found[one], found[other] = found[other], found[one]
+    return tuple(found)
 
 
 def other_decks(seen: Recorder, seed: bytes, rng: Random, tries: int) -> list[Chance]:
     """Chance as it was recorded, but with other decks: all of them, some, and one at a time."""
-    names = seen.named("deal")
-    if not names:
+    if not seen.dealt:
         return []
-    some: list[Chance] = [OtherDecks(seed), *(NearDecks(seed, rng) for _ in range(tries))]
-    return some + [NearDecks(seed, rng, rng.choice(names)) for _ in range(2 * tries)]
+    some = [rng.sample(seen.dealt, rng.randint(1, len(seen.dealt))) for _ in range(tries)]
+    single = [[rng.choice(seen.dealt)] for _ in range(2 * tries)]
+    return [_OtherDecks(seed, rng, only) for only in (None, *some, *single)]
 
 
 def other_dice(seen: Recorder, seed: bytes, rng: Random, tries: int) -> list[Chance]:
     """Chance as it was recorded, but with other dice."""
-    return [NearDice(seed, rng) for _ in range(2 * tries if seen.named("dice") else 0)]
-
-
-def _now_and_then(items: tuple[T, ...], rng: Random) -> tuple[T, ...]:
-    """The items, half of the time with two of them in each other's place."""
-    return items if rng.random() < 0.5 else _swapped(items, rng)
-
-
-def _swapped(items: tuple[T, ...], rng: Random) -> tuple[T, ...]:
-    """The items with two of them in each other's place."""
-    if len(items) < 2:
-        return items
-    order = list(items)
-    one, other = rng.sample(range(len(order)), 2)
-    order[one], order[other] = order[other], order[one]
-    return tuple(order)
+    return [_OtherDice(seed, rng) for _ in range(2 * tries if seen.thrown else 0)]

@@ -1,16 +1,10 @@
 """How the suite writes a log in one line, and reads it: `0=draw 1!leave 0!time 2!undo`."""
 
 import re
+from collections.abc import Iterable
 
 from bot.contract.game import Seat
-from bot.match.entries import (
-    Acted,
-    Conceded,
-    Ended,
-    Entry,
-    TimedOut,
-    Undone,
-)
+from bot.match.entries import Acted, Conceded, Entry, TimedOut, Undone
 from bot.match.ids import UserId
 from tools.conformance.errors import UnreadableLog
 
@@ -27,16 +21,17 @@ def write(entry: Entry) -> str:
             return f"{seat}={action}{'@host' if by is not None else ''}"
         case Conceded(seat=seat):
             return f"{seat}!leave"
-        case TimedOut(seat=seat, action=None):
-            return f"{seat}!time"
         case TimedOut(seat=seat, action=answer):
-            return f"{seat}!time={answer}"
+            return f"{seat}!time" + ("" if answer is None else f"={answer}")
         case Undone(seat=seat):
             return f"{seat}!undo"
-        case Ended():
-            return "host!end"
         case _:
             raise AssertionError(f"the suite makes no such entry: {entry}")
+
+
+def written(log: Iterable[Entry]) -> str:
+    """A log in one line, as a `Scenario` takes it."""
+    return " ".join(map(write, log))
 
 
 def read(log: str) -> tuple[Entry, ...]:
@@ -45,8 +40,6 @@ def read(log: str) -> tuple[Entry, ...]:
 
 
 def _entry(word: str, at: int) -> Entry:
-    if word == "host!end":
-        return Ended(at, HOST)
     found = _WORD.fullmatch(word)
     if found is None:
         raise UnreadableLog(word)

@@ -1,19 +1,25 @@
-"""Plays matches at random, repeatably."""
+"""Plays matches at random, repeatably, and keeps every moment of them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Any
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action, Event, Game, Move, Prompt, Seat, Step
+from bot.contract.game import Action, Event, Game, Move, Outcome, Prompt, Seat, Step, seen_by
 from bot.match.advance import add, beginning
 from bot.match.entries import Acted, Conceded, Entry, Left, TimedOut, TookBack, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
-from tools.conformance.notation import HOST, write
+from tools.conformance.chances import Recorder
+from tools.conformance.notation import HOST, read, write
+from tools.conformance.subject import Scenario
+
+Act = Acted | Conceded | TimedOut
+"""What the rules answer to; an act is taken back without them."""
 
 
 class TrialTerms(Terms, frozen=True, kw_only=True):
@@ -50,12 +56,25 @@ def match_at(terms: Terms, state: Any) -> Match:
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """A moment of a match. `before`: the match one entry earlier. `log`: how it was reached."""
+    """A moment of a match. `before`: that before the newest entry; None: nothing was done yet."""
 
     playout: str
-    log: tuple[Entry, ...]
     match: Match
-    before: Match | None
+    before: "Situation | None" = None
+
+    @property
+    def there(self) -> "Situation":
+        return self
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """How it was reached."""
+        entries, there = list[Entry](), self
+        while there.before is not None:
+            assert there.match.entry is not None
+            entries.append(there.match.entry)
+            there = there.before
+        return tuple(reversed(entries))
 
     @property
     def state(self) -> Any:
@@ -77,68 +96,138 @@ class Situation:
     def seed(self) -> bytes:
         return self.match.terms.seed
 
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @cached_property
+    def active(self) -> tuple[Seat, ...]:
+        """What the rules say, also after the end."""
+        return self.game.active(self.state)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the rules told of the newest entry; the match tells some things itself."""
+        return tuple(one for one in self.match.recent if not isinstance(one, Left | TookBack))
+
+    def sight(self, observer: Seat | None) -> tuple[Any, ...]:
+        """All that an observer sees."""
+        return sight(self.game, self.state, observer)
+
     def then(self, entry: Entry) -> "Situation":
         """What the entry leads to. Raises what the game raises."""
-        return Situation(self.playout, (*self.log, entry), add(self.match, entry), self.match)
+        return Situation(self.playout, add(self.match, entry), self)
+
+
+def sight(game: Game[Any], state: Any, observer: Seat | None) -> tuple[Any, ...]:
+    """All that an observer sees of a state."""
+    prompts = [prompt.as_seen_by(observer) for prompt in game.prompts(state)]
+    return game.observe(state, observer), prompts, game.outcome(state), game.active(state)
+
+
+@dataclass(frozen=True, eq=False)
+class Trial:
+    """An answer that could be given at a moment, or a seat that could leave or run out of time."""
+
+    there: Situation
+    entry: Act
+    told: dict[Seat | None, str] = field(default_factory=dict)
+    """By what the act tells an observer something hidden, as far as anybody has looked."""
+
+    def __str__(self) -> str:
+        return write(self.entry)
+
+    @property
+    def seat(self) -> Seat:
+        return self.entry.seat
+
+    def made(self, chance: Chance) -> Step[Any]:
+        """What the rules make of it."""
+        rules, state = self.there.game, self.there.state
+        match self.entry:
+            case Acted(action=str(text)) | TimedOut(action=str(text)):
+                return rules.apply(state, self.seat, Action.parse(text), chance)
+            case _:
+                return rules.leave(state, self.seat, chance)
+
+    @cached_property
+    def chance(self) -> Recorder:
+        """What the rules have asked of chance."""
+        return self._made[0]
+
+    @property
+    def step(self) -> Step[Any]:
+        return self._made[1]
+
+    @cached_property
+    def _made(self) -> tuple[Recorder, Step[Any]]:
+        chance = Recorder(self.there.seed)
+        return chance, self.made(chance)
+
+    @cached_property
+    def after(self) -> Situation:
+        return self.there.then(self.entry)
+
+    @cached_property
+    def error(self) -> str:
+        """What the game raises; "" where it raises nothing."""
+        try:
+            _ = self.step, self.after
+        except Exception as error:
+            return describe(error)
+        return ""
+
+    @property
+    def public(self) -> tuple[Event, ...]:
+        """What everybody hears of it."""
+        return seen_by(self.step.events, None)
+
+    @cached_property
+    def sights(self) -> dict[Seat | None, tuple[Any, ...]]:
+        """What each observer sees afterwards."""
+        there = self.there
+        return {each: sight(there.game, self.step.state, each) for each in there.observers}
 
 
 @dataclass(frozen=True, eq=False)
 class Playout:
-    """A match as it was played. `matches`: before each entry, and the last one after all.
+    """A match as it was played. `situations`: before each entry, and the last one after all.
 
     `eventful`: seats leave, run out of time and take back. `trouble`: why it did not come to an
-    end; "" when it did. `endless`: because it was too long. `prepared`: it is a scenario's.
-    `from_start`: it began with `Game.start`.
+    end; "" when it did. `endless`: because it was too long.
     """
 
-    name: str
-    matches: tuple[Match, ...]
-    entries: tuple[Entry, ...]
+    situations: tuple[Situation, ...]
     eventful: bool
+    scenario: Scenario | None
     trouble: str
-    endless: bool = False
-    prepared: bool = False
-    from_start: bool = True
-
-    @cached_property
-    def situations(self) -> tuple[Situation, ...]:
-        return tuple(
-            Situation(
-                self.name,
-                self.entries[:number],
-                match,
-                self.matches[number - 1] if number else None,
-            )
-            for number, match in enumerate(self.matches)
-        )
+    endless: bool
 
     @property
-    def end(self) -> Situation:
+    def there(self) -> Situation:
+        """The end."""
         return self.situations[-1]
 
     @property
-    def standing(self) -> list[tuple[Match, Entry]]:
-        """The entries that stand, each with the match before it."""
-        line: list[tuple[Match, Entry]] = []
-        for match, entry in zip(self.matches, self.entries, strict=False):
-            if isinstance(entry, Undone):
-                line.pop()
-            else:
-                line.append((match, entry))
-        return line
+    def start(self) -> Situation:
+        return self.situations[0]
 
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        return self.there.log
 
-def step_of(match: Match, entry: Entry, chance: Chance) -> Step[Any] | None:
-    """What the rules make of an entry; None for one that is none of theirs."""
-    rules = match.terms.rules
-    match entry:
-        case Acted(seat=seat, action=text):
-            return rules.apply(match.state, seat, Action.parse(text), chance)
-        case TimedOut(seat=seat, action=str(text)):
-            return rules.apply(match.state, seat, Action.parse(text), chance)
-        case TimedOut(seat=seat) | Conceded(seat=seat):
-            return rules.leave(match.state, seat, chance)
-    return None
+    @property
+    def terms(self) -> Terms:
+        return self.start.match.terms
+
+    @property
+    def from_start(self) -> bool:
+        """Whether it began with `Game.start`."""
+        return self.scenario is None or self.scenario.state is None
+
+    def started(self, chance: Chance) -> Step[Any]:
+        """What the rules set the table as."""
+        return self.terms.rules.start(self.terms.options, len(self.terms.players), chance)
 
 
 def time_out(match: Match, prompt: Prompt) -> TimedOut:
@@ -147,9 +236,14 @@ def time_out(match: Match, prompt: Prompt) -> TimedOut:
     return TimedOut(match.version + 1, prompt.seat, default)
 
 
-def rules_events(match: Match) -> tuple[Event, ...]:
-    """What the rules told of the last entry; the match tells some things itself."""
-    return tuple(event for event in match.recent if not isinstance(event, Left | TookBack))
+def exits_of(there: Situation) -> list[Conceded | TimedOut]:
+    """A seat leaves, or its time runs out: each way that is open now."""
+    match = there.match
+    staying = [seat for seat in there.seats if seat not in match.departures]
+    return [
+        *(Conceded(match.version + 1, seat) for seat in staying),
+        *(time_out(match, prompt) for prompt in match.prompts),
+    ]
 
 
 def some_action(move: Move, rng: Random, size: int | None = None) -> Action:
@@ -169,35 +263,25 @@ def longest_action(move: Move) -> Action:
     return move.complete(by_length[: move.pick.most])
 
 
-def actions_of(prompt: Prompt, rng: Random, most: int) -> list[Action]:
-    """Some of the answers to a prompt: of a pick the fewest, the most and others."""
-    moves = prompt.moves
-    found: list[Action] = []
-    for move in rng.sample(moves, min(most, len(moves))):
-        found.append(some_action(move, rng))
-        if move.pick is not None:
-            found += [some_action(move, rng, move.pick.least), longest_action(move)]
-    return list(dict.fromkeys(found))
-
-
 class Player:
-    """Answers at random. Each has its own taste in verbs, so that some stop early.
+    """Answers at random, and likes what was seldom done before in the matches of one set.
 
-    `seats`: how many play. Of an eventful match some seats leave, but seldom all.
+    `done`: how often each verb was. Of an eventful match some of the `seats` leave, seldom all.
     """
 
-    def __init__(self, rng: Random, seats: int, *, eventful: bool) -> None:
-        self._rng = rng
-        self._eventful = eventful
+    def __init__(
+        self, rng: Random, seats: int, done: Counter[str], weights: Mapping[str, float]
+    ) -> None:
+        self._rng, self._done, self._weights = rng, done, weights
         self._taste: dict[str, float] = {}
         self._leaving = rng.choice((0.02, 0.1))
-        self._leavers = rng.randint(0, max(1, seats - 1)) if eventful else 0
+        self._leavers = rng.randint(0, max(1, seats - 1))
 
-    def entry(self, match: Match) -> Entry:
+    def entry(self, match: Match, *, eventful: bool) -> Entry:
         """What happens next in a live match that asks somebody."""
         rng, at = self._rng, match.version + 1
         prompt = rng.choice(match.prompts)
-        if self._eventful:
+        if eventful:
             if match.undoable is not None and rng.random() < 0.3:
                 return Undone(at, match.undoable)
             if self._leavers and rng.random() < self._leaving:
@@ -209,46 +293,49 @@ class Player:
             legal = prompt.default is not None and prompt.allows(prompt.default)
             if legal and rng.random() < 0.1:
                 return time_out(match, prompt)
-        by = HOST if self._eventful and prompt.host_may and rng.random() < 0.5 else None
-        weights = [self._weight(move) for move in prompt.moves]
-        (move,) = rng.choices(prompt.moves, weights)
-        return Acted(at, prompt.seat, str(some_action(move, rng)), by)
+        by = HOST if eventful and prompt.host_may and rng.random() < 0.5 else None
+        return Acted(at, prompt.seat, str(self.action(prompt)), by)
 
-    def _weight(self, move: Move) -> float:
-        return self._taste.setdefault(move.action.verb, self._rng.choice((0.05, 0.3, 1.0, 3.0)))
+    def action(self, prompt: Prompt) -> Action:
+        weights = [self._weight(move.action.verb) for move in prompt.moves]
+        (move,) = self._rng.choices(prompt.moves, weights)
+        self._done[move.action.verb] += 1
+        return some_action(move, self._rng)
+
+    def _weight(self, verb: str) -> float:
+        """Each player has its own taste in verbs, so that some stop early."""
+        taste = self._taste.setdefault(verb, self._rng.choice((0.05, 0.3, 1.0, 3.0)))
+        rare = 1 if self._done[verb] > SELDOM else 4
+        return taste * rare * self._weights.get(verb, 1.0)
+
+
+SELDOM = 12
+"""What was done no more often is done more often than else."""
 
 
 def play(
-    name: str,
-    first: Match,
+    first: Situation,
     longest: int,
-    rng: Random,
+    player: Player,
     *,
-    opening: Sequence[Entry] = (),
     eventful: bool = False,
-    prepared: bool = False,
-    from_start: bool = True,
+    scenario: Scenario | None = None,
 ) -> Playout:
     """Play on at random until the end, or until something goes wrong."""
-    player = Player(rng, len(first.terms.players), eventful=eventful)
-    given = list(opening)
-    matches, entries, trouble, endless = [first], list[Entry](), "", False
+    given, entry = list(read(scenario.log) if scenario else ()), None
+    situations, trouble, endless = [first], "", False
     limit = len(given) + (3 * longest + 20 if eventful else longest)
-    entry: Entry | None = None
     try:
-        while given or (matches[-1].live and matches[-1].prompts):
-            if len(entries) >= limit:
+        while given or ((match := situations[-1].match).live and match.prompts):
+            if len(situations) > limit:
                 trouble, endless = f"there is no end after {limit} entries", True
                 break
-            entry = given.pop(0) if given else player.entry(matches[-1])
-            matches.append(add(matches[-1], entry))
-            entries.append(entry)
+            now = situations[-1]
+            entry = given.pop(0) if given else player.entry(now.match, eventful=eventful)
+            situations.append(now.then(entry))
     except Exception as error:
-        what = write(entry) if entry is not None else "the start"
-        trouble = f"{what} raises {describe(error)}"
-    return Playout(
-        name, tuple(matches), tuple(entries), eventful, trouble, endless, prepared, from_start
-    )
+        trouble = f"{write(entry) if entry else 'the start'} raises {describe(error)}"
+    return Playout(tuple(situations), eventful, scenario, trouble, endless)
 
 
 def describe(error: Exception) -> str:

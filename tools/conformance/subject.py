@@ -1,13 +1,14 @@
 """What the suite has to be told about a game: samples, and what only its own rules can tell."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Game, Outcome, Seat
+from bot.ui.renderer import MatchRenderer
 
 
 def nothing_hidden(
@@ -57,7 +58,10 @@ class Subject:
 
     `bad_options`: options that `start` refuses. `questions`, `refusals`: exactly those that random
     play and illegal tries meet; words of `CommonRefusal` may be left out. `scenarios` lead to what
-    chance seldom meets.
+    chance seldom meets. `weights`: how often random play makes a move, by its verb; 1 where nothing
+    is said, and more often in any case what was seldom made before.
+
+    `renderer`: what draws its messages; None: the one that is registered for the game, if any.
     """
 
     game: Game[Any]
@@ -72,6 +76,8 @@ class Subject:
     questions: frozenset[str] | None = None
     refusals: frozenset[Refusal] | None = None
     scenarios: tuple[Scenario, ...] = ()
+    weights: Mapping[str, float] = field(default_factory=dict)
+    renderer: MatchRenderer | None = None
 
     @property
     def sizes(self) -> tuple[int, ...]:

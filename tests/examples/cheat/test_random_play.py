@@ -11,10 +11,8 @@ from bot.contract.game import LONGEST_ACTION, Action, Event
 from bot.match.advance import replay
 from bot.match.entries import Administration, Conceded, Ended, Entry, Left, TimedOut, Undone
 from tests.examples.cheat.rules import CARDS, LAST_CLAIM, RANKS, Accepted, Shown, State
-from tests.examples.cheat.subject import SUBJECT
 from tests.examples.cheat.table import GAME, SEEDS, Played, every_play, hand, random_play
 from tests.examples.fixtures import observers, outcome
-from tools.conformance.suite import check
 
 
 @every_play
@@ -140,8 +138,3 @@ def test_actions_fit_a_button(played: Played) -> None:
                 assert prompt.allows(longest)
                 assert re.fullmatch(r"[a-z0-9\-.,:]+", str(longest))
                 assert len(str(longest)) <= LONGEST_ACTION
-
-
-def test_it_keeps_the_promises_of_the_contract() -> None:
-    """In the positions prepared for it; `tests/games/conformance` plays at random as well."""
-    assert check(SUBJECT, playouts=0) == []

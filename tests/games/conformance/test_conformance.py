@@ -1,4 +1,4 @@
-"""One suite for every game: what the contract promises, held against random play."""
+"""One suite for every game: what the contract promises, held against one set of recorded games."""
 
 import re
 from functools import cache
@@ -9,13 +9,10 @@ import pytest
 
 from bot.contract.registry import GAMES
 from tests.codebase.tracked import ROOT
+from tests.examples.games import known_games
 from tests.games.conformance.subjects import SUBJECTS
-from tools.conformance import PROMISES, Subject, gather
-from tools.conformance.promise import Evidence, Promise
-from tools.conformance.suite import Verdicts
-from tools.conformance.words import STABLE_WORD
-
-PLAYOUTS = 10
+from tools.conformance import PROPERTIES, Subject, played
+from tools.conformance.record import Recorded
 
 FOLDERS = ROOT / "tests" / "examples"
 EXAMPLES = tuple(sorted(path.parent.name for path in FOLDERS.glob("*/subject.py")))
@@ -30,14 +27,8 @@ def subject_of(key: str) -> Subject:
 
 
 @cache
-def evidence_of(key: str) -> Evidence:
-    """Those with many sizes of tables have playouts enough."""
-    return gather(subject_of(key), PLAYOUTS if key in SUBJECTS else 4)
-
-
-@cache
-def verdicts_of(key: str) -> Verdicts:
-    return Verdicts(evidence_of(key))
+def games_of(key: str) -> Recorded:
+    return played(subject_of(key))
 
 
 def test_every_game_has_a_subject() -> None:
@@ -49,37 +40,27 @@ def test_every_game_has_a_subject() -> None:
 
 @pytest.mark.parametrize("key", SUBJECTS)
 def test_a_game_is_registered_under_its_key(key: str) -> None:
-    game = GAMES[key]
-    assert type(game) is type(SUBJECTS[key].game)
-    assert game.key == key
-    assert STABLE_WORD.fullmatch(key)
+    assert type(GAMES[key]) is type(SUBJECTS[key].game)
+    assert GAMES[key].key == key
 
 
-def test_a_word_of_refusal_is_of_one_game_alone() -> None:
-    # Games that refuse alike share their words.
-    words = {subject_of(key).game.refusals for key in (*SUBJECTS, *EXAMPLES)}
-    reasons = [reason.value for each in words for reason in each]
-    assert len(set(reasons)) == len(reasons)
-
-
-@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: str(promise.name))
+@pytest.mark.parametrize("name", PROPERTIES)
 @pytest.mark.parametrize("key", [*SUBJECTS, *EXAMPLES])
-def test_a_game_keeps_its_promise(key: str, promise: Promise) -> None:
-    verdicts = verdicts_of(key)
-    problems = verdicts.of(promise)
-    if problems is None:
-        pytest.fail(f"not looked at: {verdicts.broken_need(promise)} is broken")
-    assert not problems, f"{promise.rule}\n" + "\n".join(map(str, problems))
+def test_a_game_has_the_property(key: str, name: str) -> None:
+    with known_games():
+        found = PROPERTIES[name].problems(games_of(key))
+    assert not found, "\n".join((PROPERTIES[name].rule, *map(str, found)))
 
 
 def test_adventures_won_and_lost_never_become_fewer() -> None:
-    for playout in evidence_of("deathmatch").playouts:
-        for before, after in pairwise(match.state.standings for match in playout.matches):
+    for playout in games_of("deathmatch").playouts:
+        standings = [there.state.standings for there in playout.situations]
+        for before, after in pairwise(standings):
             for old, new in zip(before, after, strict=True):
                 assert old.won <= new.won
                 assert old.lost <= new.lost
 
 
-def test_the_words_of_a_promise_are_a_sentence() -> None:
-    for promise in PROMISES:
-        assert re.fullmatch(r"[A-Z].*\.", promise.rule)
+def test_the_words_of_a_property_are_a_sentence() -> None:
+    for each in PROPERTIES.values():
+        assert re.fullmatch(r"[A-Z].*\.", each.rule)

@@ -1,60 +1,556 @@
-"""Broken variants of the tiny game and of the examples, each with the promise that it breaks."""
+# Over 400 lines: a table, and what its rows are made of.
+"""Games with one thing wrong: what is changed, and the property that has to find it.
+
+What is named takes the place of what the game has; `then(change)` leaves a method as it is and
+changes what it returns, of which `change` is given that and the arguments of the method.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace as with_fields
-from typing import Any, TypeVar
+from itertools import count
+from typing import Any, NamedTuple
 
 from msgspec import structs
+from msgspec.structs import asdict, replace
 
-from bot.contract.game import Game, Seat
-from tests.tools.conformance.tiny import (
-    SUBJECT,
-    Observation,
-    State,
-    Tiny,
+from bot.contract.chance import Chance, Stream
+from bot.contract.errors import CommonRefusal, Refusal
+from bot.contract.game import (
+    EVERYONE,
+    Action,
+    Audience,
+    Event,
+    Game,
+    Move,
+    Prompt,
+    PublicEvent,
+    Ranking,
+    Seat,
+    Step,
+    places_by,
 )
-from tools.conformance import Subject
+from bot.match.errors import InvitationRefusal
+from bot.ui.message import Button, Buttons, Text
+from tests.examples.cheat import rules as cheat
+from tests.examples.cheat.subject import SUBJECT as CHEAT
+from tests.examples.goofspiel import rules as goofspiel
+from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
+from tests.examples.pig.screens import PigRenderer
+from tests.examples.pig.subject import SUBJECT as PIG
+from tests.tools.conformance import tiny
+from tests.tools.conformance.tiny import DRAW, STOP, SUBJECT, Options, State, Tiny
+from tools.conformance import Scenario, Subject
+from tools.conformance.subject import nothing_hidden
+
+Change = Callable[..., Any]
 
 
-class Case:
-    """A mutant: what is wrong, the promise that it breaks, and words of the sentence."""
+class Case(NamedTuple):
+    """A broken game, the property that finds it, and words of the sentence."""
 
-    def __init__(self, name: str, promise: str, seen: str, subject: Subject, playouts: int) -> None:
-        self.name, self.promise, self.seen = name, promise, seen
-        self.subject, self.playouts = subject, playouts
-
-
-CASES: list[Case] = []
-
-GameT = TypeVar("GameT", bound=type[Game[Any]])
+    name: str
+    seen: str
+    subject: Subject
+    playouts: int
 
 
-def breaks(
-    promise: str, seen: str, playouts: int = 4, of: Subject = SUBJECT, **fields: Any
-) -> Callable[[GameT], GameT]:
-    """`of`: the subject of the healthy game. `fields`: those of it that are to be others."""
-
-    def keep(mutant: GameT) -> GameT:
-        tables = (1, 3) if of is SUBJECT else (3,)
-        subject = with_fields(of, game=mutant(), **{"tables": tables, **fields})
-        CASES.append(Case(mutant.__name__, promise, seen, subject, playouts))
-        return mutant
-
-    return keep
+class then(NamedTuple):  # noqa: N801  # it is a word of the table
+    change: Change
 
 
-class SeesDeck(Tiny):
-    def observe(self, state: State, seat: Seat | None) -> Observation:
-        seen = super().observe(state, seat)
-        return structs.replace(seen, opened=state.deck[:1]) if seat is None else seen
+def row(
+    name: str,
+    seen: str,
+    fields: dict[str, Any] | None = None,
+    of: Subject = SUBJECT,
+    playouts: int = 4,
+    **changed: Any,
+) -> Case:
+    """`fields`: those of the subject that are to be others. `changed`: what is so in the game."""
+    body, base = dict[str, Any](), type(of.game)
+    for key, value in changed.items():
+        body[key] = _changed(getattr(base, key), value.change) if type(value) is then else value
+    tables = {"tables": (1, 3) if of is SUBJECT else (3,)}
+    others = {"fair_end": None, "refusals": None} if name not in ("fair-end", "coverage") else {}
+    fields = {"game": type("Broken", (base,), body)(), **tables, **others, **(fields or {})}
+    return Case(name, seen, with_fields(of, **fields), playouts)
 
 
-class ListsSeats(Tiny):
-    seats: Any = (2, 3, 4)
+def _changed(method: Change, change: Change) -> Change:
+    return lambda game, *args: change(method(game, *args), *args)
 
 
-LISTS_SEATS = with_fields(SUBJECT, game=ListsSeats())
-"""A subject whose game cannot even be played, for the command."""
+class Openly(PublicEvent, frozen=True, tag="openly"):
+    told: str
 
-PUBLIC_SEES_DECK = with_fields(SUBJECT, game=SeesDeck(), tables=(2,))
+
+class Aside(Event, frozen=True, tag="aside"):
+    told: str
+
+    @property
+    def audience(self) -> Audience:
+        return frozenset((Seat(0),))
+
+
+class ForNine(Aside, frozen=True, tag="for-nine"):
+    @property
+    def audience(self) -> Audience:
+        return frozenset((Seat(9),))
+
+
+class Mute(Event, frozen=True, tag="mute"):
+    pass
+
+
+class OpenBid(goofspiel.Bid, frozen=True, tag="open-bid"):
+    @property
+    def audience(self) -> Audience:
+        return EVERYONE
+
+
+class BidForSeat0(goofspiel.Bid, frozen=True, tag="bid-for-seat-0"):
+    @property
+    def audience(self) -> Audience:
+        return frozenset((Seat(0), self.seat))
+
+
+class PrizesTurned(goofspiel.PrizeTurned, frozen=True, tag="prizes-turned"):
+    to_come: tuple[int, ...]
+
+
+class ShownWithPile(cheat.Shown, frozen=True, tag="shown-with-pile"):
+    below: cheat.Cards
+
+
+class BorrowedRefusal(Refusal):
+    NOT_YOUR_CARD = "tiny-not-your-card"
+    MOVED_ON = "moved-on"
+
+
+class LooseObservation(tiny.Observation, frozen=True):
+    notes: Any = ()
+
+
+class Thrown(Chance):
+    """Chance that throws what it is to deal."""
+
+    def __init__(self, true: Chance) -> None:
+        self._true = true
+
+    def stream(self, name: str) -> Stream:
+        return self._true.stream(name)
+
+    def deal(self, name: str, items: Any) -> tuple[Any, ...]:
+        return self.stream(name).shuffle(items)
+
+
+class Numbered:
+    """Same arguments twice in a row give the same number; in between it counts."""
+
+    def __init__(self) -> None:
+        self.calls, self.last, self.number = count(), (), 0
+
+    def __call__(self, *key: Any) -> int:
+        if key != self.last:
+            self.last, self.number = key, next(self.calls)
+        return self.number
+
+
+LENGTHS = {"en": 1, "uk": 4001}
+tables, rolls, dice = Numbered(), Numbered(), count()
+
+
+def says(method: str, secret: Change, kind: Any = Openly, of: Subject = SUBJECT) -> dict[str, Any]:
+    """What is changed so that an event tells the secret of a step, where it is not None."""
+
+    def said(step: Step[Any], *args: Any) -> Step[Any]:
+        told = secret(step, *args)
+        return step if told is None else Step(step.state, (*step.events, kind(str(told))))
+
+    return {method: then(said), "event_type": type(of.game).event_type | kind, "of": of}
+
+
+def tells(kind: Any, of: Subject, change: Change) -> dict[str, Any]:
+    """What is changed so that some events of an act are of another kind."""
+
+    def told(step: Step[Any], *args: Any) -> Step[Any]:
+        return Step(step.state, tuple(change(event, step.state, *args) for event in step.events))
+
+    return {"apply": then(told), "event_type": type(of.game).event_type | kind, "of": of}
+
+
+def ends(**changed: Change) -> then:
+    """An outcome of which some fields are others."""
+    return then(
+        lambda found, state: (
+            found and replace(found, **{name: change(found) for name, change in changed.items()})
+        )
+    )
+
+
+def of_lay(**changed: Any) -> then:
+    return then(lambda prompt, *args: replace(prompt, **changed))
+
+
+def also(action: Action, *, gift: bool = False) -> then:
+    """One more move for who may try its luck."""
+    more = Move(action, gift=gift)
+    return then(
+        lambda found, state: (
+            found
+            if state.lucky is None
+            else tuple(replace(one, moves=(*one.moves, more)) for one in found)
+        )
+    )
+
+
+nameless = then(lambda found, state: tuple(replace(prompt, about="") for prompt in found))
+SEES_DECK = then(
+    lambda seen, state, seat: replace(seen, opened=state.deck[:1]) if seat is None else seen
+)
+
+
+def facts_of(facts: dict[str, Any]) -> Change:
+    return lambda game, state: (facts,) * len(state.players)
+
+
+def among(*kinds: Any) -> Change:
+    return lambda game, events: any(isinstance(event, kinds) for event in events)
+
+
+def hides(hide_anew: Change) -> dict[str, Any]:
+    return {"hide_anew": hide_anew}
+
+
+def forgets_hands(state: State, observer: Any, rng: Any, heard: Any) -> State:
+    drawn = any(isinstance(event, tiny.DrewCard) for event in heard)
+    rest = state.deck[drawn:]
+    return replace(state, deck=(*state.deck[:drawn], *rng.sample(rest, len(rest))))
+
+
+def absent(game: Game[Any]) -> Any:
+    raise AttributeError
+
+
+def changes_what_is_given(step: Step[State], state: State, *args: Any) -> Step[State]:
+    structs.force_setattr(state, "opened", (*state.opened, 1)[-40:])
+    return step
+
+
+def hands(state: Any) -> list[Any]:
+    return [player.hand for player in state.players]
+
+
+def high(state: State) -> bool:
+    """Whether anybody holds a high card first; nobody has left."""
+    return not has_left(state) and any(max(p.hand[:1], default=0) > 8 for p in state.players)
+
+
+def has_left(state: State) -> bool:
+    return any(player.status == "left" for player in state.players)
+
+
+def shows(step: Step[Any]) -> bool:
+    return any(isinstance(event, cheat.Shown) for event in step.events)
+
+
+def turned(state: State, number: int) -> State:
+    return replace(state, deck=state.deck[number % 7 :] + state.deck[: number % 7])
+
+
+def pointless(state: State) -> State:
+    return replace(state, players=tuple(replace(player, points=0) for player in state.players))
+
+
+def cup(step: Step[State], chance: Chance, name: str) -> Step[State]:
+    """A die is thrown that lies under a cup, and yet it is told to all."""
+    die = chance.stream(f"{name}/cup").below(6)
+    state = replace(step.state, cup=die)
+    return Step(state, (*step.events, Openly(str(die))))
+
+
+def die_by_length(game: Tiny, state: State, seat: Seat, chance: Chance) -> Step[State]:
+    """Dice that depend on how many acts there were."""
+    die = 1 + chance.stream(f"act-{rolls(state, seat, chance.luck)}").below(6)
+    player = state.players[seat]
+    state = state.having(seat, replace(player, points=player.points + die))
+    return Step(game.next_round(state), (tiny.Rolled(die),))
+
+
+def one_of_many_decks(step: Step[State], options: Any, seats: int, chance: Chance) -> Step[State]:
+    """Of a dozen decks all see the first card, and of another one all hear."""
+    firsts = tuple(chance.deal(f"small-{number}", (20, 21))[0] for number in range(12))
+    state = replace(step.state, opened=firsts)
+    return Step(state, (*step.events, Openly(str(state.deck))))
+
+
+def hands_back(after: State, state: State) -> State:
+    """The second round of who stays never ends."""
+    players = tuple(replace(p, hand=(*p.hand, *p.laid), laid=()) for p in state.players)
+    endless = state.round == 2 and not has_left(state)
+    return replace(state, players=players) if endless else after
+
+
+def again_once_one_left(after: State, state: State) -> State:
+    rest = Tiny().remaining(state)
+    again = has_left(state) and len(rest) > 1 and state.lucky in rest
+    now = replace(after, round=state.round, lucky=state.lucky, rolls=state.rolls)
+    return now if again else after
+
+
+def comes_back(after: State, state: State) -> State:
+    """Who is out gets a card that was opened, and plays on."""
+    for seat, player in enumerate(after.players if after.round <= tiny.ROUNDS else ()):
+        if player.status == "out":
+            card, *opened = after.opened
+            after = replace(after, opened=tuple(opened))
+            after = after.having(seat, replace(player, hand=(card,), status="in"))
+    return after
+
+
+def leavers_first(found: Any, state: State) -> Any:
+    rest = Tiny().remaining(state)
+    merits = [(p.status == "left", seat in rest) for seat, p in enumerate(state.players)]
+    first = found and len(rest) > 1
+    return replace(found, places=places_by(merits), winners=(), scores=None) if first else found
+
+
+def out_behind(found: Any, state: State) -> Any:
+    """Who is out and then leaves comes after who was out before."""
+    if found is None:
+        return None
+    merits = [(p.status != "left", -found.places[n]) for n, p in enumerate(state.players)]
+    return replace(found, places=places_by(merits), scores=None)
+
+
+def drawn(change: Change) -> dict[str, Any]:
+    """The subject of Pig with another board."""
+    board = _changed(PigRenderer.board, change)
+    return {"renderer": type("Drawn", (PigRenderer,), {"board": board})()}
+
+
+def with_block(block: Any) -> Change:
+    return lambda board, *args: replace(board, blocks=(*board.blocks, block))
+
+
+# A row is easier to compare with the next one where it is not broken into many lines.
+# fmt: off
+CASES: tuple[Case, ...] = (
+    row("contract", "`seats` is (2, 3, 4), not a range", seats=(2, 3, 4)),
+    row("contract", "the game has no `options_type`", options_type=property(absent)),
+    row("contract", "`refusals` is <class 'str'>, not an enumeration", refusals=str),
+    row("contract", "not a union of classes derived from Event", event_type=str),
+    row("contract", "the game has no `leave`", leave=Game.leave),
+    row("contract", "the sample {'cards': 2} is no Options", {"options": ({"cards": 2},)}),
+    row("contract", "the subject has no sample of options", {"options": ()}),
+    row("contract", "`start` returns a tuple, not a Step", start=then(lambda step, *_: (*step,))),
+    row("contract", "`apply` returns a tuple, not a Step", apply=then(lambda step, *_: (*step,))),
+    row("contract", "`leave` returns None, not a Step(state, events)", leave=then(lambda *_: None)),
+    row("contract", "`apply` returns a list as the events, not a tuple",
+        apply=then(lambda step, *_: step._replace(events=[*step.events]))),
+    row("contract", "`start` tells a Dealt, which is not in the `event_type`",
+        event_type=tiny.Laid | tiny.Rolled),
+    row("contract", "`start` returns a State as the state", state_type=tiny.Observation),
+    row("contract", "`observe` returns a State, not", observe=lambda game, state, seat: state),
+    row("contract", "`prompts` returns a list, not a", prompts=then(lambda found, *_: [*found])),
+
+    row("words", "the variant 'Short!' is no word", variants=("Short!",)),
+    row("words", "the refusal 'moved-on' is somebody else's", refusals=BorrowedRefusal),
+    row("options", "is not refused", start=lambda game, options, seats, chance:
+        Tiny.start(game, options, min(4, max(1, seats)), chance)),
+    row("options", "raises ValueError instead of BadOptions", start=lambda game, options, *args:
+        Tiny.start(game, options, *args) if options.cards < 9 else int("nine")),
+    row("tables", "3 seats: no sample of options can be played", start=lambda game, options, *args:
+        Tiny.start(game, options if args[0] < 3 else Options(9), *args)),
+    row("variants", "sample of options has the variant 'huge'", variants=("short", "huge", "long")),
+    row("audiences", "Mute does not say who may know", event_type=tiny.TinyEvent | Mute),
+    row("audiences", "is for [9]", **says("apply", lambda *_: "", ForNine)),
+    row("scenarios", "0=stop raises IllegalAction(not-now)",
+        {"scenarios": (Scenario("too early", 2, Options(2), "0=stop 1=stop"),)}),
+    row("scenarios", "a typo': UnreadableLog('0:draw' is no entry of a log: 0=draw, 2=lay",
+        {"scenarios": (Scenario("a typo", 2, Options(2), "0:draw"),)}),
+    row("scenarios", "scenario 'nobody': BadOptions",
+        {"scenarios": (Scenario("nobody", 0, Options(2)),)}),
+    row("ends", "there is no end", next_round=then(hands_back)),
+    row("over", "nobody is asked, and there is no outcome", prompts=then(
+        lambda found, state: found if state.rolls < 2 and state.round < 2 else ())),
+    row("over", "is asked after the end", prompts=then(
+        lambda found, state: found or (Prompt(Seat(0), "luck", (Move(STOP),)),))),
+
+    row("pure", "leads to another state the second time: `players`", roll=lambda game, state, seat,
+        _: Tiny.roll(game, state, seat, Chance(next(dice).to_bytes(16, "big")))),
+    row("pure", "the state that was given has changed", apply=then(changes_what_is_given)),
+    row("json", "LooseObservation comes back with another", observation_type=LooseObservation,
+        observe=then(lambda seen, *_: LooseObservation(**asdict(seen)))),
+    row("frozen", "a LooseObservation can be changed", observation_type=LooseObservation,
+        observe=then(lambda seen, *_: LooseObservation(**asdict(seen), notes=[1]))),
+    row("replay", "the same log leads to another", start=then(lambda step, options, seats, chance:
+        Step(turned(step.state, tables(options, seats, chance.luck)), step.events))),
+    row("dice", "another act before", roll=die_by_length),
+    row("chance", "the name 'die' is used by", roll=then(lambda step, state, seat, chance:
+        chance.stream("die") and step)),
+
+    row("prompts", "is asked 2 things at once", prompts=then(
+        lambda found, state: found * (2 if state.lucky is not None else 1))),
+    row("prompts", "host may answer lay, yet it is not public", lay_prompt=of_lay(host_may=True)),
+    row("prompts", "the default draw of lay is not legal", lay_prompt=of_lay(default=DRAW)),
+    row("occasions", "has answered lay when several were asked", lay_prompt=of_lay(about="")),
+    row("occasions", "is asked it again with the same `about` ''", of=GOOFSPIEL, prompts=nameless),
+    row("occasions", "is asked it again with the same `about` ''", of=CHEAT, prompts=nameless),
+    row("clear-answers", "stop is meant by 2 moves", prompts=also(STOP, gift=True)),
+    row("texts", "has 65 characters", prompts=also(Action("stop", ("x" * 60,)))),
+    row("texts", "verb 'view' belongs to the handlers", prompts=also(Action("view", ("hand",)))),
+    row("texts", "has other characters", prompts=also(Action("stop", ("Now!",)))),
+    row("accepted", "raises ZeroDivisionError", roll=then(lambda step, state, *_:
+        step if not state.rolls else 1 // 0)),
+    row("refusals", "no word of the game", refusal=lambda *_: InvitationRefusal.EXPIRED),
+    row("refusals", "is refused by 'not-your-turn', yet it is asked",
+        refusal=lambda *_: CommonRefusal.NOT_YOUR_TURN),
+    row("refusals", "which is not legal, raises ValueError", refusal=then(
+        lambda found, state, seat, action: ([*map(int, action.arguments)], found)[1])),
+    row("coverage", "Mute never happened", event_type=tiny.TinyEvent | Mute),
+    row("coverage", "the question 'peek' was never put", {"questions": {"lay", "luck", "peek"}}),
+
+    row("subject", "makes or loses pieces", hides(lambda state, observer, rng, heard:
+        replace(tiny.hide_anew(state, observer, rng), deck=state.deck[1:]))),
+    row("subject", "never gives another state", hides(lambda state, *_: state)),
+    row("subject", "Dealt is not for all, yet the subject has no", {"hide_anew": nothing_hidden}),
+    row("observations", "the public's observation (`opened`) changes", observe=SEES_DECK),
+    row("observations", "seat 1's observation (`own`) changes", observe=then(lambda seen, state,
+        seat: replace(seen, own=state.players[0].laid) if seat == 1 else seen)),
+    row("open-prompts", "open prompt lay, read by the public,", lay_prompt=of_lay(public=True)),
+    row("open-prompts", "own prompt luck, read by", prompts=then(lambda found, state:
+        found if state.lucky is None else tuple(
+        replace(one, moves=one.moves[: 2 + state.deck[0] % 2], public=False) for one in found))),
+    row("open-prompts", "who is asked, and what", lay_prompt=then(lambda prompt, state, seat, about:
+        replace(prompt, about=f"{about}/{max(state.players[seat].hand)}"))),
+    row("open-prompts", "is refused tells seat", refusal=then(lambda found, state, *_:
+        tiny.TinyRefusal.NOT_YOUR_CARD if state.deck and state.deck[0] % 2 else found)),
+    row("public-end", "the outcome changes with what the public may not know", outcome=then(
+        lambda found, state: replace(found, winners=()) if found and high(state) else found)),
+    row("public-end", "whether it counts changes with what the public may not know",
+        counts=lambda game, options, seats, state: not high(state)),
+    row("public-end", "what is remembered of the end changes with what the public may not know",
+        facts=lambda game, state: ({"next-card": sum(state.deck[:1])},) * len(state.players)),
+    row("start", "the event Openly tells the public the order of a deck",
+        **says("start", lambda step, *_: step.state.deck)),
+    row("start", "the event Openly tells the public how a die fell, which it does not see",
+        start=then(lambda step, options, seats, chance: cup(step, chance, "start")),
+        event_type=tiny.TinyEvent | Openly),
+    row("start", "the event Openly tells the public the order", {"pieces": None},
+        start=then(one_of_many_decks), event_type=tiny.TinyEvent | Openly),
+    row("start", "the start throws what nobody sees (`deck`)", of=GOOFSPIEL,
+        start=lambda game, options, seats, chance:
+        goofspiel.Goofspiel.start(game, options, seats, Thrown(chance))),
+    row("start", "the event Openly tells the public the order of a deck",
+        **says("start", lambda step, *_: step.state.deck, of=GOOFSPIEL)),
+    row("start", "the event Openly tells the public the order of a deck",
+        **says("start", lambda step, *_: hands(step.state), of=CHEAT)),
+    row("start", "the event Aside tells seat 0 the order of a deck",
+        **says("start", lambda step, *_: hands(step.state)[1], Aside, CHEAT)),
+    row("events", "the event Openly tells the public what it may not know",
+        **says("apply", lambda step, state, seat, *_: step.state.players[seat].laid)),
+    row("events", "the event Openly tells the public", **says("apply",
+        lambda step, state, seat, action, chance: state.deck[0] if action == DRAW else None)),
+    row("events", "the event Openly tells the public how a die fell, which it does not see",
+        roll=then(lambda step, state, seat, chance: cup(step, chance, str(state.round))),
+        event_type=tiny.TinyEvent | Openly),
+    row("events", "the event Openly tells the public what it may not know",
+        **says("apply", lambda step, state, *_: step.state.deck
+        if step.state.table.round != state.table.round else None, of=GOOFSPIEL)),
+    row("events", "the event PrizesTurned tells the public what it may not know",
+        **tells(PrizesTurned, GOOFSPIEL, lambda event, after, *_:
+        PrizesTurned(**asdict(event), to_come=after.deck[:1])
+        if isinstance(event, goofspiel.PrizeTurned) and event.round % 2 else event)),
+    row("events", "the event Openly tells the public what it may not know",
+        **says("apply", lambda step, *_: hands(step.state) if shows(step) else None, of=CHEAT)),
+    row("events", "the event Openly tells",
+        **says("apply", lambda step, state, *_: [player.answer for player in state.players]
+        if shows(step) else None, of=CHEAT)),
+    row("events", "the event ShownWithPile tells the public what it may not know",
+        **tells(ShownWithPile, CHEAT, lambda event, after, before, *_:
+        ShownWithPile(**asdict(event), below=before.pile)
+        if isinstance(event, cheat.Shown) and event.taker != event.seat else event)),
+    row("exits", "0!leave: the event Openly tells the public",
+        **says("leave", lambda step, state, seat, chance: state.players[seat].hand)),
+    row("secret-answers", "the event OpenBid tells the public what seat",
+        **tells(OpenBid, GOOFSPIEL, lambda event, *_:
+        OpenBid(event.seat, event.card) if isinstance(event, goofspiel.Bid) else event)),
+    row("secret-answers", "the event BidForSeat0 tells seat 0 what seat",
+        **tells(BidForSeat0, GOOFSPIEL, lambda event, *_:
+        BidForSeat0(event.seat, event.card) if isinstance(event, goofspiel.Bid) else event)),
+    row("unseen", "seat 1 cannot tell `deck`", hides(lambda state, observer, rng, heard:
+        state if observer == 1 else tiny.hide_anew(state, observer, rng, heard))),
+    row("unseen", "cannot tell `players.0.hand`", hides(forgets_hands)),
+
+    row("active", "are no seats of the table in order", active=then(lambda found, _: found[::-1])),
+    row("active", "were out and are active again", next_round=then(comes_back)),
+    row("outcome", "has more points than seat", outcome=ends(
+        scores=lambda found: tuple(-score for score in found.scores))),
+    row("outcome", "the winners are not those with place 1", outcome=ends(
+        winners=lambda found: found.winners[:1])),
+    row("outcome", "equals do not share one", outcome=ends(
+        places=lambda found: tuple(place - 1 for place in found.places))),
+    row("outcome", "a score is beyond 2**53", outcome=ends(
+        scores=lambda found: tuple(score * 2**53 for score in found.scores))),
+    row("outcome", "ranked by scores, and there are none", ranking=Ranking.SCORE,
+        outcome=ends(scores=lambda found: None)),
+    row("fair-end", "and ought to be", outcome=ends(
+        winners=lambda found: () if len(found.winners) > 1 else found.winners)),
+    row("facts", "the key 'Points won' is no stable word", facts=facts_of({"Points won": 1})),
+    row("facts", "neither a word nor a number", facts=facts_of({"points": (1,)})),
+    row("facts", "points is beyond 2**53", facts=facts_of({"points": 2**53 + 1})),
+    row("facts", "has no 'points', which is summed up for others", facts=lambda game, state:
+        tuple({} if p.status == "out" else {"points": p.points} for p in state.players)),
+    row("facts", "facts of 1 seats, but there are 3", facts=lambda game, state: ({"points": 1},)),
+    row("pieces", "lost: {", next_round=then(lambda after, _: replace(after, deck=after.deck[1:]))),
+    row("leaving", "is asked after it has left", leave=lambda game, state, seat, chance:
+        Tiny.leave(game, state, seat, chance) if len(game.active(state)) <= 2
+        else Step(state, (tiny.Gone(seat),))),
+    row("leaving", "!leave raises KeyError", leave=then(lambda step, state, seat, chance:
+        step if state.lucky != seat else {}[seat])),
+    row("leaving", "is the last active one, but () win", outcome=then(lambda found, state:
+        replace(found, winners=()) if found and has_left(state) else found)),
+    row("leaving", "the game goes on with 1 active seats", outcome=then(lambda found, state:
+        found if not Tiny().remaining(state) or state.round > tiny.ROUNDS else None)),
+    row("leaving", "which was out already, leaves", leave=then(lambda step, state, seat, chance:
+        step._replace(state=replace(step.state, round=9)) if state.players[seat].status == "out"
+        else step)),
+    row("leaving", "the last one has left, but (0,) win", outcome=then(lambda found, state:
+        replace(found, winners=(Seat(0),)) if found and len(state.players) == 1 else found)),
+    row("time", "!time raises KeyError", lay_prompt=of_lay(default=None),
+        leave=then(lambda step, state, seat, chance: step if seat else {}[seat])),
+    row("leavers", "stands before all who stayed", {"tables": (4,)}, playouts=10,
+        outcome=then(leavers_first)),
+    row("kept-place", "takes place 4 instead of 3", {"tables": (4,)}, outcome=then(out_behind)),
+    row("goes-on", "there is no end", playouts=24, next_round=then(again_once_one_left)),
+
+    row("undo", "can be taken back, though chance has decided 'round-1/roll-0'",
+        settles=among(tiny.Revealed, tiny.Drew)),
+    row("undo", "can be taken back, though", settles=among(tiny.Rolled, tiny.Drew)),
+    row("undo", "tells seat 0 what was hidden", settles=among(tiny.Rolled, tiny.Revealed)),
+    row("reveals", "a host takes 0=roll back", reveals=among(tiny.Revealed)),
+    row("reveals", "tells the public what was hidden", reveals=among(tiny.Rolled)),
+    row("exposes", "0=draw exposes nothing, though the event DrewCard tells seat 0",
+        exposes=lambda *_: False),
+    row("exposes", "0=draw shows it nothing, though the event DrewCard tells seat 0",
+        shows=lambda *_: 0),
+    row("exposes", "DrewCard shows 7 things, and names 2", shows=lambda *_: 7),
+    row("parts", "asks something else once it is dealt anew", deal_anew=then(lambda step, *_:
+        step._replace(state=replace(step.state, lucky=Seat(0))))),
+    row("parts", "is another one once it is dealt anew", deal_anew=then(lambda step, *_:
+        step._replace(state=Tiny().next_round(step.state)))),
+    row("parts", "the part 'round-1' is dealt as it was, by any luck",
+        deal_anew=lambda game, state, chance: Step(state, ())),
+    row("parts", "(`points`) is lost once it is dealt anew", deal_anew=then(lambda step, *_:
+        step._replace(state=pointless(step.state)))),
+
+    row("messages", "Component custom id duplicated", of=PIG, fields=drawn(
+        with_block(Buttons((Button("Roll", "d:1:1:roll"),) * 2)))),
+    row("messages", "(uk): components.0.components", of=PIG, fields=drawn(
+        lambda board, view, texts: with_block(Text("x" * LENGTHS[texts.language]))(board))),
+)
+# fmt: on
+
+PUBLIC_SEES_DECK = with_fields(row("", "", observe=SEES_DECK).subject, tables=(2,))
 """A subject with a leak, for the command."""

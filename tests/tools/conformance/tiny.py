@@ -1,7 +1,7 @@
 """A tiny game for one to four, small enough to break in every way.
 
 All lay cards in secret, the highest takes a point and may try its luck, the lowest of three or more
-is out. After two rounds the most points win.
+is out. After two rounds the most points win. Each round is a part.
 """
 
 from collections import Counter
@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal, Refusal
 from bot.contract.game import (
-    NOBODY,
     Action,
     Audience,
     Event,
@@ -31,19 +30,16 @@ from bot.contract.game import (
 )
 from tools.conformance import Subject
 
-ROUNDS = 2
-DECK = 16
+ROUNDS, DECK = 2, 16
 ROLL, STOP, DRAW = Action("roll"), Action("stop"), Action("draw")
 
 
 class Options(Struct, frozen=True):
-    """`cards` in each hand."""
-
     cards: int = 2
 
 
 class Player(Struct, frozen=True):
-    """A seat. `status`: in, out or left. `laid`: in secret, until all have laid."""
+    """`status`: in, out or left. `laid`: in secret, until all have laid."""
 
     hand: tuple[int, ...]
     laid: tuple[int, ...] = ()
@@ -52,7 +48,7 @@ class Player(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """`opened`: the cards that all have seen. `lucky`: the seat that may try its luck."""
+    """`opened`: the cards that all have seen. `lucky`: who may try its luck. `cup`: for others."""
 
     players: tuple[Player, ...]
     deck: tuple[int, ...]
@@ -60,6 +56,7 @@ class State(Struct, frozen=True):
     round: int = 1
     rolls: int = 0
     lucky: Seat | None = None
+    cup: int = 0
 
     def having(self, seat: int, player: Player) -> "State":
         players = self.players
@@ -67,7 +64,6 @@ class State(Struct, frozen=True):
 
 
 class Observation(Struct, frozen=True):
-    observer: Seat | None
     hand: tuple[int, ...]
     own: tuple[int, ...]
     laid: tuple[int, ...]
@@ -84,12 +80,11 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
     @property
     def audience(self) -> Audience:
-        return NOBODY
+        return frozenset()
 
 
 class Laid(PublicEvent, frozen=True, tag="laid"):
     seat: Seat
-    count: int
 
 
 class Revealed(PublicEvent, frozen=True, tag="revealed"):
@@ -97,7 +92,6 @@ class Revealed(PublicEvent, frozen=True, tag="revealed"):
 
 
 class Rolled(PublicEvent, frozen=True, tag="rolled"):
-    seat: Seat
     die: int
 
 
@@ -138,22 +132,20 @@ class TinyOptionsRefusal(Refusal):
 class Tiny(Game[State]):
     key = "tiny"
     seats = range(1, 5)
-    variants: tuple[str, ...] = ("short", "long")
+    variants = ("short", "long")
     options_type = Options
     state_type = State
     event_type = TinyEvent
-    observation_type: type[Observation] = Observation
-    refusals: type[Refusal] = TinyRefusal
+    observation_type = Observation
+    refusals = TinyRefusal
     options_refusals = TinyOptionsRefusal
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats or options.cards not in (2, 3):
             raise BadOptions(TinyOptionsRefusal.WRONG_TABLE)
-        deck = chance.deal("deck", range(1, DECK + 1))
-        size = options.cards
+        deck, size = chance.deal("deck", range(1, DECK + 1)), options.cards
         players = tuple(Player(tuple(sorted(deck[n * size :][:size]))) for n in range(seats))
-        rest = deck[seats * size :]
-        return Step(State(players, rest), (Dealt(rest),))
+        return Step(State(players, deck[seats * size :]), (Dealt(deck[seats * size :]),))
 
     def variant(self, options: Options, seats: int) -> str:
         return "short" if options.cards == 2 else "long"
@@ -166,58 +158,51 @@ class Tiny(Game[State]):
             moves = (Move(ROLL), Move(STOP), *((Move(DRAW),) if state.deck else ()))
             return (Prompt(state.lucky, "luck", moves, about=about, public=True, default=STOP),)
         return tuple(
-            self.lay_prompt(state, seat, state.players[seat], about)
+            self.lay_prompt(state, seat, about)
             for seat in self.active(state)
             if not state.players[seat].laid
         )
 
-    def lay_prompt(self, state: State, seat: Seat, player: Player, about: str) -> Prompt:
-        names = tuple(map(str, player.hand))
-        pick = Pick(names, 1, len(names) - (ROUNDS - state.round))
+    def lay_prompt(self, state: State, seat: Seat, about: str) -> Prompt:
+        names = tuple(map(str, state.players[seat].hand))
+        move = Move(Action("lay"), Pick(names, 1, len(names) - (ROUNDS - state.round)))
         default = Action("lay", (names[0],))
-        move = Move(Action("lay"), pick)
         return Prompt(seat, "lay", (move,), about=about, default=default, window=True)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
         player = state.players[seat]
-        match action.verb:
-            case "lay":
-                cards = tuple(map(int, action.arguments))
-                hand = tuple(card for card in player.hand if card not in cards)
-                state = state.having(seat, replace(player, hand=hand, laid=cards))
-                return self.after(state, (self.laid(seat, cards),))
-            case "roll":
-                return self.roll(state, seat, player, chance)
-            case "draw":
-                card, deck = state.deck[0], state.deck[1:]
-                hand = tuple(sorted((*player.hand, card)))
-                state = replace(state, deck=deck).having(seat, replace(player, hand=hand))
-                return Step(self.next_round(state), (Drew(seat), DrewCard(seat, card)))
+        if action.verb == "lay":
+            cards = tuple(map(int, action.arguments))
+            hand = tuple(card for card in player.hand if card not in cards)
+            state = state.having(seat, replace(player, hand=hand, laid=cards))
+            return self.after(state, (Laid(seat),))
+        if action == ROLL:
+            return self.roll(state, seat, chance)
+        if action == DRAW:
+            card, deck = state.deck[0], state.deck[1:]
+            player = replace(player, hand=tuple(sorted((*player.hand, card))))
+            state = replace(state, deck=deck).having(seat, player)
+            return Step(self.next_round(state), (Drew(seat), DrewCard(seat, card)))
         return Step(self.next_round(state), (Stopped(seat),))
 
-    def laid(self, seat: Seat, cards: tuple[int, ...]) -> Event:
-        return Laid(seat, len(cards))
-
-    def roll(self, state: State, seat: Seat, player: Player, chance: Chance) -> Step[State]:
+    def roll(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         die = 1 + chance.stream(f"round-{state.round}/roll-{state.rolls}").below(6)
+        player = state.players[seat]
         points = max(0, player.points + (1 if die > 1 else -1))
         state = replace(state, rolls=state.rolls + 1)
         state = state.having(seat, replace(player, points=points))
         ended = die == 1 or state.rolls == 2
-        return Step(self.next_round(state) if ended else state, (Rolled(seat, die),))
+        return Step(self.next_round(state) if ended else state, (Rolled(die),))
 
     def after(self, state: State, events: tuple[Event, ...]) -> Step[State]:
         """Reveal what was laid once all have laid."""
         active = self.active(state)
-        if not active or state.lucky is not None:
-            return Step(state, events)
-        if not all(state.players[seat].laid for seat in active):
+        if not active or state.lucky is not None or not all(state.players[n].laid for n in active):
             return Step(state, events)
         shown = tuple(player.laid for player in state.players)
-        best = max(active, key=lambda seat: max(shown[seat]))
-        worst = min(active, key=lambda seat: max(shown[seat]))
-        opened = state.opened + tuple(card for cards in shown for card in cards)
-        state = replace(state, opened=opened, lucky=best)
+        ladder = sorted(active, key=lambda seat: max(shown[seat]))
+        worst, best = ladder[0], ladder[-1]
+        state = replace(state, opened=state.opened + sum(shown, ()), lucky=best)
         for seat, player in enumerate(state.players):
             points = player.points + (seat == best)
             state = state.having(seat, replace(player, laid=(), points=points))
@@ -242,6 +227,12 @@ class Tiny(Game[State]):
     def reveals(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, Revealed | Rolled) for event in events)
 
+    def part(self, state: State) -> str:
+        return f"round-{state.round}"
+
+    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
+        return Step(replace(state, deck=chance.deal(f"{self.part(state)}/deck", state.deck)), ())
+
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """Its cards go under the deck."""
         player = state.players[seat]
@@ -258,24 +249,22 @@ class Tiny(Game[State]):
         return self.remaining(state) if self.outcome(state) is None else ()
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        own = state.players[seat] if seat is not None else Player(())
+        own, players = Player(()) if seat is None else state.players[seat], state.players
         return Observation(
-            observer=seat,
-            hand=own.hand,
-            own=own.laid,
-            laid=tuple(len(player.laid) for player in state.players),
-            points=tuple(player.points for player in state.players),
-            statuses=tuple(player.status for player in state.players),
-            opened=state.opened,
-            deck=len(state.deck),
-            round=state.round,
-            lucky=state.lucky,
+            own.hand,
+            own.laid,
+            tuple(len(player.laid) for player in players),
+            tuple(player.points for player in players),
+            tuple(player.status for player in players),
+            state.opened,
+            len(state.deck),
+            state.round,
+            state.lucky,
         )
 
     def outcome(self, state: State) -> Outcome | None:
         rest = self.remaining(state)
-        alone = len(rest) < min(2, len(state.players))
-        if not alone and state.round <= ROUNDS:
+        if len(rest) >= min(2, len(state.players)) and state.round <= ROUNDS:
             return None
         places = places_by([(seat in rest, p.points) for seat, p in enumerate(state.players)])
         winners = tuple(seat for seat in rest if places[seat] == 1)
@@ -288,34 +277,29 @@ class Tiny(Game[State]):
 def hide_anew(
     state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
 ) -> State:
-    known = told_cards(state, heard)
+    """The cards that were laid are shown, then the hand of who is out; who draws sees the card."""
+    known, shown, players = set[int](), False, state.players
+    for event in heard:
+        match event:
+            case Revealed(cards=cards):
+                known, shown = known | {*sum(cards, ())}, True
+            case Gone(seat=seat) if shown:
+                known |= {*players[seat].hand}
+            case DrewCard(card=card):
+                known.add(card)
     if observer is not None:
-        known |= {*state.players[observer].hand, *state.players[observer].laid}
-    held = [card for player in state.players for card in (*player.hand, *player.laid)]
+        known |= {*players[observer].hand, *players[observer].laid}
+    held = [card for player in players for card in (*player.hand, *player.laid)]
     hidden = [card for card in (*state.deck, *held) if card not in known]
     rng.shuffle(hidden)
 
     def anew(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(card if card in known else hidden.pop() for card in cards)
 
-    for seat, player in enumerate(state.players):
+    for number, player in enumerate(players):
         hand, laid = (tuple(sorted(anew(cards))) for cards in (player.hand, player.laid))
-        state = state.having(seat, replace(player, hand=hand, laid=laid))
+        state = state.having(number, replace(player, hand=hand, laid=laid))
     return replace(state, deck=anew(state.deck))
-
-
-def told_cards(state: State, heard: Sequence[Event]) -> set[int]:
-    """The cards that were laid are shown, then the hand of who is out; who draws sees the card."""
-    known, shown = set[int](), False
-    for event in heard:
-        if isinstance(event, Revealed):
-            known.update(card for cards in event.cards for card in cards)
-            shown = True
-        elif isinstance(event, Gone) and shown:
-            known.update(state.players[event.seat].hand)
-        elif isinstance(event, DrewCard):
-            known.add(event.card)
-    return known
 
 
 def pieces(state: State) -> Counter[str]:
@@ -323,29 +307,14 @@ def pieces(state: State) -> Counter[str]:
     return Counter(map(str, (*state.deck, *state.opened, *held)))
 
 
-def all_pieces(state: State, seats: int) -> Counter[str]:
-    return Counter(str(card) for card in range(1, DECK + 1))
-
-
 def fair_end(state: State) -> Outcome | None:
+    """By sorting: points count only among those who are in."""
     if state.round <= ROUNDS:
         return None
-    points = tuple(player.points for player in state.players)
-    alive = {seat: points[seat] for seat, p in enumerate(state.players) if p.status == "in"}
-    ranks = sorted(alive, key=lambda seat: -alive[seat])
-    out = sorted(set(range(len(points))) - set(alive), key=lambda seat: -points[seat])
-    places = [0] * len(points)
-    for number, seat in enumerate([*ranks, *out], start=1):
-        tied = [
-            places[other]
-            for other in range(len(points))
-            if places[other]
-            and points[other] == points[seat]
-            and (other in alive) == (seat in alive)
-        ]
-        places[seat] = tied[0] if tied else number
-    best = max(alive.values())
-    return Outcome(tuple(places), tuple(Seat(s) for s in alive if alive[s] == best), points)
+    ladder = sorted((p.status == "in", p.points) for p in state.players)[::-1]
+    places = tuple(ladder.index((p.status == "in", p.points)) + 1 for p in state.players)
+    winners = tuple(Seat(n) for n, place in enumerate(places) if place == 1)
+    return Outcome(places, winners, tuple(p.points for p in state.players))
 
 
 SUBJECT = Subject(
@@ -354,18 +323,9 @@ SUBJECT = Subject(
     longest=40,
     hide_anew=hide_anew,
     pieces=pieces,
-    all_pieces=all_pieces,
+    all_pieces=lambda state, seats: Counter(str(card) for card in range(1, DECK + 1)),
     fair_end=fair_end,
     bad_options=(Options(9),),
     questions=frozenset({"lay", "luck"}),
-    refusals=frozenset(
-        {
-            CommonRefusal.OVER,
-            CommonRefusal.NOT_YOUR_TURN,
-            CommonRefusal.ANSWERED,
-            CommonRefusal.NOT_NOW,
-            CommonRefusal.LEFT,
-            TinyRefusal.NOT_YOUR_CARD,
-        }
-    ),
+    refusals=frozenset({*CommonRefusal, *TinyRefusal} - {CommonRefusal.NOTHING_TO_UNDO}),
 )

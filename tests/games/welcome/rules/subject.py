@@ -4,8 +4,14 @@ from bot.contract.errors import CommonRefusal
 from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions
+from bot.games.welcome.rules.state import Contender
+from tests.games.welcome.rules.played import at_the_door
 from tests.games.welcome.rules.tabletop import all_pieces, hide_anew, pieces, won_by_runs
-from tools.conformance import Subject
+from tools.conformance import Scenario, Subject
+
+A_CUBE_COMES = at_the_door("princess", ("mr-charm", "family-crown"), ("cube",)).state
+OUT, RED = Contender(red=True, out=1), Contender(red=True)
+ONE_IS_OUT = at_the_door("mage", (), (), seats=4, standing={2: OUT, 3: RED}).state
 
 SUBJECT = Subject(
     game=WelcomeToTheDungeon(),
@@ -26,6 +32,13 @@ SUBJECT = Subject(
         WelcomeOptions(Edition.WELCOME, "ninja"),
         WelcomeOptions(Edition.WELCOME_BACK, "necromancer"),
         WelcomeOptions(Edition.BOTH, "cook"),
+    ),
+    scenarios=(
+        Scenario("a cube takes a tile", 2, A_CUBE_COMES.options, "1=pass", state=A_CUBE_COMES),
+        Scenario(
+            "one is out, and another leaves", 4, ONE_IS_OUT.options, "0!leave", state=ONE_IS_OUT
+        ),
+        Scenario("who is out leaves", 4, ONE_IS_OUT.options, "2!leave", state=ONE_IS_OUT),
     ),
     questions=frozenset({"hero", "turn", "card", "ask", "name", "use", "drop"}),
     refusals=frozenset(

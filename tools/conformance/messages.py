@@ -1,0 +1,177 @@
+"""Every message of a match as Discord gets it, held to the limits that the sandbox has."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.contract.errors import IllegalAction
+from bot.contract.game import Action, Seat
+from bot.delivery.icons import Icon, Icons
+from bot.delivery.layout import payload
+from bot.display.picture import frame_in_passing, picture
+from bot.display.playhead import Playhead
+from bot.match.advance import add
+from bot.match.entries import Asked, Entry, Stalled, Wish
+from bot.match.match import Match
+from bot.ui.catalogue import LANGUAGES, Texts, checked_by, texts_in
+from bot.ui.custom_ids import MatchCommand, Press, parse
+from bot.ui.games import registered
+from bot.ui.match_view import MatchView, MatchViews, everybody
+from bot.ui.message import Buttons, Menu, Message, MessageLayout
+from bot.ui.renderer import MatchRenderer
+from bot.ui.rules import rules_page
+from bot.ui.symbols import WITH_ICON
+from sandbox.checks import check_message
+from sandbox.errors import ApiError
+from sandbox.world import COMPONENTS_V2
+from tools.conformance.play import Situation
+from tools.conformance.properties import Seen, holds
+from tools.conformance.record import Recorded
+
+NAME = "*" * 31
+"""With a figure behind it, the widest name: every character is escaped, none can be left out."""
+
+LINK = f"https://discord.com/channels/{2**63}/{2**63}/{2**63}"
+
+MOMENTS = 60
+"""So many moments are drawn, of as many kinds as there are."""
+
+MOST_STEPS = 40
+"""So many messages are looked at that the steps of one choice lead to."""
+
+
+def renderer_of(record: Recorded) -> MatchRenderer | None:
+    """What draws the messages of a game; None for one that is not registered yet."""
+    known = {game.rules.key: game.renderer for game in registered()}
+    return record.subject.renderer or known.get(record.game.key)
+
+
+@holds("messages", "Discord takes every message of play, in each language, whatever the names.")
+def messages(record: Recorded) -> Iterator[Seen]:
+    renderer = renderer_of(record)
+    if renderer is None:
+        return
+    found: dict[Message, tuple[Situation, str]] = {}
+    with checked_by(lambda language, key, arguments: None):
+        for there in record.visit(record.moments[:MOMENTS]):
+            for language in LANGUAGES:
+                for what, message in _drawn(renderer, there, texts_in(language)):
+                    found.setdefault(message, (there, f"{what} ({language})"))
+    icons = Icons()
+    icons.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
+    for message, (there, what) in found.items():
+        for refused in _refused(message, icons):
+            yield there, f"{what}: {refused}"
+
+
+def _refused(message: Message, icons: Icons) -> Iterator[str]:
+    """What Discord says against a message."""
+    given = payload(message, 2**31 - 1, icons)
+    body: dict[str, Any] = {"components": given["view"].to_components()}
+    body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}
+    try:
+        check_message(body, "create", emojis=range(10**18, 10**18 + len(WITH_ICON)))
+    except ApiError as error:
+        yield from _named(error.body.get("errors", {"_errors": [error.body]}))
+
+
+def _named(errors: Any, path: str = "") -> Iterator[str]:
+    for key, inner in errors.items():
+        if key == "_errors":
+            yield from (f"{path or 'the message'}: {each['message']}" for each in inner)
+        else:
+            yield from _named(inner, f"{path}.{key}".lstrip("."))
+
+
+def _drawn(
+    renderer: MatchRenderer, there: Situation, texts: Texts
+) -> Iterator[tuple[str, Message]]:
+    """Every message of a moment, with what it is."""
+    for match in (there.match, _crowded(there.match)):
+        users = dict.fromkeys(everybody(match))
+        seen = MatchViews(match, {user: f"{NAME}{at % 10}" for at, user in enumerate(users)})
+        view, at_once = seen.public, Playhead.of(match.told_at, 0)
+        for target in picture(match, view, renderer, texts, match.last_act, at_once, {}).targets:
+            yield target.slot, target.message
+    yield from _of_rules(renderer, seen, texts)
+    playback = renderer.playback(view, texts)
+    for number in range(1, len(playback.frames) + 1 if playback is not None else 0):
+        assert playback is not None
+        yield f"frame {number}", frame_in_passing(playback, number, view, texts)
+    yield from _followed(renderer, renderer.board(view, texts), view, texts)
+    for seat in there.seats:
+        for what, message in _private(renderer, seen.of(seat), seat, texts):
+            yield f"{what} of seat {seat}", message
+
+
+def _crowded(match: Match) -> Match:
+    """The same, while a player asks for something and another keeps all waiting."""
+    entries: tuple[Entry, ...] = (
+        Stalled(match.last_act, tuple(match.asked_since)),
+        *(Asked(match.last_act, seat, wish) for wish in Wish for seat in match.active),
+    )
+    for entry in entries:
+        try:
+            match = add(match, entry)
+        except IllegalAction:
+            continue
+    return match
+
+
+def _of_rules(
+    renderer: MatchRenderer, seen: MatchViews, texts: Texts
+) -> Iterator[tuple[str, Message]]:
+    topics = renderer.rules_topics(seen.agreed, texts)
+    for topic in [topic.value for topic in topics] or [""]:
+        yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
+
+
+def _private(
+    renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts
+) -> Iterator[tuple[str, Message]]:
+    """What a seat is shown alone."""
+    hand = renderer.hand(view, texts)
+    yield "hand", hand
+    yield from _followed(renderer, hand, view, texts)
+    yield "placed hand", renderer.hand_placed(view, None, texts)
+    yield "hand that is back", renderer.hand_back(view, texts)
+    yield "question before leaving", renderer.confirm_concede(view, seat, texts)
+    prompt = view.own_prompt
+    for move in prompt.moves if prompt is not None else ():
+        if move.gift:
+            yield "question before a gift", renderer.confirm_gift(view, seat, move, texts)
+    if renderer.hand_key(view) is not None:
+        yield "record of the hand", renderer.hand_record(view, LINK, texts)
+    if any(isinstance(event, renderer.record_events) for event in view.recent):
+        yield "record", renderer.record(view, LINK, texts)
+        yield "joined records", renderer.records((view,) * 30, LINK, texts)
+
+
+def _followed(
+    renderer: MatchRenderer, layout: MessageLayout, view: MatchView, texts: Texts
+) -> Iterator[tuple[str, Message]]:
+    """Where the steps lead that a message offers, and those that are offered there."""
+    known, left = {layout}, [layout]
+    while left and len(known) < MOST_STEPS:
+        for action in _steps(left.pop(0)):
+            after = renderer.focus(view, action.arguments, texts)
+            assert after is not None, f"{action} leads nowhere"
+            if after not in known:
+                known.add(after)
+                left.append(after)
+                yield f"step {action}", after
+
+
+def _steps(layout: MessageLayout) -> Iterator[Action]:
+    """The steps of choices that can be pressed, which are no acts."""
+    for block in layout.blocks:
+        pressed: list[tuple[str, tuple[str, ...]]] = []
+        if isinstance(block, Buttons):
+            pressed = [(button.custom_id, ()) for button in block.buttons]
+        elif isinstance(block, Menu):
+            pressed = [(block.custom_id, (option.value,)) for option in block.options]
+        for custom_id, values in pressed:
+            press = parse(custom_id)
+            if isinstance(press, Press):
+                press = press.with_values(values) if values else press
+                if press.verb == MatchCommand.VIEW:
+                    yield Action.parse(press.action)
