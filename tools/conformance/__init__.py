@@ -9,8 +9,8 @@ without seats that leave, run out of time and take back; each property is looked
 recorded of them. `check` is the same for tests.
 """
 
-from tools.conformance.properties import Problem
+from tools.conformance.properties import PROPERTIES, Problem
 from tools.conformance.subject import Scenario, Subject
-from tools.conformance.suite import PROPERTIES, STAGES, check, played
+from tools.conformance.suite import STAGES, check, played
 
 __all__ = ["PROPERTIES", "STAGES", "Problem", "Scenario", "Subject", "check", "played"]

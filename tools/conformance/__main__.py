@@ -11,10 +11,10 @@ from time import perf_counter
 
 from bot.contract.registry import GAMES
 from bot.games.own import register_all
-from tools.conformance.properties import Problem
+from tools.conformance.properties import PROPERTIES, Problem
 from tools.conformance.record import PLAYOUTS
 from tools.conformance.subject import Subject
-from tools.conformance.suite import PROPERTIES, STAGES, played
+from tools.conformance.suite import STAGES, played
 
 EXAMPLES = "tests.examples."
 

@@ -19,12 +19,9 @@ PLAIN = re.compile(r"[-a-z0-9.,:]+")
 """What the text of an action is made of."""
 
 
-@holds(
-    "prompts",
-    "A prompt asks one seat one thing, with a default and answers that differ.",
-    "situations",
-)
+@holds(1, "situations")
 def prompts(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """A prompt asks one seat one thing, with a default and answers that differ."""
     asked = [prompt.seat for prompt in there.match.prompts]
     for seat in sorted({seat for seat in asked if asked.count(seat) > 1}):
         yield f"seat {seat} is asked {asked.count(seat)} things at once"
@@ -43,9 +40,12 @@ def prompts(record: Recorded, there: Situation) -> Iterator[Seen]:
             yield f"the default {prompt.default} of {prompt.question} is not legal"
 
 
-@holds("occasions", "A name of an occasion, `about`, stands for one occasion alone.", "playouts")
+@holds(1, "playouts")
 def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
-    """Else a button of before counts for whoever is asked anew and had not answered yet."""
+    """A name of an occasion, `about`, stands for one occasion alone.
+
+    Else a button of before counts for whoever is asked anew and had not answered yet.
+    """
     for there in record.visit(playout.situations):
         for prompt in there.match.prompts:
             answer = there.match.answers.get(prompt.seat)
@@ -63,8 +63,9 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
                 )
 
 
-@holds("clear-answers", "An answer is meant by one move of its prompt alone.", "live")
+@holds(1, "live")
 def clear_answers(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """An answer is meant by one move of its prompt alone."""
     for prompt in there.match.prompts:
         for action in actions_of(prompt, record.rng, 6):
             meant = [move for move in prompt.moves if move.allows(action)]
@@ -72,11 +73,9 @@ def clear_answers(record: Recorded, there: Situation) -> Iterator[Seen]:
                 yield f"{action} is meant by {len(meant)} moves"
 
 
-@holds(
-    "texts",
-    f"The text of an action has at most {LONGEST_ACTION} of a-z 0-9 - . , : and a verb of its own.",
-)
+@holds(1)
 def texts(record: Recorded) -> Iterator[Seen]:
+    """The text of an action has at most `LONGEST_ACTION` of a-z 0-9 - . , : and its own verb."""
     known = set[Move]()
     for there in record.visit(record.situations):
         for prompt in there.match.prompts:
@@ -100,8 +99,9 @@ def _of_text(action: Action) -> Iterator[str]:
         yield f"the verb {action.verb!r} belongs to the handlers"
 
 
-@holds("accepted", "Every legal answer is accepted.")
+@holds(2)
 def accepted(record: Recorded) -> Iterator[Seen]:
+    """Every legal answer is accepted."""
     for playout in record.playouts:
         if playout.trouble and not (playout.endless or playout.eventful or playout.scenario):
             yield playout, playout.trouble
@@ -110,8 +110,9 @@ def accepted(record: Recorded) -> Iterator[Seen]:
             yield trial, f"{trial}, which is legal, raises {trial.error}"
 
 
-@holds("refusals", "Every other answer is refused by a word of the game, and changes nothing.")
+@holds(2)
 def refusals(record: Recorded) -> Iterator[Seen]:
+    """Every other answer is refused by a word of the game, and changes nothing."""
     for there, _, wrong in illegal_tries(record):
         if wrong:
             yield there, wrong
@@ -202,12 +203,12 @@ def _gibberish(rng: Random) -> Action:
     return Action.parse("".join(rng.choices(SIGNS, k=rng.randint(0, 12))))
 
 
-@holds(
-    "coverage",
-    "Every kind of event, and every question and refusal that the subject names, is met.",
-)
+@holds(6)
 def coverage(record: Recorded) -> Iterator[Seen]:
-    """So that the other properties are known to have looked everywhere."""
+    """Every kind of event, and every question and refusal that the subject names, is met.
+
+    So that the other properties are known to have looked everywhere.
+    """
     game, subject, help_it = record.game, record.subject, "; a scenario would lead there"
     matches = [there.match for there in record.situations]
     happened = {type(event) for match in matches for event in match.recent}

@@ -17,8 +17,9 @@ LARGEST = 2**53
 """Up to here every reader of JSON has a whole number as it was written."""
 
 
-@holds("active", "The active seats are seats of the table in order, and never grow.", "situations")
+@holds(3, "situations")
 def active(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """The active seats are seats of the table in order, and never grow."""
     if list(there.active) != sorted(set(there.active) & set(there.seats)):
         yield f"{there.active} are no seats of the table in order"
     if there.before is not None and not isinstance(there.match.entry, Undone):
@@ -27,8 +28,9 @@ def active(record: Recorded, there: Situation) -> Iterator[Seen]:
             yield f"{sorted(new)} were out and are active again"
 
 
-@holds("pieces", "No piece is lost or made.")
+@holds(2)
 def pieces(record: Recorded) -> Iterator[Seen]:
+    """No piece is lost or made."""
     subject, laid_out = record.subject, False
     if subject.pieces is None or subject.all_pieces is None:
         return
@@ -44,8 +46,9 @@ def pieces(record: Recorded) -> Iterator[Seen]:
         yield "the subject never finds a piece"
 
 
-@holds("outcome", "Places, winners and scores of an outcome agree.", "situations")
+@holds(2, "situations")
 def outcome(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """Places, winners and scores of an outcome agree."""
     if there.outcome is not None:
         for seen in _of_outcome(there, there.outcome):
             yield f"{seen}: {there.outcome}"
@@ -79,8 +82,9 @@ def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:
                 return
 
 
-@holds("fair-end", "The outcome is the one that is computed in another way.", "situations")
+@holds(3, "situations")
 def fair_end(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """The outcome is the one that is computed in another way."""
     wanted_of = record.subject.fair_end
     if wanted_of is not None and not there.match.departures:
         wanted = wanted_of(there.state)
@@ -88,8 +92,9 @@ def fair_end(record: Recorded, there: Situation) -> Iterator[Seen]:
             yield f"the outcome is {there.outcome} and ought to be {wanted}"
 
 
-@holds("facts", "Facts are words or numbers with stable keys, the same numbers for every seat.")
+@holds(2)
 def facts(record: Recorded) -> Iterator[Seen]:
+    """Facts are words or numbers with stable keys, the same numbers for every seat."""
     kinds = dict[str, type]()
     for there in record.visit(there for there in record.situations if not there.match.live):
         found = there.game.facts(there.state)
@@ -116,10 +121,9 @@ def _numbers(found: tuple[Facts, ...]) -> set[str]:
     return {key for of_seat in found for key, value in of_seat.items() if isinstance(value, int)}
 
 
-@holds(
-    "leaving", "Every seat can leave at every moment, and the last active one has won.", "moments"
-)
+@holds(2, "moments")
 def leaving(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """Every seat can leave at every moment, and the last active one has won."""
     match = there.match
     # Who is not at the table does not leave it, and nobody leaves what is over.
     for seat in (Seat(-1), Seat(len(there.seats))) if match.live else there.seats:
@@ -185,8 +189,9 @@ def _left(trial: Trial) -> Iterator[Seen]:
         yield after, f"the last one has left, but {after.outcome.winners} win"
 
 
-@holds("time", "When time runs out, at every moment, the default counts or the seat leaves.")
+@holds(2)
 def time(record: Recorded) -> Iterator[Seen]:
+    """When time runs out, at every moment, the default counts or the seat leaves."""
     for trial in record.tried_exits:
         if isinstance(trial.entry, TimedOut):
             if trial.entry.action is None:
@@ -206,13 +211,12 @@ def time(record: Recorded) -> Iterator[Seen]:
                 now = trial.after
 
 
-@holds(
-    "leavers",
-    "Whoever leaves while still active does not come before all who stayed.",
-    "situations",
-)
+@holds(3, "situations")
 def leavers(record: Recorded, end: Situation) -> Iterator[Seen]:
-    """An act that ends the game may put others out, so no more is asked than to be behind one."""
+    """Whoever leaves while still active does not come before all who stayed.
+
+    An act that ends the game may put others out, so no more is asked than to be behind one.
+    """
     if end.outcome is None or end.before is None:
         return
     gone, places = end.match.departures, end.outcome.places
@@ -222,11 +226,12 @@ def leavers(record: Recorded, end: Situation) -> Iterator[Seen]:
             yield f"seat {seat} has left and stands before all who stayed: {end.outcome}"
 
 
-@holds(
-    "kept-place", "Whoever is out and then leaves keeps the place that it has earned.", "playouts"
-)
+@holds(3, "playouts")
 def kept_place(record: Recorded, playout: Playout) -> Iterator[Seen]:
-    """Each playout is played once more with one more entry, as soon as a seat is out."""
+    """Whoever is out and then leaves keeps the place that it has earned.
+
+    Each playout is played once more with one more entry, as soon as a seat is out.
+    """
     known: set[Seat] = set()
     for there in record.visit(playout.situations if playout.there.outcome is not None else ()):
         match, outcome = there.match, playout.there.outcome
@@ -252,8 +257,9 @@ def _place_after_leaving(there: Situation, seat: Seat, rest: Sequence[Entry]) ->
     return None if there.outcome is None else there.outcome.places[seat]
 
 
-@holds("goes-on", "Play comes to its end though seats leave, run out of time and take back.")
+@holds(3)
 def goes_on(record: Recorded) -> Iterator[Seen]:
+    """Play comes to its end though seats leave, run out of time and take back."""
     for playout in record.playouts:
         if playout.eventful and playout.trouble and not playout.scenario:
             yield playout, playout.trouble

@@ -29,8 +29,9 @@ Path = tuple[int | str, ...]
 """Where a value stands in a state: ("players", 2, "hand", 0)."""
 
 
-@holds("subject", "The subject hides something, and loses nothing by hiding it.")
+@holds(3)
 def hiding(record: Recorded) -> Iterator[Seen]:
+    """The subject hides something, and loses nothing by hiding it."""
     subject = record.subject
     for there, observer, other in record.pairs:
         if subject.pieces is not None and subject.pieces(other) != subject.pieces(there.state):
@@ -46,10 +47,9 @@ def hiding(record: Recorded) -> Iterator[Seen]:
                 yield there, f"{name} is not for all, yet the subject has no `hide_anew`"
 
 
-@holds(
-    "observations", "An observation does not change with what its observer may not know.", "pairs"
-)
+@holds(3, "pairs")
 def observations(record: Recorded, pair: Pair) -> Iterator[Seen]:
+    """An observation does not change with what its observer may not know."""
     there, observer, other = pair
     one, two = there.game.observe(there.state, observer), there.game.observe(other, observer)
     if one != two:
@@ -59,8 +59,9 @@ def observations(record: Recorded, pair: Pair) -> Iterator[Seen]:
         )
 
 
-@holds("open-prompts", "Prompts, and words of refusal, tell nobody what it may not know.", "pairs")
+@holds(3, "pairs")
 def open_prompts(record: Recorded, pair: Pair) -> Iterator[Seen]:
+    """Prompts, and words of refusal, tell nobody what it may not know."""
     there, observer, other = pair
     game, before, after = there.game, there.match.prompts, there.game.prompts(other)
     unknown = f"changes with what it may not know ({differing(there.state, other)})"
@@ -87,10 +88,9 @@ def _asked(prompt: Prompt) -> Any:
     return one.seat, one.question, one.about, one.host_may, one.public, one.window
 
 
-@holds(
-    "public-end", "Who still plays, and how it ended, follow from what everybody knows.", "pairs"
-)
+@holds(3, "pairs")
 def public_end(record: Recorded, pair: Pair) -> Iterator[Seen]:
+    """Who still plays, and how it ended, follow from what everybody knows."""
     there, observer, other = pair
     game, options, seats = there.game, there.match.terms.options, len(there.seats)
     unknown = f"changes with what {who(observer)} may not know"
@@ -192,22 +192,23 @@ def _like(trial: Trial, action: Action, other: Prompt, record: Recorded) -> list
     return found
 
 
-@holds(
-    "start", "The start tells nobody how the decks lie, and throws nothing in secret.", "playouts"
-)
+@holds(4, "playouts")
 def start(record: Recorded, playout: Playout) -> Iterator[Seen]:
+    """The start tells nobody how the decks lie, and throws nothing in secret."""
     if playout.from_start:
         record.here = playout.start
         yield from _dealt(record, playout.start, playout.started, "the start")
 
 
-@holds("events", "An answer tells nobody more than what may be revealed by it.", "acts")
+@holds(4, "acts")
 def events(record: Recorded, trial: Trial) -> Iterator[Seen]:
+    """An answer tells nobody more than what may be revealed by it."""
     return _told(record, trial)
 
 
-@holds("exits", "Leaving and running out of time tell nobody more than may be revealed.", "exits")
+@holds(4, "exits")
 def exits(record: Recorded, trial: Trial) -> Iterator[Seen]:
+    """Leaving and running out of time tell nobody more than may be revealed."""
     return _told(record, trial)
 
 
@@ -244,8 +245,9 @@ def _dealt(record: Recorded, there: Situation, make: Make, what: str) -> Iterato
             yield f"{seen}, which has to be dealt (`Chance.deal`, `roll_hidden`)"
 
 
-@holds("secret-answers", "Whoever cannot see which answer was given has not been told it either.")
+@holds(5)
 def secret_answers(record: Recorded) -> Iterator[Seen]:
+    """Whoever cannot see which answer was given has not been told it either."""
     for there, observer, one, two, seat in _alike(record):
         said = heard_apart(one, two, observer)
         if said:
@@ -268,9 +270,12 @@ def _alike(
                         yield there, observer, one.step, two.step, seat
 
 
-@holds("unseen", "The `hide_anew` of the subject changes all that its observer cannot know.")
+@holds(6)
 def unseen(record: Recorded) -> Iterator[Seen]:
-    """Where it forgets something, the properties of secrets look away."""
+    """The `hide_anew` of the subject changes all that its observer cannot know.
+
+    Where it forgets something, the properties of secrets look away.
+    """
     changed: dict[Seat | None, set[Path]] = {}
     kept: dict[tuple[Seat | None, Path], Situation] = {}
     for there, observer, one, two in _untold(record):

@@ -45,8 +45,9 @@ def renderer_of(record: Recorded) -> MatchRenderer | None:
     return record.subject.renderer or known.get(record.game.key)
 
 
-@holds("messages", "Discord takes every message of play, in each language, whatever the names.")
+@holds(5)
 def messages(record: Recorded) -> Iterator[Seen]:
+    """Discord takes every message of play, in each language, whatever the names."""
     renderer = renderer_of(record)
     if renderer is None:
         return

@@ -39,8 +39,12 @@ class Problem:
 
 @dataclass(frozen=True, eq=False)
 class Property:
-    """A sentence of the contract, and how it is looked at."""
+    """A sentence of the contract, and how it is looked at.
 
+    `stage`: it is looked at once all earlier stages are in order, whose faults would show again.
+    """
+
+    stage: int
     name: str
     rule: str
     look: Callable[[Recorded], Iterator[Seen]]
@@ -68,22 +72,28 @@ class Property:
         return Problem(self.name, self.rule, place.there.playout, written(place.there.log), seen)
 
 
-def holds(
-    name: str, rule: str, each: str = ""
-) -> Callable[[Callable[..., Iterator[Seen]]], Property]:
-    """Make a property of a function that yields what speaks against it.
+PROPERTIES: dict[str, Property] = {}
+"""All of them, by name."""
 
-    The function is given the record; with `each`, one after another of what the record has under
-    that name as well: "situations", "acts".
+Look = Callable[..., Iterator[Seen]]
+
+
+def holds(stage: int, each: str = "") -> Callable[[Look], Property]:
+    """Make a property of a function that yields what speaks against it, and enter it.
+
+    Its docstring begins with the rule. It is given the record; with `each`, one after another of
+    what the record has under that name as well: "situations", "acts".
     """
 
-    def made(look: Callable[..., Iterator[Seen]]) -> Property:
+    def made(look: Look) -> Property:
         def all_of(record: Recorded) -> Iterator[Seen]:
             for one in getattr(record, each):
                 record.here = one.there
                 yield from look(record, one)
 
-        return Property(name, rule, all_of if each else look)
+        name, (rule, *_) = look.__name__.replace("_", "-"), (look.__doc__ or "").split("\n\n")
+        PROPERTIES[name] = Property(stage, name, rule, all_of if each else look)
+        return PROPERTIES[name]
 
     return made
 

@@ -17,8 +17,9 @@ from tools.conformance.properties import Seen, differing, holds
 from tools.conformance.record import Recorded, actions_of
 
 
-@holds("pure", "Same arguments, same result, and what is given stays as it was.")
+@holds(1)
 def pure(record: Recorded) -> Iterator[Seen]:
+    """Same arguments, same result, and what is given stays as it was."""
     for playout in record.playouts:
         seed = playout.terms.seed
         if playout.started(Chance(seed)) != playout.started(Chance(seed)):
@@ -49,8 +50,9 @@ def _twice(trial: Trial) -> Iterator[str]:
         yield "the state that was given has changed"
 
 
-@holds("json", "Options, states, events and observations survive JSON.")
+@holds(1)
 def json(record: Recorded) -> Iterator[Seen]:
+    """Options, states, events and observations survive JSON."""
     game = record.game
     of_state, of_event = _Reader(game.state_type), _Reader(game.event_type)
     of_options, of_observation = _Reader(game.options_type), _Reader(game.observation_type)
@@ -85,8 +87,9 @@ class _Reader:
             yield f"{what} for another audience"
 
 
-@holds("frozen", "States, events and observations are made of what cannot be changed.", "moments")
+@holds(1, "moments")
 def frozen(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """States, events and observations are made of what cannot be changed."""
     seen = [there.game.observe(there.state, observer) for observer in there.observers]
     for value in (there.state, *there.events, *seen):
         try:
@@ -95,8 +98,9 @@ def frozen(record: Recorded, there: Situation) -> Iterator[Seen]:
             yield f"a {type(value).__name__} can be changed: {error}"
 
 
-@holds("replay", "A log replays to the same match, also through JSON each time.", "playouts")
-def replays(record: Recorded, playout: Playout) -> Iterator[Seen]:
+@holds(1, "playouts")
+def replay(record: Recorded, playout: Playout) -> Iterator[Seen]:
+    """A log replays to the same match, also through JSON each time."""
     read_entry = msgspec.json.Decoder(Entry)
     read_state = msgspec.json.Decoder(record.game.state_type)
     for how in ("", ", read back from JSON each time,"):
@@ -122,13 +126,12 @@ def _begun(playout: Playout) -> Match:
     return begin(playout.terms) if playout.from_start else playout.start.match
 
 
-@holds(
-    "dice",
-    "What happens in between, in this match or another, changes neither dice nor decks.",
-    "playouts",
-)
+@holds(2, "playouts")
 def dice(record: Recorded, playout: Playout) -> Iterator[Seen]:
-    """Other acts are made, and taken back where that is possible, and the log goes on as it was."""
+    """What happens in between, in this match or another, changes neither dice nor decks.
+
+    Other acts are made, and taken back where that is possible, and the log goes on as it was.
+    """
     rng, match = record.rng, _begun(playout)
     for there, entry in zip(playout.situations[1:], playout.log, strict=True):
         if match.prompts and rng.random() < 0.3:
@@ -153,8 +156,9 @@ def _and_back(match: Match, entry: Acted) -> Match:
     return add(acted, Undone(acted.version + 1, entry.seat))
 
 
-@holds("chance", "Everything random in a match has a name, which is used once.", "playouts")
+@holds(2, "playouts")
 def chance(record: Recorded, playout: Playout) -> Iterator[Seen]:
+    """Everything random in a match has a name, which is used once."""
     recorder, used = Recorder(playout.terms.seed), dict[str, str]()
     if playout.from_start:
         playout.started(recorder)

@@ -48,8 +48,9 @@ MOST_STEPS = 200
 """So many answers of each of some tables are looked at."""
 
 
-@holds("contract", "The game has all that the contract names.")
+@holds(0)
 def contract(record: Recorded) -> Iterator[Seen]:
+    """The game has all that the contract names."""
     yield from lacks(record.subject)
 
 
@@ -142,8 +143,9 @@ def _kind(value: object) -> str:
     return "None" if value is None else f"a {type(value).__name__}"
 
 
-@holds("words", "The key, variants and refusals are stable words; refusals are nobody else's.")
+@holds(1)
 def words(record: Recorded) -> Iterator[Seen]:
+    """The key, variants and refusals are stable words; refusals are nobody else's."""
     game = record.game
     own = [("key", game.key), *(("variant", word) for word in game.variants)]
     own += [("refusal", word) for word in (*game.refusals, *game.options_refusals)]
@@ -160,8 +162,9 @@ def words(record: Recorded) -> Iterator[Seen]:
         yield f"the variants {game.variants} are none, or one stands twice"
 
 
-@holds("tables", "Every number of seats can be played with some sample of options.")
+@holds(1)
 def tables(record: Recorded) -> Iterator[Seen]:
+    """Every number of seats can be played with some sample of options."""
     game = record.game
     if not game.seats or game.seats.step != 1 or game.seats[0] < 1:
         yield f"{game.seats} are no numbers of players"
@@ -172,8 +175,9 @@ def tables(record: Recorded) -> Iterator[Seen]:
         yield f"{table}: {trouble}"
 
 
-@holds("options", "Wrong options and numbers of seats are refused by words of the game.")
+@holds(1)
 def options(record: Recorded) -> Iterator[Seen]:
+    """Wrong options and numbers of seats are refused by words of the game."""
     game, subject = record.game, record.subject
     wrong = (-1, 0, game.seats[0] - 1, game.seats[-1] + 1)
     tries = [(options, seats) for options in subject.options for seats in wrong]
@@ -190,8 +194,9 @@ def options(record: Recorded) -> Iterator[Seen]:
             yield f"{what} raises {type(error).__name__} instead of BadOptions"
 
 
-@holds("variants", "A variant is one of those that the game names, and each has its sample.")
+@holds(1)
 def variants(record: Recorded) -> Iterator[Seen]:
+    """A variant is one of those that the game names, and each has its sample."""
     game, met = record.game, set[str]()
     for playout in record.playouts:
         chosen, seats = playout.terms.options, len(playout.terms.players)
@@ -206,8 +211,9 @@ def variants(record: Recorded) -> Iterator[Seen]:
         yield f"no sample of options has the variant {word!r}"
 
 
-@holds("scenarios", "The prepared scenarios can be played.")
+@holds(1)
 def scenarios(record: Recorded) -> Iterator[Seen]:
+    """The prepared scenarios can be played."""
     for name, trouble in record.unplayed:
         yield f"scenario {name!r}: {trouble}"
     for playout in record.playouts:
@@ -215,8 +221,9 @@ def scenarios(record: Recorded) -> Iterator[Seen]:
             yield playout, playout.trouble
 
 
-@holds("audiences", "Every kind of event says who may know of it, and names seats of the table.")
+@holds(1)
 def audiences(record: Recorded) -> Iterator[Seen]:
+    """Every kind of event says who may know of it, and names seats of the table."""
     for kind in kinds_of(record.game):
         if kind.audience is Event.audience:
             yield f"{kind.__name__} does not say who may know of it"
@@ -226,16 +233,18 @@ def audiences(record: Recorded) -> Iterator[Seen]:
                 yield there, f"{event} is for {sorted(event.audience)}, none of {there.seats}"
 
 
-@holds("ends", "Random play comes to an end at every size of table.", each="playouts")
+@holds(1, "playouts")
 def ends(record: Recorded, playout: Playout) -> Iterator[Seen]:
+    """Random play comes to an end at every size of table."""
     if playout.endless and not playout.eventful:
         yield playout, playout.trouble
     if playout.from_start and playout.start.outcome is not None:
         yield playout, "it is over before anybody was asked"
 
 
-@holds("over", "Somebody is asked, and somebody active, until there is an outcome.", "situations")
+@holds(1, "situations")
 def over(record: Recorded, there: Situation) -> Iterator[Seen]:
+    """Somebody is asked, and somebody active, until there is an outcome."""
     asked = there.match.prompts
     if there.outcome is None and not asked:
         yield "nobody is asked, and there is no outcome"

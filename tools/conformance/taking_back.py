@@ -22,10 +22,9 @@ def _stays_active(trial: Trial) -> bool:
     return trial.there.game.active(trial.step.state) == trial.there.match.active
 
 
-@holds(
-    "undo", "What is not settled can be taken back, and has neither revealed nor thrown.", "acts"
-)
+@holds(5, "acts")
 def undo(record: Recorded, trial: Trial) -> Iterator[Seen]:
+    """What is not settled can be taken back, and has neither revealed nor thrown."""
     there = trial.there
     if there.game.settles(trial.public) or not _stays_active(trial):
         return
@@ -47,8 +46,9 @@ def undo(record: Recorded, trial: Trial) -> Iterator[Seen]:
         yield back, "taken back, something else is asked than before"
 
 
-@holds("reveals", "What a host can take back has shown all nothing hidden, thrown no die.", "acts")
+@holds(5, "acts")
 def reveals(record: Recorded, trial: Trial) -> Iterator[Seen]:
+    """What a host can take back has shown all nothing hidden, thrown no die."""
     if trial.there.game.reveals(trial.public) or not _stays_active(trial):
         return
     if trial.chance.thrown:
@@ -57,8 +57,9 @@ def reveals(record: Recorded, trial: Trial) -> Iterator[Seen]:
         yield f"a host takes {trial} back, though {said} tells the public what was hidden"
 
 
-@holds("exposes", "An act that shows a seat anything hidden `exposes`, and `shows` counts it.")
+@holds(5)
 def exposes(record: Recorded) -> Iterator[Seen]:
+    """An act that shows a seat anything hidden `exposes`, and `shows` counts it."""
     for trial in record.acts:
         record.here, game = trial.there, trial.there.game
         if game.reveals(trial.public) or not _stays_active(trial):
@@ -90,10 +91,9 @@ def _values(value: object) -> int:
     return sum(map(_values, value)) if isinstance(value, list | tuple) else 1
 
 
-@holds(
-    "parts", "A part dealt anew asks the same seats the same; all but the cards stays.", "playouts"
-)
+@holds(3, "playouts")
 def parts(record: Recorded, playout: Playout) -> Iterator[Seen]:
+    """A part dealt anew asks the same seats the same; all but the cards stays."""
     begun = dict.fromkeys(_beginnings(playout))
     for there in record.visit(begun):
         yield from _dealt_anew(there)

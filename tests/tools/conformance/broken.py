@@ -411,10 +411,10 @@ CASES: tuple[Case, ...] = (
     row("coverage", "Mute never happened", event_type=tiny.TinyEvent | Mute),
     row("coverage", "the question 'peek' was never put", {"questions": {"lay", "luck", "peek"}}),
 
-    row("subject", "makes or loses pieces", hides(lambda state, observer, rng, heard:
+    row("hiding", "makes or loses pieces", hides(lambda state, observer, rng, heard:
         replace(tiny.hide_anew(state, observer, rng), deck=state.deck[1:]))),
-    row("subject", "never gives another state", hides(lambda state, *_: state)),
-    row("subject", "Dealt is not for all, yet the subject has no", {"hide_anew": nothing_hidden}),
+    row("hiding", "never gives another state", hides(lambda state, *_: state)),
+    row("hiding", "Dealt is not for all, yet the subject has no", {"hide_anew": nothing_hidden}),
     row("observations", "the public's observation (`opened`) changes", observe=SEES_DECK),
     row("observations", "seat 1's observation (`own`) changes", observe=then(lambda seen, state,
         seat: replace(seen, own=state.players[0].laid) if seat == 1 else seen)),
