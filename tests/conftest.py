@@ -12,10 +12,11 @@ from bot.games.own import register_all
 from bot.store.store import Store
 from bot.ui.catalogue import mention_commands
 from tests.play.chance import seeded
+from tests.play.complaints import nothing_wrong
 from tests.play.direct import direct
 from tests.play.loop import JumpLoop
 from tests.play.prepared import new_database
-from tests.play.scene import LANGUAGES, opened
+from tests.play.scene import LANGUAGES, Scene, opened
 from tests.play.story import Story
 
 TESTS = Path(__file__).parent
@@ -25,7 +26,7 @@ DIRECT = frozenset(
 """The folders whose tests run in one process, on a loop whose time jumps; all others have sockets.
 
 A test there with the mark `sockets` is an exception, and one with `transports` runs both ways.
-Stories run in one process wherever they stand.
+Stories and scenes run in one process wherever they stand.
 """
 
 
@@ -35,17 +36,19 @@ def pytest_asyncio_loop_factories(
     near, far = {"direct": JumpLoop}, {"sockets": asyncio.SelectorEventLoop}
     if item.get_closest_marker("transports"):
         return {**near, **far}
-    is_direct = item.path.relative_to(TESTS).parts[0] in DIRECT or _is_story(item)
+    is_direct = item.path.relative_to(TESTS).parts[0] in DIRECT or _has(item, "story", "scene")
     return near if is_direct and not item.get_closest_marker("sockets") else far
 
 
-def _is_story(item: pytest.Item) -> bool:
-    return "story" in getattr(item, "fixturenames", ())
+def _has(item: pytest.Item, *fixtures: str) -> bool:
+    """Whether a test asks for one of these."""
+    return not {*fixtures}.isdisjoint(getattr(item, "fixturenames", ()))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in filter(_is_story, items):
-        item.add_marker("story")
+    for item in items:
+        if _has(item, "story"):
+            item.add_marker("story")
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +97,16 @@ async def story(
     with seeded(1):
         async with opened(tmp_path / "delve.sqlite3", request.param, kind=Story) as story:
             assert isinstance(story, Story)
-            yield story
+            with nothing_wrong(story):
+                yield story
             told = story.transcript.text()
     assert told == snapshot(extension_class=_TextFile)
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    """The people and the bot, in English, for a test that asks more than what is shown."""
+    with seeded(1):
+        async with opened(tmp_path / "delve.sqlite3") as scene:
+            with nothing_wrong(scene):
+                yield scene

@@ -14,6 +14,7 @@ from bot.match.match import Match
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Reply
 from sandbox.traffic import Exchange
+from tests.play.complaints import Complaints
 from tests.play.loop import wall_clock
 from tests.play.offers import Offer
 from tests.play.people import Person
@@ -29,20 +30,6 @@ MOST_REQUESTS_PER_ACT = 2.2
 """Of those that Discord counts, retries included."""
 
 
-class _Complaints(logging.Handler):
-    """Keeps what is logged as an error, of a bot that lives."""
-
-    def __init__(self, scene: Scene) -> None:
-        super().__init__(logging.ERROR)
-        self._scene = scene
-        self.lines: list[str] = []
-        self.setFormatter(logging.Formatter("%(name)s: %(message)s"))
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if not self._scene.process.border.cut.is_set():
-            self.lines.append(self.format(record))
-
-
 class Oracles:
     """Follows a run, and knows at its end what is wrong."""
 
@@ -50,7 +37,7 @@ class Oracles:
         self._scene = scene
         self._truth = Truth(scene.sandbox)
         self._pressed, self._told = no_deeds(), no_deeds()
-        self._logged = _Complaints(scene)
+        self._logged = Complaints(scene)
         self._pace = round(scene.pace * 1000)
         self.downtimes: list[tuple[int, int]] = []
         """From when to when there was no bot, in ms since the epoch, UTC."""

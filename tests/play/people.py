@@ -69,9 +69,13 @@ class Person:
         ]
         return iter(sorted(seen, key=lambda message: message.id, reverse=True))
 
-    def offers(self, match: MatchId | None = None) -> list[Offer]:
-        """All that they could press now, what was asked last first. `match`: of this one alone."""
-        found = [offer for message in self.sees() for offer in offers_on(message)]
+    def offers(self, match: MatchId | None = None, on: Message | None = None) -> list[Offer]:
+        """All that they could press now, what was asked last first.
+
+        `match`: of this one alone. `on`: on this message alone.
+        """
+        seen = self.sees() if on is None else filter(self.client.sees, (on,))
+        found = [offer for message in seen for offer in offers_on(message)]
         if match is not None:
             found = [offer for offer in found if offer.match_id == match]
         return sorted(found, key=lambda offer: offer.version, reverse=True)
@@ -79,6 +83,18 @@ class Person:
     def can_press(self, action: str, match: MatchId | None = None) -> bool:
         """Whether something with this action is offered."""
         return any(_fits(offer, action) for offer in self.offers(match))
+
+    def offer(self, action: str, match: MatchId | None = None, on: Message | None = None) -> Offer:
+        """What is offered with this action: of the newest question, on the newest message.
+
+        An action whose arguments are picked in a menu is given whole ("lay:7h,8d").
+        `AssertionError` that lists what could be pressed.
+        """
+        offers = self.offers(match, on)
+        found = next((one for one in offers if _fits(one, action)), None)
+        could = ", ".join(f"{one.action} ({one.label})" for one in offers) or "nothing"
+        assert found is not None, f"{self.name} cannot press {action!r}; could press: {could}"
+        return found
 
     # Acting
 
@@ -95,16 +111,15 @@ class Person:
         return await self._act(told, lambda: self.client.start_command(channel, command, given))
 
     async def presses(
-        self, action: str, *, match: MatchId | None = None, chosen: Person | None = None
+        self,
+        action: str,
+        *,
+        match: MatchId | None = None,
+        on: Message | None = None,
+        chosen: Person | None = None,
     ) -> Reply:
-        """Press what is offered with this action: of the newest question, on the newest message.
-
-        An action whose arguments are picked in a menu is given whole ("lay:7h,8d"). `chosen`: the
-        person in a user menu. `AssertionError` that lists what could be pressed.
-        """
-        offer = next((one for one in self.offers(match) if _fits(one, action)), None)
-        assert offer is not None, self._cannot(action, match)
-        return await self.takes(offer, action, chosen=chosen)
+        """Press what is offered with this action; see `offer`. `chosen`: in a user menu."""
+        return await self.takes(self.offer(action, match, on), action, chosen=chosen)
 
     async def takes(
         self,
@@ -125,6 +140,19 @@ class Person:
             f"presses {told}", lambda: offer.start(self.client, values, forged=forged)
         )
 
+    async def forges(self, message: Message, custom_id: str, *values: str) -> Reply:
+        """Press what no client offers: a custom_id made up, with what is chosen in a menu."""
+        chosen = f" {', '.join(values)}" if values else ""
+        client = self.client
+        return await self._act(
+            f"forges {custom_id}{chosen}",
+            lambda: (
+                client.start_select(message, custom_id, values, forged=True)
+                if values
+                else client.start_press(message, custom_id, forged=True)
+            ),
+        )
+
     async def writes(self, content: str, channel: Channel | None = None) -> Message:
         """Write a message of their own."""
         self._place.acts(self, f"writes {content!r}")
@@ -138,10 +166,6 @@ class Person:
         await _answered(reply)
         await self._place.quiet()
         return reply
-
-    def _cannot(self, action: str, match: MatchId | None) -> str:
-        could = [f"{offer.action} ({offer.label})" for offer in self.offers(match)]
-        return f"{self.name} cannot press {action!r}; could press: {', '.join(could) or 'nothing'}"
 
 
 def _answered(reply: Reply) -> Awaitable[object]:

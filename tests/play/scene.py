@@ -39,6 +39,8 @@ class Scene:
         self.process: BotProcess
         """The bot that runs, or the last one that did."""
         self.pace = pace
+        self.logged: list[str] = []
+        """What the bot has logged as an error, if somebody listens: see `nothing_wrong`."""
         sandbox.core.world.community = True
         sandbox.core.world.preferred_locale = LANGUAGES[language]
         self.people = {name: Person(client, self) for name, client in sandbox.people.items()}
