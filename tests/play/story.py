@@ -25,3 +25,7 @@ class Story(Scene):
 
     def happens(self, what: str) -> None:
         self.transcript.act(what)
+
+    def begins_here(self) -> None:
+        """Leave out of the transcript what was shown so far."""
+        self.transcript.leave_out()

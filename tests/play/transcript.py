@@ -52,6 +52,13 @@ class Transcript:
         self._lines += ["", f"=== {self._clock(self._now())}  {told}"]
         self._told_moment = self._now()
 
+    def leave_out(self) -> None:
+        """Forget the lines that were written so far; what they told stays known."""
+        self._flush()
+        self._lines = ["=== (what came before is left out)"]
+        self._unfolded.clear()
+        self._told_moment = None
+
     def text(self) -> str:
         """All that was written down so far."""
         self._flush()

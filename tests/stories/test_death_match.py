@@ -1,9 +1,10 @@
 """Two people play a Death Match that nobody hosts."""
 
+from tests.play.scene import Scene
 from tests.play.story import Story
 
 
-async def begun(story: Story, variant: str = "warrior", deck: str | None = "C") -> None:
+async def begun(story: Scene, variant: str = "warrior", deck: str | None = "C") -> None:
     """Kestrel and Moth play with known cards; Kestrel begins."""
     options: dict[str, object] = {} if deck is None else {"deck": deck}
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant=variant, **options)

@@ -1,0 +1,215 @@
+"""The baton: a host holds the walk that is told, steps through it, or lets it run on."""
+
+import asyncio
+
+import pytest
+
+from bot.ui.custom_ids import MatchCommand
+from sandbox.interaction import UPDATE
+from sandbox.world import Message
+from tests.play.story import Story
+from tests.stories.test_death_match import begun
+from tests.stories.test_hosted_match import hosted
+from tests.stories.test_walk import gift, into_the_dungeon
+
+
+async def held(story: Story, clock: str = "off") -> Message:
+    """Rook hosts, and holds the walk at its first frame. Returns the control that Rook sees."""
+    await hosted(story, clock)
+    await into_the_dungeon(story)
+    return (await story.rook.presses("hold-walk")).message
+
+
+async def steps(story: Story, panel: Message) -> None:
+    """Rook steps through the walk to its end, in no time."""
+    while story.rook.offers(on=panel):
+        reply = await story.rook.presses("next-frame", on=panel)
+        assert reply.type == UPDATE, "the control changes in its place"
+
+
+async def last_walk(story: Story) -> Message:
+    """The match is over, and its last walk held: that tells nobody. Returns Rook's control."""
+    await story.rook.uses(
+        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", clock="off"
+    )
+    await story.kestrel.presses("ready")
+    await story.moth.presses("ready")
+    await story.moth.presses("start:0")
+    for _ in range(2):
+        await gift(story)
+        await story.wait(10)
+    story.begins_here()
+    await gift(story)
+    assert not (await story.match()).live
+    return (await story.rook.presses("hold-walk")).message
+
+
+async def test_a_held_walk_stands_for_six_seconds_and_goes_on_by_itself(story: Story) -> None:
+    await held(story)
+    await story.wait(30)
+    await story.wren.presses("draw")
+
+
+async def test_a_host_steps_through_a_walk(story: Story) -> None:
+    panel = await held(story)
+    late = story.rook.offer("next-frame", on=panel)
+    hold = story.wren.offer("hold-walk")
+    await steps(story, panel)
+    # Pressed just before that was seen.
+    await story.rook.takes(late, forged=True)
+    await story.rook.takes(hold, forged=True)
+
+
+async def test_a_walk_is_held_for_as_long_as_the_host_says_so(story: Story) -> None:
+    panel = await held(story, "90+300")
+    for _ in range(3):
+        await story.wait(5)
+        await story.rook.presses("hold-walk", on=panel)
+    match = await story.match()
+    times = story.process.bot.handlers.clocks.times(match)
+    assert all(time.since is None for time in times.values()), "nobody's time runs"
+    await story.rook.presses("run-on", on=panel)
+    await story.wait(20)
+    await story.wait(10)
+    await story.kestrel.presses("draw")
+
+
+async def test_nobody_else_holds_a_walk(story: Story) -> None:
+    """Not a player, somebody who watches, or a moderator who has played in this match."""
+    judge = story.joins("Judge", moderator=True)
+    await hosted(story, "off")
+    for player, by in (("Kestrel", "Judge"), ("Judge", "Kestrel")):
+        await story.rook.uses("host substitute", player=player, by=by)
+    await into_the_dungeon(story)
+    board = story.wren.offer("hold-walk").message
+    version = (await story.match()).version
+    for person in (story.kestrel, story.moth, story.wren, judge):
+        await person.presses("hold-walk")
+        for action in (MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON, MatchCommand.PAUSE):
+            await person.forges(board, f"d:1:1:{action}")
+    await story.wait(3)
+    assert (await story.match()).version == version
+
+
+async def test_two_moderators_conduct_at_once(story: Story) -> None:
+    heron = story.joins("Heron", moderator=True)
+    panel = await held(story)
+    other = (await heron.presses("hold-walk")).message
+    await asyncio.gather(
+        story.rook.presses("next-frame", on=panel), heron.presses("next-frame", on=other)
+    )
+    await story.wait(3)
+
+
+async def test_without_a_host_there_is_nothing_to_hold(story: Story) -> None:
+    await begun(story)
+    await into_the_dungeon(story)
+    walk = next(one for one in story.rook.sees() if one.channel is story.channel and one.author.bot)
+    assert not story.rook.can_press("hold-walk")
+    await story.rook.forges(walk, f"d:1:1:{MatchCommand.HOLD_PLAYBACK}")
+
+
+async def test_a_walk_that_asks_is_held_until_it_asks(story: Story) -> None:
+    await hosted(story, "off", "barbarian")
+    for player in (story.kestrel, story.moth):
+        await player.presses("draw")
+        await player.presses("add")
+    await story.kestrel.presses("pass")
+    story.begins_here()
+    panel = (await story.rook.presses("hold-walk")).message
+    await steps(story, panel)
+    # What follows is a walk of its own, which nobody has held yet.
+    await story.moth.presses("hold")
+    await story.rook.presses("hold-walk")
+
+
+async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:
+    """It tells nobody how the walk ends, and comes with its end."""
+    await hosted(story, "90+300")
+    desk = (await story.rook.presses("desk")).message
+    await into_the_dungeon(story)
+    panel = (await story.rook.presses("hold-walk")).message
+    # By command, on a desk that was open before, and once more: it is ordered once.
+    await story.rook.uses("host pause")
+    await story.rook.presses("pause", on=desk)
+    await story.rook.uses("host pause")
+    match = await story.match()
+    assert match.paused == story.rook.id
+    for version in (match.version - 1, match.version):
+        for player in (story.kestrel, story.moth):
+            await player.forges(story.wren.offer("hold-walk").message, f"d:1:{version}:draw")
+    await steps(story, panel)
+    await story.wait(60)
+    await story.rook.uses("host resume")
+
+
+async def test_a_pause_that_was_ordered_outlives_a_restart(story: Story) -> None:
+    await hosted(story, "off")
+    await into_the_dungeon(story)
+    await story.rook.uses("host pause")
+    await story.stop()
+    await story.start()
+    await story.wait(30)
+
+
+async def test_nothing_tells_the_end_of_a_match_whose_last_walk_is_held(story: Story) -> None:
+    panel = await last_walk(story)
+    await story.rook.uses("host status")
+    await story.kestrel.uses("match card")
+    await story.wren.uses("leaderboard")
+    offered = await story.rook.client.suggestions(story.channel, "host pause", "match", match="")
+    assert offered, "it is offered as one that goes on"
+    version = (await story.match()).version
+    await story.rook.uses("host pause")
+    for person in (story.kestrel, story.wren):
+        await person.forges(panel, f"d:1:1:{MatchCommand.PAUSE}")
+    assert (await story.match()).version == version
+    await steps(story, panel)
+    await story.rook.forges(panel, f"d:1:1:{MatchCommand.PAUSE}")
+    # By itself the walk would be told for a while longer; but its host has told it.
+    await story.kestrel.presses("rematch")
+
+
+@pytest.mark.parametrize("away", [0, 600])
+async def test_after_a_restart_a_held_walk_goes_on_by_itself(story: Story, away: float) -> None:
+    panel = await held(story)
+    await story.rook.presses("next-frame", on=panel)
+    await story.stop()
+    await story.wait(away)
+    await story.start()
+    await story.wait(20)
+    await story.rook.presses("run-on", on=panel)
+
+
+@pytest.mark.parametrize("variant", ["warrior", "barbarian"])
+async def test_a_walk_that_was_hurried_is_not_told_again(story: Story, variant: str) -> None:
+    """By itself it would be told for a while longer; but what follows it stands."""
+    await hosted(story, "90+300", variant)
+    if variant == "warrior":
+        await into_the_dungeon(story)
+    else:
+        for player in (story.kestrel, story.moth):
+            await player.presses("draw")
+            await player.presses("add")
+        story.begins_here()
+        await story.kestrel.presses("pass")
+    await steps(story, (await story.rook.presses("hold-walk")).message)
+    await story.stop()
+    await story.start()
+    await story.moth.uses("match card")
+    story.process.bot.handlers.display.changed((await story.match()).terms.id)
+    await story.wait(10)
+
+
+async def test_without_presses_a_hosted_walk_costs_as_much_as_any(story: Story) -> None:
+    costs = []
+    for begin in (hosted, begun):
+        await begin(story)
+        await into_the_dungeon(story)
+        before = story.sandbox.requests
+        await story.wait(8)
+        costs.append(story.sandbox.requests - before)
+        await story.wait(20)
+        await story.rook.uses("match end")
+        await story.rook.presses("end")
+    assert costs == [4, 4], "an edit for each frame but the first"

@@ -1,0 +1,140 @@
+"""While a walk is told, every answer of the bot is the same for every end of it."""
+
+import re
+
+import pytest
+
+from bot.match.ids import GuildId, UserId
+from bot.ui.custom_ids import MatchCommand
+from sandbox.people import Reply
+from tests.play.scene import Scene
+from tests.play.story import Story
+from tests.stories.test_death_match import begun
+from tests.stories.test_walk import gift
+from tests.wire.disorder import CALLBACK, MESSAGE, ORIGINAL
+
+OF_EVERYBODY = ("match card", "match concede", "match show", "leaderboard", "help")
+OF_HOSTS = ("status", "rewind", "redeal", "pause", "resume", "end", "repost")
+
+
+async def answers(scene: Scene) -> dict[str, str]:
+    """What everybody is answered who asks for anything, less the ids of messages."""
+    said: dict[str, str] = {}
+    kestrel, moth, wren, rook = scene.kestrel, scene.moth, scene.wren, scene.rook
+
+    def note(name: str, reply: Reply) -> None:
+        assert name not in said
+        shown = [[one.text, one.components] for one in reply.messages]
+        said[name] = re.sub(r"\d{10,}|(?<=:)\d+(?=:)|'id': \d+", "…", str(shown))
+
+    for person in (kestrel, moth, wren, rook):
+        for command in OF_EVERYBODY:
+            note(f"{person} {command}", await person.uses(command))
+        for player in (kestrel, moth):
+            note(f"{person} stats {player}", await person.uses("stats", player=player))
+        for wish in ("pause", "end", "take-back"):
+            note(f"{person} asks {wish}", await person.uses("match ask", what=wish))
+    for command in OF_HOSTS:
+        note(f"host {command}", await rook.uses(f"host {command}"))
+    note("match end", await rook.uses("match end"))
+    note("host forfeit", await rook.uses("host forfeit", player=moth))
+    note("host award", await rook.uses("host award", player=moth))
+    note("host time", await rook.uses("host time", player=moth, seconds=60))
+    note("host substitute", await rook.uses("host substitute", player=moth, by=wren))
+    for person, other in ((kestrel, wren), (wren, moth)):
+        reply = await person.uses("deathmatch challenge", opponent=other, variant="warrior")
+        note(f"{person} challenges {other}", reply)
+    said["offered"] = str(
+        await rook.client.suggestions(scene.channel, "host pause", "match", match="")
+    )
+    board = next(one for one in wren.sees() if one.components and one.reader is None)
+    for person in (kestrel, moth, wren, rook):
+        for action in (MatchCommand.REMATCH, "draw", "rules", "rules:turn", "rules:tile-torch"):
+            note(f"{person} {action}", await person.forges(board, f"d:1:1:{action}"))
+    return said
+
+
+async def test_answers_during_the_last_walk_are_those_during_any(scene: Scene) -> None:
+    await begun(scene, deck=None)
+    await gift(scene)
+    await scene.wait(600)
+    await gift(scene)
+    during = await answers(scene)
+    assert "Your turn" in during["Wren rules:turn"], "the rules may be read meanwhile"
+    await scene.wait(600)
+    assert (await scene.match()).paused == scene.rook.id, "it was ordered meanwhile"
+    await scene.rook.uses("host resume")
+    await gift(scene)
+    assert not (await scene.match()).live, "and yet nobody is told so"
+    last = await answers(scene)
+    assert last == during
+    assert await scene.process.store.open_invitations() == [], "nobody is asked yet"
+    await scene.wait(600)
+    after = await answers(scene)
+    for name in (
+        "Kestrel match card",
+        "Kestrel asks end",
+        "Kestrel stats Kestrel",
+        "Kestrel leaderboard",
+        "Kestrel help",
+        "Kestrel challenges Wren",
+        "Kestrel rematch",
+    ):
+        assert after[name] != during[name], "now it is known"
+    assert after["offered"] == "{}"
+
+
+async def test_help_tells_no_more_than_the_channel_before_the_first_frame(story: Story) -> None:
+    """It is decided, and Discord takes its time for the edit that shows the first frame."""
+    await begun(story)
+    for _ in range(2):
+        await gift(story)
+        await story.wait(10)
+    story.begins_here()
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("discard:torch")
+    await story.moth.presses("pass")
+    for method, route in (("POST", CALLBACK), ("PATCH", ORIGINAL), ("PATCH", MESSAGE)):
+        story.sandbox.faults.add(method, route, delay=2.0, times=1)
+    press = story.moth.offer("pass")
+    reply = press.start(story.moth.client)
+    await story.wait(1)
+    for person in (story.kestrel, story.moth, story.wren):
+        await person.uses("help")
+    await reply.interaction.settled
+    await story.wait(1)
+    await story.kestrel.uses("help")
+    await story.wait(20)
+    await story.kestrel.uses("help")
+
+
+@pytest.mark.parametrize("away", [1, 600])
+async def test_a_result_counts_after_a_start_at_the_latest(scene: Scene, away: float) -> None:
+    """The process ends while the last walk is told; the next one counts it, once."""
+    await begun(scene, deck=None)
+    for _ in range(3):
+        await scene.wait(10)
+        await gift(scene)
+    await scene.stop()
+    await scene.wait(away)
+    await scene.start()
+    store, guild = scene.process.store, GuildId(scene.sandbox.guild_id)
+    if away == 1:
+        assert await store.leaderboard(guild, "deathmatch", None, 0, 9) is None
+    await scene.wait(10)
+    page = await store.leaderboard(guild, "deathmatch", None, 0, 9)
+    assert page is not None
+    assert [line.totals.plays for line in page.lines] == [1, 1]
+    assert (await store.recount(mend=False)).differences == ()
+
+
+async def test_a_result_counts_where_nobody_can_be_told(scene: Scene) -> None:
+    """The channel goes with the walk in it."""
+    await begun(scene, deck=None)
+    for _ in range(3):
+        await scene.wait(10)
+        await gift(scene)
+    scene.sandbox.delete_channel(scene.channel)
+    await scene.wait(600)
+    guild, kestrel = GuildId(scene.sandbox.guild_id), UserId(scene.kestrel.id)
+    assert len((await scene.process.store.stats(guild, "deathmatch", kestrel)).recent) == 1
