@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import LONGEST_ACTION, Action, Move, Seat
+from bot.contract.game import LONGEST_ACTION, Action, Move, Prompt, Seat
 from bot.match.entries import Acted, Undone
 from bot.ui.custom_ids import MatchCommand
 from tools.conformance.play import Playout, Situation, describe, longest_action, some_action
@@ -46,21 +46,26 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
 
     Else a button of before counts for whoever is asked anew and had not answered yet.
     """
+    gone, before = set[str](), dict[str, Prompt]()
     for there in record.visit(playout.situations):
+        now = {prompt.about: prompt for prompt in there.match.prompts if prompt.about}
+        gone |= before.keys() - now.keys()
+        # After an act is taken back, or a seat has left, the names of before come again.
+        for about, prompt in () if playout.eventful or playout.scenario else now.items():
+            asked = before.get(about, prompt)
+            if about in gone or (asked.seat != prompt.seat and not (asked.window or prompt.window)):
+                yield f"the name {about!r} comes back for another occasion, of seat {prompt.seat}"
+        before = now
         for prompt in there.match.prompts:
             answer = there.match.answers.get(prompt.seat)
             if answer is None:
                 continue
-            before = playout.situations[answer.version - 1].match
-            asked = before.prompt_of(prompt.seat)
-            if asked is None or not (asked.window or len(before.prompts) > 1):
-                continue
-            if (asked.question, asked.about) == (prompt.question, prompt.about):
-                yield (
-                    f"seat {prompt.seat} has answered {prompt.question} when several were asked, "
-                    f"and is asked it again with the same `about` {prompt.about!r}: a button of "
-                    "the earlier occasion may count"
-                )
+            then = playout.situations[answer.version - 1].match
+            old = then.prompt_of(prompt.seat)
+            several = old is not None and (old.window or len(then.prompts) > 1)
+            if several and old and (old.question, old.about) == (prompt.question, prompt.about):
+                seen = f"seat {prompt.seat} has answered {prompt.question} when several were asked"
+                yield f"{seen}, and is asked it again with the same `about` {prompt.about!r}"
 
 
 @holds(1, "live")

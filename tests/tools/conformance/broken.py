@@ -397,6 +397,8 @@ CASES: tuple[Case, ...] = (
     row("occasions", "has answered lay when several were asked", lay_prompt=of_lay(about="")),
     row("occasions", "is asked it again with the same `about` ''", of=GOOFSPIEL, prompts=nameless),
     row("occasions", "is asked it again with the same `about` ''", of=CHEAT, prompts=nameless),
+    row("occasions", "the name 'luck' comes back", prompts=then(lambda found, state:
+        tuple(replace(one, about="luck") if one.public else one for one in found))),
     row("clear-answers", "stop is meant by 2 moves", prompts=also(STOP, gift=True)),
     row("texts", "has 65 characters", prompts=also(Action("stop", ("x" * 60,)))),
     row("texts", "verb 'view' belongs to the handlers", prompts=also(Action("view", ("hand",)))),
