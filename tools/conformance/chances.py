@@ -9,8 +9,6 @@ from bot.contract.chance import Chance, Stream, T
 class Recorder(Chance):
     """Chance that remembers the names it was asked by: of `thrown` dice, and of `dealt` decks."""
 
-    __slots__ = ("dealt", "thrown")
-
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
         self.thrown: list[str] = []
@@ -28,14 +26,24 @@ class Recorder(Chance):
         self.dealt.append(name)
         return super().deal(name, items)
 
+    def other_decks(self, rng: Random, tries: int) -> list[Chance]:
+        """The same dice, but other decks: all of them, some, and one at a time."""
+        if not self.dealt:
+            return []
+        some = [rng.sample(self.dealt, rng.randint(1, len(self.dealt))) for _ in range(tries)]
+        single = [[rng.choice(self.dealt)] for _ in range(2 * tries)]
+        return [_OtherDecks(self._seed, rng, only) for only in (None, *some, *single)]
+
+    def other_dice(self, rng: Random, tries: int) -> list[Chance]:
+        """The same decks, but other dice."""
+        return [_OtherDice(self._seed, rng) for _ in range(2 * tries if self.thrown else 0)]
+
 
 class _OtherDecks(Chance):
-    """The same dice, but other decks: all of them, or where `only` says so, each now and then.
+    """All decks are others, or two cards have changed places in `only` these.
 
-    Then two cards have changed places, so that most of what is seen of a deck stays the same.
+    So most of what is seen of a deck stays the same, also where much of it is seen.
     """
-
-    __slots__ = ("_only", "_rng")
 
     def __init__(self, seed: bytes, rng: Random, only: Sequence[str] | None) -> None:
         super().__init__(seed)
@@ -49,10 +57,6 @@ class _OtherDecks(Chance):
 
 
 class _OtherDice(Chance):
-    """The same decks, and dice of which now and then one falls otherwise."""
-
-    __slots__ = ("_rng",)
-
     def __init__(self, seed: bytes, rng: Random) -> None:
         super().__init__(seed)
         self._rng = rng
@@ -62,7 +66,7 @@ class _OtherDice(Chance):
 
 
 class _OtherStream(Stream):
-    __slots__ = ("_rng", "_true")
+    """Now and then a die falls otherwise."""
 
     def __init__(self, true: Stream, rng: Random) -> None:
         self._true, self._rng = true, rng
@@ -83,17 +87,3 @@ def _swapped(items: tuple[T, ...], rng: Random) -> tuple[T, ...]:
         one, other = rng.sample(range(len(found)), 2)
         found[one], found[other] = found[other], found[one]
     return tuple(found)
-
-
-def other_decks(seen: Recorder, seed: bytes, rng: Random, tries: int) -> list[Chance]:
-    """Chance as it was recorded, but with other decks: all of them, some, and one at a time."""
-    if not seen.dealt:
-        return []
-    some = [rng.sample(seen.dealt, rng.randint(1, len(seen.dealt))) for _ in range(tries)]
-    single = [[rng.choice(seen.dealt)] for _ in range(2 * tries)]
-    return [_OtherDecks(seed, rng, only) for only in (None, *some, *single)]
-
-
-def other_dice(seen: Recorder, seed: bytes, rng: Random, tries: int) -> list[Chance]:
-    """Chance as it was recorded, but with other dice."""
-    return [_OtherDice(seed, rng) for _ in range(2 * tries if seen.thrown else 0)]

@@ -10,7 +10,7 @@ from bot.contract.chance import Chance
 from bot.contract.game import Action, Event, Game, Prompt, Seat, Step, seen_by
 from bot.match.entries import Acted, TimedOut
 from tools.conformance.answers import tampered
-from tools.conformance.chances import Recorder, other_decks, other_dice
+from tools.conformance.chances import Recorder
 from tools.conformance.play import Playout, Situation, Trial, sight, some_action
 from tools.conformance.properties import Seen, differing, holds, who
 from tools.conformance.record import Pair, Recorded
@@ -106,9 +106,10 @@ def public_end(record: Recorded, pair: Pair) -> Iterator[Seen]:
 
 def difference(game: Game[Any], one: Step[Any], two: Step[Any], observer: Seat | None) -> str:
     """By what an observer tells two steps apart, heard or seen afterwards; "" by nothing."""
-    return heard_apart(one, two, observer) or _seen_apart(
-        sight(game, one.state, observer), sight(game, two.state, observer)
-    )
+    if said := heard_apart(one, two, observer):
+        return said
+    seen, other = sight(game, one.state, observer), sight(game, two.state, observer)
+    return "" if seen == other else f"the observation afterwards ({differing(seen[0], other[0])})"
 
 
 def heard_apart(one: Step[Any], two: Step[Any], observer: Seat | None) -> str:
@@ -121,10 +122,6 @@ def heard_apart(one: Step[Any], two: Step[Any], observer: Seat | None) -> str:
     return f"the event {', '.join(sorted(kinds)) or 'order'}"
 
 
-def _seen_apart(one: tuple[Any, ...], two: tuple[Any, ...]) -> str:
-    return "" if one == two else f"the observation afterwards ({differing(one[0], two[0])})"
-
-
 def told_by(
     record: Recorded, trial: Trial, observer: Seat | None, heard: Sequence[Event] = ()
 ) -> str:
@@ -135,15 +132,11 @@ def told_by(
     """
     if not heard and observer in trial.told:
         return trial.told[observer]
-    said, game = "", trial.there.game
+    said, game, state = "", trial.there.game, trial.there.state
     for _ in range(TRIES):
-        other = record.subject.hide_anew(trial.there.state, observer, record.rng, heard)
-        if other == trial.there.state:
-            continue
-        for again in _steps_like(trial, other, record):
-            said = heard_apart(trial.step, again, observer) or _seen_apart(
-                trial.sights[observer], sight(game, again.state, observer)
-            )
+        other = record.subject.hide_anew(state, observer, record.rng, heard)
+        for again in _steps_like(trial, other, record) if other != state else ():
+            said = difference(game, trial.step, again, observer)
             if not said:
                 break
         if said:
@@ -229,8 +222,8 @@ def _dealt(record: Recorded, there: Situation, make: Make, what: str) -> Iterato
     """
     recorder, game = Recorder(there.seed), there.game
     step = make(recorder)
-    decks = [make(other) for other in other_decks(recorder, there.seed, record.rng, TRIES)]
-    dice = [make(other) for other in other_dice(recorder, there.seed, record.rng, TRIES)]
+    decks = [make(other) for other in recorder.other_decks(record.rng, TRIES)]
+    dice = [make(other) for other in recorder.other_dice(record.rng, TRIES)]
     # A die that falls in the open may be forgotten by the state.
     others = [(again, "the order of a deck, or a hidden die") for again in decks if again != step]
     others += [(again, "how a die fell") for again in dice if again.state != step.state]
@@ -307,7 +300,7 @@ def _untold(record: Recorded) -> Iterator[tuple[Situation, Seat | None, Step[Any
     for there, make in makes:
         record.here, recorder = there, Recorder(there.seed)
         step = make(recorder)
-        for again in map(make, other_decks(recorder, there.seed, record.rng, TRIES)):
+        for again in map(make, recorder.other_decks(record.rng, TRIES)):
             for observer in there.observers if again.state != step.state else ():
                 if not difference(there.game, step, again, observer):
                     yield there, observer, step, again

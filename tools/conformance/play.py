@@ -110,10 +110,6 @@ class Situation:
         """What the rules told of the newest entry; the match tells some things itself."""
         return tuple(one for one in self.match.recent if not isinstance(one, Left | TookBack))
 
-    def sight(self, observer: Seat | None) -> tuple[Any, ...]:
-        """All that an observer sees."""
-        return sight(self.game, self.state, observer)
-
     def then(self, entry: Entry) -> "Situation":
         """What the entry leads to. Raises what the game raises."""
         return Situation(self.playout, add(self.match, entry), self)

@@ -54,37 +54,29 @@ def _twice(trial: Trial) -> Iterator[str]:
 def json(record: Recorded) -> Iterator[Seen]:
     """Options, states, events and observations survive JSON."""
     game = record.game
-    of_state, of_event = _Reader(game.state_type), _Reader(game.event_type)
-    of_options, of_observation = _Reader(game.options_type), _Reader(game.observation_type)
     for options in record.subject.options:
-        yield from of_options.changed(options)
+        yield from _read_back(game.options_type, options)
     for there in record.visit(record.situations):
-        yield from of_state.changed(there.state)
+        yield from _read_back(game.state_type, there.state)
         for event in there.events:
-            yield from of_event.changed(event)
+            yield from _read_back(game.event_type, event)
     for there in record.visit(record.moments):
         for observer in there.observers:
-            yield from of_observation.changed(game.observe(there.state, observer))
+            yield from _read_back(game.observation_type, game.observe(there.state, observer))
 
 
-class _Reader:
-    """Reads values of one type back from JSON."""
-
-    def __init__(self, kind: Any) -> None:
-        self._decode = msgspec.json.Decoder(kind).decode
-
-    def changed(self, value: Any) -> Iterator[str]:
-        """What is wrong with a value that has gone through JSON."""
-        what = f"{type(value).__name__} comes back"
-        try:
-            back = self._decode(msgspec.json.encode(value))
-        except (msgspec.MsgspecError, TypeError, ValueError) as error:
-            yield f"{what} as nothing that can be read: {error}"
-            return
-        if back != value or type(back) is not type(value):
-            yield f"{what} with another {differing(value, back)}"
-        elif getattr(back, "audience", None) != getattr(value, "audience", None):
-            yield f"{what} for another audience"
+def _read_back(kind: Any, value: Any) -> Iterator[str]:
+    """What is wrong with a value that has gone through JSON."""
+    what = f"{type(value).__name__} comes back"
+    try:
+        back = msgspec.json.decode(msgspec.json.encode(value), type=kind)
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        yield f"{what} as nothing that can be read: {error}"
+        return
+    if back != value or type(back) is not type(value):
+        yield f"{what} with another {differing(value, back)}"
+    elif getattr(back, "audience", None) != getattr(value, "audience", None):
+        yield f"{what} for another audience"
 
 
 @holds(1, "moments")
