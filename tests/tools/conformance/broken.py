@@ -37,6 +37,7 @@ from tests.examples.goofspiel import rules as goofspiel
 from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
 from tests.examples.pig.screens import PigRenderer
 from tests.examples.pig.subject import SUBJECT as PIG
+from tests.games.welcome.rules.subject import SUBJECT as DUNGEON
 from tests.tools.conformance import tiny
 from tests.tools.conformance.tiny import DRAW, STOP, SUBJECT, Options, State, Tiny
 from tools.conformance import Scenario, Subject
@@ -546,6 +547,19 @@ CASES: tuple[Case, ...] = (
         deal_anew=lambda game, state, chance: Step(state, ())),
     row("parts", "(`points`) is lost once it is dealt anew", deal_anew=then(lambda step, *_:
         step._replace(state=pointless(step.state)))),
+
+    # The faults that official games could once have had unseen
+    row("exposes", "exposes nothing, though the event", of=DUNGEON, exposes=lambda *_: False),
+    row("exposes", "shows it nothing, though the event", of=DUNGEON, shows=lambda *_: 0),
+    row("exposes", "shows 7 things, and names", of=DUNGEON, shows=lambda *_: 7),
+    row("parts", "is dealt as it was, by any luck", of=DUNGEON,
+        deal_anew=lambda game, state, chance: Step(state, ())),
+    row("parts", "what all saw (`contenders`) is lost", of=DUNGEON, deal_anew=then(
+        lambda step, *_: step._replace(state=replace(step.state, contenders=tuple(
+            replace(each, successes=0, red=False) for each in step.state.contenders))))),
+    row("leavers", "stands before all who stayed", {"tables": (4,)}, of=DUNGEON, outcome=then(
+        lambda found, state: found and replace(found, winners=(), places=places_by(
+            [(each.left, each.successes) for each in state.contenders])))),
 
     row("messages", "Component custom id duplicated", of=PIG, fields=drawn(
         with_block(Buttons((Button("Roll", "d:1:1:roll"),) * 2)))),
