@@ -92,21 +92,29 @@ async def story(
 ) -> AsyncIterator[Story]:
     """The people and the bot of a story, which is played once in each language.
 
-    At its end everything that was shown must be what is recorded: `make stories` does that.
+    At its end nobody may have been told what is hidden from them, and everything that was shown
+    must be what is recorded: `make stories` does that.
     """
     with seeded(1):
         async with opened(tmp_path / "delve.sqlite3", request.param, kind=Story) as story:
             assert isinstance(story, Story)
             with nothing_wrong(story):
                 yield story
+            assert story.leaks() == []
             told = story.transcript.text()
     assert told == snapshot(extension_class=_TextFile)
 
 
 @pytest.fixture
-async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+def pace() -> float:
+    """Seconds between two frames of a playback in a scene; a module may have its own."""
+    return 2.0
+
+
+@pytest.fixture
+async def scene(pace: float, tmp_path: Path) -> AsyncIterator[Scene]:
     """The people and the bot, in English, for a test that asks more than what is shown."""
     with seeded(1):
-        async with opened(tmp_path / "delve.sqlite3") as scene:
+        async with opened(tmp_path / "delve.sqlite3", pace=pace) as scene:
             with nothing_wrong(scene):
                 yield scene

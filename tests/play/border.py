@@ -31,6 +31,8 @@ class Border:
         self.crossed: list[str] = []
         """The crossings so far, by name."""
         self.cut_at = cut_at
+        self.cut_before: str | None = None
+        """How the name of a crossing begins at which the bot is cut off: "POST /interactions"."""
         self.cut = asyncio.Event()
         """Set once the bot is cut off: from then on no call of it returns."""
         self.leftovers: list[Callable[[], Awaitable[None]]] = []
@@ -51,7 +53,8 @@ class Border:
         if self.cut.is_set():
             return False
         self.crossed.append(what)
-        if len(self.crossed) == self.cut_at:
+        before = self.cut_before is not None and what.startswith(self.cut_before)
+        if before or len(self.crossed) == self.cut_at:
             self.cut.set()
             return False
         return True

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tests.contract.openapi import as_described
 from tests.play.scene import Scene
 
 
@@ -29,6 +30,8 @@ class Complaints(logging.Handler):
 def nothing_wrong(scene: Scene) -> Iterator[None]:
     """Expect that nothing goes wrong: no error is logged or uncaught, no request unknown.
 
+    Every request and answer must be as Discord describes it, where that description is known.
+
     A test that expects an error takes its line out of `scene.logged`.
     """
     complaints = Complaints(scene)
@@ -41,7 +44,8 @@ def nothing_wrong(scene: Scene) -> Iterator[None]:
     loop.set_exception_handler(uncaught)
     logging.getLogger().addHandler(complaints)
     try:
-        yield
+        with as_described(scene.sandbox):
+            yield
     finally:
         logging.getLogger().removeHandler(complaints)
         loop.set_exception_handler(None)

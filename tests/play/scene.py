@@ -13,9 +13,10 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.server import Sandbox
 from sandbox.world import Channel
-from tests.play.loop import quiet
+from tests.play.loop import quiet, wall_clock
 from tests.play.people import Person
 from tests.play.process import BotProcess
+from tests.play.shown import wrong_messages
 
 LANGUAGES = {"en": "en-US", "uk": "uk"}
 """The languages that scenes are played in, as Discord writes them."""
@@ -91,6 +92,21 @@ class Scene:
         assert found is not None, f"there is no match {match_id}"
         return found
 
+    def standing(self) -> list[tuple[int, str]]:
+        """Every message that stays, in channels and private ones, by its id and what it shows."""
+        return [
+            (message.id, str(message.payload))
+            for channel in self.sandbox.core.world.channels.values()
+            for message in channel.messages.values()
+            if not message.ephemeral
+        ]
+
+    async def wrong(self) -> list[str]:
+        """What stands for a live match and should not, or does not stand and should."""
+        now, pace = round(wall_clock() * 1000), round(self.pace * 1000)
+        bot, store = self.process.bot, self.process.store
+        return await wrong_messages(bot, store, self.sandbox, now, pace)
+
     # The bot
 
     async def start(self, cut_at: int | None = None, **options: Any) -> None:
@@ -107,6 +123,13 @@ class Scene:
     async def kill(self) -> None:
         """End the bot from one moment to the next."""
         await self.process.kill()
+
+    def dies_before(self, call: str) -> None:
+        """Cut the bot off at its next call whose name begins so, until it is killed.
+
+        Calls are "POST /interactions/…", "answer to PATCH /channels/…", "SQLite" and the like.
+        """
+        self.process.border.cut_before = call
 
 
 @asynccontextmanager

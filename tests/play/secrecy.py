@@ -158,7 +158,8 @@ class Secrecy:
         return {
             number
             for number, states in self._truth.states.items()
-            if (not channels or states[0].terms.channel_id in channels)
+            # A match whose channel was lost goes on in another one.
+            if (not channels or channels & {each.terms.channel_id for each in states})
             and (audience.user_id is None or _has_sat(states[-1], UserId(audience.user_id)))
         }
 

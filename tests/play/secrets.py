@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.examples.games import SECRETS as OF_EXAMPLES
+from tests.games.dungeon.secrets import DeathMatchSecrets, DungeonSecrets
 from tests.play.secrecy import Secrets
-from tests.wire.dungeon.secrets import DeathMatchSecrets, DungeonSecrets
 
 SECRETS: dict[str, Secrets] = {
     **OF_EXAMPLES,

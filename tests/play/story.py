@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from bot.ui.games import registered
 from sandbox.server import Sandbox
 from tests.play.loop import wall_clock
 from tests.play.people import Person
 from tests.play.scene import Scene
+from tests.play.secrecy import Secrecy
+from tests.play.secrets import SECRETS
 from tests.play.transcript import Transcript
+from tests.play.truth import Truth
 
 
 class Story(Scene):
@@ -19,6 +24,7 @@ class Story(Scene):
     ) -> None:
         super().__init__(sandbox, database, language, pace=pace)
         self.transcript = Transcript(sandbox, wall_clock)
+        self._truth = Truth(sandbox)
 
     def acts(self, person: Person, what: str) -> None:
         self.transcript.act(f"{person.name} {what}")
@@ -29,3 +35,12 @@ class Story(Scene):
     def begins_here(self) -> None:
         """Leave out of the transcript what was shown so far."""
         self.transcript.leave_out()
+
+    async def start(self, cut_at: int | None = None, **options: Any) -> None:
+        await super().start(cut_at, opened=self._truth.note_what_is_stored, **options)
+
+    def leaks(self) -> list[str]:
+        """What anybody was told of hidden things that they may not know."""
+        # The texts of other games are not there.
+        known = {game.rules.key: SECRETS[game.rules.key] for game in registered()}
+        return Secrecy(self._truth, known).complaints()

@@ -26,6 +26,7 @@ from sandbox.server import Sandbox
 from tests.bench.counted import counted as counted_as
 from tests.examples.evening import together
 from tests.examples.games import SECRETS, known_games
+from tests.games.dungeon.secrets import DungeonSecrets
 from tests.play.charges import Cost, Downtime, costs
 from tests.play.manual_time import ManualTime as VirtualTime
 from tests.play.secrecy import Fact, Secrecy, Secrets
@@ -33,7 +34,6 @@ from tests.play.truth import check_results, check_truth
 from tests.play.windows import Windows
 from tests.store.playing import BEGAN, CHRYSTIA, draft, live_ids, terms_of
 from tests.wire.disorder import hasten_discord
-from tests.wire.dungeon.secrets import DungeonSecrets
 from tests.wire.hosted_checks import check_log
 from tests.wire.hosted_hall import HostedHall
 from tests.wire.hosted_table import HostedTable, Plan

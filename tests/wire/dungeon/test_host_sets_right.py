@@ -9,9 +9,9 @@ from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.entries import Redealt, Rewound
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import MatchCommand
+from tests.games.dungeon.secrets import DungeonSecrets
 from tests.wire.dungeon.conftest import Lay
 from tests.wire.dungeon.hosting import DEADLY_DECK, hosted_for, one_out, walks
-from tests.wire.dungeon.secrets import DungeonSecrets
 from tests.wire.dungeon.test_greatsword import called
 from tests.wire.house import House
 from tests.wire.table import controls

@@ -17,10 +17,10 @@ from bot.ui.custom_ids import MatchCommand
 from sandbox.errors import ClientRefusal
 from sandbox.server import Sandbox
 from tests.examples.hall import OwnHall
+from tests.games.dungeon.secrets import DungeonSecrets
 from tests.play.secrecy import Secrecy
 from tests.wire.dungeon.conftest import Lay
 from tests.wire.dungeon.hosting import PEOPLE, HostedDungeon, hosted_for
-from tests.wire.dungeon.secrets import DungeonSecrets
 from tests.wire.house import House
 from tests.wire.table import controls, invitation_button
 

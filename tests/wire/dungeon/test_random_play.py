@@ -22,10 +22,10 @@ from tests.examples.test_evening import (
     with_kills,
     with_restarts,
 )
+from tests.games.dungeon.secrets import DungeonSecrets
 from tests.play.secrecy import Secrecy
 from tests.play.truth import check_logs, check_results, check_truth
 from tests.wire.dungeon.playing_out import GAME, OFFERED, kinds_done, play_boldly
-from tests.wire.dungeon.secrets import DungeonSecrets
 from tests.wire.watching import watched
 
 log = logging.getLogger(__name__)

@@ -18,10 +18,10 @@ from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
 from sandbox.server import Sandbox
 from tests.examples.hall import OwnHall, Room
+from tests.games.dungeon.secrets import CARDS, DungeonSecrets
 from tests.play.secrecy import Secrecy
 from tests.wire.dungeon.conftest import Lay
 from tests.wire.dungeon.gathering import DungeonTable
-from tests.wire.dungeon.secrets import CARDS, DungeonSecrets
 from tests.wire.table import running_bot
 from tests.wire.test_leaks import public_payloads
 
