@@ -1,0 +1,245 @@
+"""A bot starts on the database of one before it: what stands is left alone, what lacks is shown."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store import log
+from bot.store.database import Database
+from bot.store.log import rebuild
+from bot.ui.custom_ids import MatchCommand
+from sandbox.server import Sandbox
+from tests.play.phases import PHASES, brought_to, goes_on
+from tests.play.scene import Scene
+from tests.wire.many import many_matches
+
+MINUTE, HOUR = 60.0, 3600.0
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("away", [0, 20 * MINUTE, 25 * HOUR], ids=["at once", "minutes", "a day"])
+async def test_a_start_changes_nothing_that_stands(away: float, phase: str, scene: Scene) -> None:
+    """Also of matches that rest: else every start would push their boards down."""
+    await brought_to(scene, phase)
+    before = scene.standing()
+    await scene.stop()
+    await scene.wait(away)
+    await scene.start()
+    await scene.wait(1)
+    assert scene.standing() == before
+    await goes_on(scene, phase)
+    await scene.wait(10)
+    assert await scene.wrong() == []
+    assert len(await scene.process.store.entries((await scene.match()).terms.id)) == (
+        len(PHASES[phase].acts) + 1
+    )
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("what", ["board", "call", "everything"])
+@pytest.mark.parametrize("asks", [True, False])
+async def test_what_was_deleted_meanwhile_is_put_back(
+    asks: bool, what: str, phase: str, scene: Scene
+) -> None:
+    """For a player who asks, or with the hourly look; a ping has notified and stays away."""
+    await brought_to(scene, phase)
+    await scene.stop()
+    standing = [one for one in scene.channel.messages.values() if not one.ephemeral]
+    calls = [one for one in standing if one.content]
+    gone = {
+        "board": [one for one in standing if one not in calls],
+        "call": calls,
+        "everything": standing,
+    }
+    for message in gone[what]:
+        scene.sandbox.delete_message(message)
+    await scene.start()
+    await scene.wait(1)
+    await (scene.moth.uses("match show") if asks else scene.wait(HOUR))
+    # The invitation, which has the desk, stays away.
+    boards = {offer.message.id for offer in scene.wren.offers() if offer.verb != MatchCommand.DESK}
+    assert len(boards) == 1
+    assert (calls[-1].id in dict(scene.standing())) == (what == "board")
+    await goes_on(scene, phase)
+    await scene.wait(10)
+    assert [line for line in await scene.wrong() if ": ping is" not in line] == []
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_an_act_that_was_written_and_not_shown_is_shown(phase: str, scene: Scene) -> None:
+    await brought_to(scene, phase)
+    before = scene.standing()
+    scene.dies_before("POST /interactions")
+    await goes_on(scene, phase)
+    assert scene.standing() == before
+    await scene.kill()
+    await scene.start()
+    await scene.wait(10)
+    assert len((await scene.match()).recent) > 0
+    assert scene.standing() != before
+    assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("ending", ["concede", "end"])
+async def test_an_end_that_was_not_shown_is_shown_once(ending: str, scene: Scene) -> None:
+    await brought_to(scene, "card")
+    person = scene.kestrel if ending == "concede" else scene.rook
+    await person.uses(f"match {ending}")
+    scene.dies_before("POST /interactions")
+    await person.presses(ending)
+    assert not scene.moth.can_press("rematch")
+    await scene.kill()
+    await scene.start()
+    await scene.wait(10)
+    assert not (await scene.match()).live
+    results = [offer for offer in scene.moth.offers() if offer.action == "rematch"]
+    assert len(results) == 1
+    before = scene.standing()
+    await scene.stop()
+    await scene.start()
+    await scene.wait(10)
+    assert scene.standing() == before
+
+
+async def test_a_board_that_was_posted_again_and_not_noted_is_not_doubled(scene: Scene) -> None:
+    """The process was killed between Discord's word and its own note."""
+    await brought_to(scene, "turn")
+    scene.dies_before("answer to POST /channels")
+    await scene.moth.uses("match show")
+    boards = [offer.message for offer in scene.moth.offers() if offer.action == "draw"]
+    assert len(boards) == 2
+    await scene.kill()
+    await scene.start()
+    await scene.wait(10)
+    boards = [offer.message for offer in scene.moth.offers() if offer.action == "draw"]
+    assert len(boards) == 1
+    assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("turns", [1, 5, 10, 20, 40])
+async def test_a_bot_stops_while_a_press_is_under_way(turns: int, scene: Scene) -> None:
+    """What was answered counts, and what counts is shown after the start."""
+    await brought_to(scene, "turn")
+    (draw,) = [offer for offer in scene.kestrel.offers() if offer.action == "draw"]
+    reply = draw.start(scene.kestrel.client)
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    await scene.stop()
+    await scene.wait(4)
+    await scene.start()
+    await scene.wait(10)
+    drawn = len(await scene.process.store.entries((await scene.match()).terms.id)) == 2
+    assert drawn or not reply.acknowledged
+    assert await scene.wrong() == []
+
+
+async def test_many_restarts_make_the_same_match(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    played = ("draw", "add", "draw", "discard:torch", "draw", "add", "pass", "name:7")
+    for number, action in enumerate(played):
+        # Two acts a turn; at the end Moth passes, and Kestrel names.
+        player = (scene.kestrel, scene.moth)[(number // 2) % 2 if number < 7 else 0]
+        await player.presses(action)
+        await scene.stop()
+        await scene.start()
+    match = await scene.match()
+    entries = await scene.process.store.entries(match.terms.id)
+    assert [entry.action for entry in entries] == ["start:0", *played]  # type: ignore[union-attr]  # nobody gave up
+    assert rebuild(match.terms, entries) == match
+
+
+# Private channels: Discord blocks bots that open many
+
+
+async def test_no_private_channel_is_opened_twice(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    # One for each player: they are opened when the match begins, before they are needed.
+    assert scene.sandbox.private_channels_opened == 2
+    await scene.stop()
+    await scene.start()
+    await scene.kestrel.presses("draw")
+    await scene.kestrel.presses("add")
+    assert await scene.wrong() == []
+    assert scene.sandbox.private_channels_opened == 2
+
+
+async def test_a_private_channel_that_is_gone_is_opened_anew(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    await scene.stop()
+    scene.sandbox.faults.add("POST", "/channels/{channel_id}/messages", status=404, code=10003)
+    await scene.start()
+    await scene.kestrel.presses("draw")
+    assert scene.kestrel.client.direct_messages == []
+    await scene.wait(1)
+    assert len(scene.kestrel.client.direct_messages) == 1
+    assert scene.sandbox.private_channels_opened == 3
+
+
+# Many matches
+
+MATCHES, BEHIND = 300, 10
+MOST_HOPS = 20
+"""How often a start may ask the database, however many matches there are."""
+
+
+async def test_a_start_reads_no_match_and_repairs_only_what_is_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each board behind by one edit; and what was mended is known to stand at the next start."""
+    loaded: list[str] = []
+    hops: list[str] = []
+    for where, name, noted in (
+        (log, "stored", loaded),
+        (Database, "read", hops),
+        (Database, "write", hops),
+    ):
+        monkeypatch.setattr(where, name, _noting(noted, getattr(where, name)))
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
+        database = tmp_path / "delve.sqlite3"
+        everything = await many_matches(sandbox, database, MATCHES, behind=BEHIND)
+        untouched = [dict(one.board.payload) for one in everything if not one.behind]
+        scene = Scene(sandbox, database, pace=0)
+        sandbox.record_traffic = True
+        loaded.clear()
+        await scene.start()
+        await scene.wait(30)
+        assert len(loaded) == BEHIND
+        edits = {one.path for one in sandbox.exchanges if "/messages" in one.route}
+        assert {path.split("/")[2] for path in edits} == {
+            str(one.channel.id) for one in everything if one.behind
+        }
+        assert all(one.board.edits == one.behind for one in everything)
+        assert [dict(one.board.payload) for one in everything if not one.behind] == untouched
+        await scene.stop()
+        sandbox.exchanges.clear()
+        loaded.clear()
+        hops.clear()
+        await scene.start()
+        assert len(hops) <= MOST_HOPS
+        await scene.wait(30)
+        assert (loaded, [one for one in sandbox.exchanges if "/messages" in one.route]) == ([], [])
+        last = everything[-1]
+        assert await (await last.players[0].press(last.board, last.draw)).shown()
+        await scene.quiet()
+        assert len(loaded) == 1, "of the match that was pressed"
+        assert last.board.edits == 1, "its board is still the one that stood"
+        await scene.stop()
+
+
+def _noting(calls: list[str], call: Any) -> Any:
+    """The same call, which leaves a note."""
+
+    def noted(*arguments: Any, **options: Any) -> Any:
+        calls.append(call.__name__)
+        return call(*arguments, **options)
+
+    return noted
