@@ -85,34 +85,27 @@ class Openly(PublicEvent, frozen=True, tag="openly"):
     told: str
 
 
-class Aside(Event, frozen=True, tag="aside"):
-    told: str
+def heard_by(kind: Any, name: str, *seats: int) -> Any:
+    """The same event for seats whose numbers are given, besides its own; for all where none are."""
 
-    @property
-    def audience(self) -> Audience:
-        return frozenset((Seat(0),))
+    def audience(event: Any) -> Audience:
+        own = (event.seat,) if hasattr(event, "seat") else ()
+        return frozenset(map(Seat, (*seats, *own))) if seats else EVERYONE
+
+    return type(kind)(name, (kind,), {"audience": property(audience)}, frozen=True, tag=name)
 
 
-class ForNine(Aside, frozen=True, tag="for-nine"):
-    @property
-    def audience(self) -> Audience:
-        return frozenset((Seat(9),))
+Aside, ForNine = heard_by(Openly, "Aside", 0), heard_by(Openly, "ForNine", 9)
 
 
 class Mute(Event, frozen=True, tag="mute"):
     pass
 
 
-class OpenBid(goofspiel.Bid, frozen=True, tag="open-bid"):
-    @property
-    def audience(self) -> Audience:
-        return EVERYONE
-
-
-class BidForSeat0(goofspiel.Bid, frozen=True, tag="bid-for-seat-0"):
-    @property
-    def audience(self) -> Audience:
-        return frozenset((Seat(0), self.seat))
+OpenBid, BidForSeat0 = (
+    heard_by(goofspiel.Bid, "OpenBid"),
+    heard_by(goofspiel.Bid, "BidForSeat0", 0),
+)
 
 
 class PrizesTurned(goofspiel.PrizeTurned, frozen=True, tag="prizes-turned"):
@@ -259,10 +252,6 @@ def turned(state: State, number: int) -> State:
     return replace(state, deck=state.deck[number % 7 :] + state.deck[: number % 7])
 
 
-def pointless(state: State) -> State:
-    return replace(state, players=tuple(replace(player, points=0) for player in state.players))
-
-
 def cup(step: Step[State], chance: Chance, name: str) -> Step[State]:
     """A die is thrown that lies under a cup, and yet it is told to all."""
     die = chance.stream(f"{name}/cup").below(6)
@@ -307,13 +296,6 @@ def comes_back(after: State, state: State) -> State:
             after = replace(after, opened=tuple(opened))
             after = after.having(seat, replace(player, hand=(card,), status="in"))
     return after
-
-
-def leavers_first(found: Any, state: State) -> Any:
-    rest = Tiny().remaining(state)
-    merits = [(p.status == "left", seat in rest) for seat, p in enumerate(state.players)]
-    first = found and len(rest) > 1
-    return replace(found, places=places_by(merits), winners=(), scores=None) if first else found
 
 
 def out_behind(found: Any, state: State) -> Any:
@@ -478,10 +460,10 @@ CASES: tuple[Case, ...] = (
         **says("leave", lambda step, state, seat, chance: state.players[seat].hand)),
     row("secret-answers", "the event OpenBid tells the public what seat",
         **tells(OpenBid, GOOFSPIEL, lambda event, *_:
-        OpenBid(event.seat, event.card) if isinstance(event, goofspiel.Bid) else event)),
+        OpenBid(**asdict(event)) if isinstance(event, goofspiel.Bid) else event)),
     row("secret-answers", "the event BidForSeat0 tells seat 0 what seat",
         **tells(BidForSeat0, GOOFSPIEL, lambda event, *_:
-        BidForSeat0(event.seat, event.card) if isinstance(event, goofspiel.Bid) else event)),
+        BidForSeat0(**asdict(event)) if isinstance(event, goofspiel.Bid) else event)),
     row("unseen", "seat 1 cannot tell `deck`", hides(lambda state, observer, rng, heard:
         state if observer == 1 else tiny.hide_anew(state, observer, rng, heard))),
     row("unseen", "cannot tell `players.0.hand`", hides(forgets_hands)),
@@ -523,8 +505,6 @@ CASES: tuple[Case, ...] = (
         replace(found, winners=(Seat(0),)) if found and len(state.players) == 1 else found)),
     row("time", "!time raises KeyError", lay_prompt=of_lay(default=None),
         leave=then(lambda step, state, seat, chance: step if seat else {}[seat])),
-    row("leavers", "stands before all who stayed", {"tables": (4,)}, playouts=10,
-        outcome=then(leavers_first)),
     row("kept-place", "takes place 4 instead of 3", {"tables": (4,)}, outcome=then(out_behind)),
     row("goes-on", "there is no end", playouts=24, next_round=then(again_once_one_left)),
 
@@ -534,24 +514,15 @@ CASES: tuple[Case, ...] = (
     row("undo", "tells seat 0 what was hidden", settles=among(tiny.Rolled, tiny.Revealed)),
     row("reveals", "a host takes 0=roll back", reveals=among(tiny.Revealed)),
     row("reveals", "tells the public what was hidden", reveals=among(tiny.Rolled)),
-    row("exposes", "0=draw exposes nothing, though the event DrewCard tells seat 0",
-        exposes=lambda *_: False),
-    row("exposes", "0=draw shows it nothing, though the event DrewCard tells seat 0",
-        shows=lambda *_: 0),
-    row("exposes", "DrewCard shows 7 things, and names 2", shows=lambda *_: 7),
-    row("parts", "asks something else once it is dealt anew", deal_anew=then(lambda step, *_:
-        step._replace(state=replace(step.state, lucky=Seat(0))))),
-    row("parts", "is another one once it is dealt anew", deal_anew=then(lambda step, *_:
-        step._replace(state=Tiny().next_round(step.state)))),
-    row("parts", "the part 'round-1' is dealt as it was, by any luck",
-        deal_anew=lambda game, state, chance: Step(state, ())),
-    row("parts", "(`points`) is lost once it is dealt anew", deal_anew=then(lambda step, *_:
-        step._replace(state=pointless(step.state)))),
 
-    # The faults that official games could once have had unseen
+    # In an official game
     row("exposes", "exposes nothing, though the event", of=DUNGEON, exposes=lambda *_: False),
     row("exposes", "shows it nothing, though the event", of=DUNGEON, shows=lambda *_: 0),
     row("exposes", "shows 7 things, and names", of=DUNGEON, shows=lambda *_: 7),
+    row("parts", "asks something else once it is dealt anew", of=DUNGEON, deal_anew=then(
+        lambda step, *_: step._replace(state=replace(step.state, asked=1 - step.state.asked % 2)))),
+    row("parts", "is another one once it is dealt anew", of=DUNGEON, deal_anew=then(
+        lambda step, *_: step._replace(state=replace(step.state, round=9)))),
     row("parts", "is dealt as it was, by any luck", of=DUNGEON,
         deal_anew=lambda game, state, chance: Step(state, ())),
     row("parts", "what all saw (`contenders`) is lost", of=DUNGEON, deal_anew=then(

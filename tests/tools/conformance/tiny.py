@@ -1,7 +1,7 @@
 """A tiny game for one to four, small enough to break in every way.
 
 All lay cards in secret, the highest takes a point and may try its luck, the lowest of three or more
-is out. After two rounds the most points win. Each round is a part.
+is out. After two rounds the most points win.
 """
 
 from collections import Counter
@@ -226,12 +226,6 @@ class Tiny(Game[State]):
 
     def reveals(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, Revealed | Rolled) for event in events)
-
-    def part(self, state: State) -> str:
-        return f"round-{state.round}"
-
-    def deal_anew(self, state: State, chance: Chance) -> Step[State]:
-        return Step(replace(state, deck=chance.deal(f"{self.part(state)}/deck", state.deck)), ())
 
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """Its cards go under the deck."""
