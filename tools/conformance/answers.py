@@ -12,7 +12,7 @@ from bot.match.entries import Acted, Undone
 from bot.ui.custom_ids import MatchCommand
 from tools.conformance.play import Playout, Situation, describe, longest_action, some_action
 from tools.conformance.properties import Seen, holds
-from tools.conformance.record import Recorded, actions_of
+from tools.conformance.record import Recorded
 from tools.conformance.stated import STABLE_WORD, kinds_of
 
 PLAIN = re.compile(r"[-a-z0-9.,:]+")
@@ -68,16 +68,6 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
                 yield f"{seen}, and is asked it again with the same `about` {prompt.about!r}"
 
 
-@holds(1, "live")
-def clear_answers(record: Recorded, there: Situation) -> Iterator[Seen]:
-    """An answer is meant by one move of its prompt alone."""
-    for prompt in there.match.prompts:
-        for action in actions_of(prompt, record.rng, 6):
-            meant = [move for move in prompt.moves if move.allows(action)]
-            if len(meant) > 1:
-                yield f"{action} is meant by {len(meant)} moves"
-
-
 @holds(1)
 def texts(record: Recorded) -> Iterator[Seen]:
     """The text of an action has at most `LONGEST_ACTION` of a-z 0-9 - . , : and its own verb."""
@@ -106,13 +96,19 @@ def _of_text(action: Action) -> Iterator[str]:
 
 @holds(2)
 def accepted(record: Recorded) -> Iterator[Seen]:
-    """Every legal answer is accepted."""
+    """Every legal answer is accepted, and meant by one move of its prompt alone."""
     for playout in record.playouts:
         if playout.trouble and not (playout.endless or playout.eventful or playout.scenario):
             yield playout, playout.trouble
     for trial in record.tried:
         if trial.error:
             yield trial, f"{trial}, which is legal, raises {trial.error}"
+        prompt = trial.there.match.prompt_of(trial.seat)
+        assert prompt is not None
+        assert trial.action is not None
+        meant = sum(move.allows(trial.action) for move in prompt.moves)
+        if meant > 1:
+            yield trial, f"{trial} is meant by {meant} moves"
 
 
 @holds(2)

@@ -31,7 +31,7 @@ class Recorder(Chance):
         if not self.dealt:
             return []
         some = [rng.sample(self.dealt, rng.randint(1, len(self.dealt))) for _ in range(tries)]
-        single = [[rng.choice(self.dealt)] for _ in range(2 * tries)]
+        single = [[name] for name in rng.sample(self.dealt, min(len(self.dealt), 2 * tries))]
         return [_OtherDecks(self._seed, rng, only) for only in (None, *some, *single)]
 
     def other_dice(self, rng: Random, tries: int) -> list[Chance]:

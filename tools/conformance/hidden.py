@@ -154,12 +154,11 @@ def _steps_like(trial: Trial, other: Any, record: Recorded) -> Iterator[Step[Any
     """
     game, seat, chance = trial.there.game, trial.seat, Chance(trial.there.seed)
     prompt = next((prompt for prompt in game.prompts(other) if prompt.seat == seat), None)
-    text = getattr(trial.entry, "action", None)
-    if text is None or prompt is None:
+    if trial.action is None or prompt is None:
         if not isinstance(trial.entry, Acted):
             yield game.leave(other, seat, chance)
         return
-    action, answers = Action.parse(text), list[Action]()
+    action, answers = trial.action, list[Action]()
     if isinstance(trial.entry, TimedOut) and prompt.default is not None:
         answers.append(prompt.default)
     if prompt.allows(action):

@@ -32,7 +32,7 @@ NAME = "*" * 31
 
 LINK = f"https://discord.com/channels/{2**63}/{2**63}/{2**63}"
 
-MOMENTS = 60
+MOMENTS = 40
 """So many moments are drawn, of as many kinds as there are."""
 
 MOST_STEPS = 40

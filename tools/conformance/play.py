@@ -137,14 +137,18 @@ class Trial:
     def seat(self) -> Seat:
         return self.entry.seat
 
+    @cached_property
+    def action(self) -> Action | None:
+        """What is answered; None: the seat leaves."""
+        text: str | None = getattr(self.entry, "action", None)
+        return None if text is None else Action.parse(text)
+
     def made(self, chance: Chance) -> Step[Any]:
         """What the rules make of it."""
-        rules, state = self.there.game, self.there.state
-        match self.entry:
-            case Acted(action=str(text)) | TimedOut(action=str(text)):
-                return rules.apply(state, self.seat, Action.parse(text), chance)
-            case _:
-                return rules.leave(state, self.seat, chance)
+        game, state = self.there.game, self.there.state
+        if self.action is None:
+            return game.leave(state, self.seat, chance)
+        return game.apply(state, self.seat, self.action, chance)
 
     @cached_property
     def chance(self) -> Recorder:

@@ -51,8 +51,8 @@ def _twice(trial: Trial) -> Iterator[str]:
 
 
 @holds(1)
-def json(record: Recorded) -> Iterator[Seen]:
-    """Options, states, events and observations survive JSON."""
+def values(record: Recorded) -> Iterator[Seen]:
+    """Options, states, events and observations cannot be changed, and survive JSON."""
     game = record.game
     for options in record.subject.options:
         yield from _read_back(game.options_type, options)
@@ -75,19 +75,12 @@ def _read_back(kind: Any, value: Any) -> Iterator[str]:
         return
     if back != value or type(back) is not type(value):
         yield f"{what} with another {differing(value, back)}"
-    elif getattr(back, "audience", None) != getattr(value, "audience", None):
+    try:
+        hash(value)
+    except TypeError as error:
+        yield f"a {type(value).__name__} can be changed: {error}"
+    if getattr(back, "audience", None) != getattr(value, "audience", None):
         yield f"{what} for another audience"
-
-
-@holds(1, "moments")
-def frozen(record: Recorded, there: Situation) -> Iterator[Seen]:
-    """States, events and observations are made of what cannot be changed."""
-    seen = [there.game.observe(there.state, observer) for observer in there.observers]
-    for value in (there.state, *there.events, *seen):
-        try:
-            hash(value)
-        except TypeError as error:
-            yield f"a {type(value).__name__} can be changed: {error}"
 
 
 @holds(1, "playouts")

@@ -16,7 +16,8 @@ STAGES = [tuple(stage) for _, stage in groupby(_IN_ORDER, lambda each: each.stag
 
 def played(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Recorded:
     """The recorded set of games; of a game that lacks what the contract names, none."""
-    return Recorded(subject, seed) if stated.lacks(subject) else record(subject, playouts, seed)
+    none = Recorded(subject, seed)
+    return none if stated.contract.problems(none) else record(subject, playouts, seed)
 
 
 def check(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> list[Problem]:

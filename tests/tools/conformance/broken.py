@@ -71,9 +71,9 @@ def row(
     body, base = dict[str, Any](), type(of.game)
     for key, value in changed.items():
         body[key] = _changed(getattr(base, key), value.change) if type(value) is then else value
-    tables = {"tables": (1, 3) if of is SUBJECT else (3,)}
     others = {"fair_end": None, "refusals": None} if name not in ("fair-end", "coverage") else {}
-    fields = {"game": type("Broken", (base,), body)(), **tables, **others, **(fields or {})}
+    game = type("Broken", (base,), body)()
+    fields = {"game": game, "tables": (3,), **others, **(fields or {})}
     return Case(name, seen, with_fields(of, **fields), playouts)
 
 
@@ -363,9 +363,9 @@ CASES: tuple[Case, ...] = (
     row("pure", "leads to another state the second time: `players`", roll=lambda game, state, seat,
         _: Tiny.roll(game, state, seat, Chance(next(dice).to_bytes(16, "big")))),
     row("pure", "the state that was given has changed", apply=then(changes_what_is_given)),
-    row("json", "LooseObservation comes back with another", observation_type=LooseObservation,
+    row("values", "LooseObservation comes back with another", observation_type=LooseObservation,
         observe=then(lambda seen, *_: LooseObservation(**asdict(seen)))),
-    row("frozen", "a LooseObservation can be changed", observation_type=LooseObservation,
+    row("values", "a LooseObservation can be changed", observation_type=LooseObservation,
         observe=then(lambda seen, *_: LooseObservation(**asdict(seen), notes=[1]))),
     row("replay", "the same log leads to another", start=then(lambda step, options, seats, chance:
         Step(turned(step.state, tables(options, seats, chance.luck)), step.events))),
@@ -382,7 +382,7 @@ CASES: tuple[Case, ...] = (
     row("occasions", "is asked it again with the same `about` ''", of=CHEAT, prompts=nameless),
     row("occasions", "the name 'luck' comes back", prompts=then(lambda found, state:
         tuple(replace(one, about="luck") if one.public else one for one in found))),
-    row("clear-answers", "stop is meant by 2 moves", prompts=also(STOP, gift=True)),
+    row("accepted", "stop is meant by 2 moves", prompts=also(STOP, gift=True)),
     row("texts", "has 65 characters", prompts=also(Action("stop", ("x" * 60,)))),
     row("texts", "verb 'view' belongs to the handlers", prompts=also(Action("view", ("hand",)))),
     row("texts", "has other characters", prompts=also(Action("stop", ("Now!",)))),
@@ -456,7 +456,7 @@ CASES: tuple[Case, ...] = (
         **tells(ShownWithPile, CHEAT, lambda event, after, before, *_:
         ShownWithPile(**asdict(event), below=before.pile)
         if isinstance(event, cheat.Shown) and event.taker != event.seat else event)),
-    row("exits", "0!leave: the event Openly tells the public",
+    row("exits", "!leave: the event Openly tells the public",
         **says("leave", lambda step, state, seat, chance: state.players[seat].hand)),
     row("secret-answers", "the event OpenBid tells the public what seat",
         **tells(OpenBid, GOOFSPIEL, lambda event, *_:
@@ -501,8 +501,8 @@ CASES: tuple[Case, ...] = (
     row("leaving", "which was out already, leaves", leave=then(lambda step, state, seat, chance:
         step._replace(state=replace(step.state, round=9)) if state.players[seat].status == "out"
         else step)),
-    row("leaving", "the last one has left, but (0,) win", outcome=then(lambda found, state:
-        replace(found, winners=(Seat(0),)) if found and len(state.players) == 1 else found)),
+    row("leaving", "the last one has left, but (0,) win", {"tables": (1,)},
+        outcome=then(lambda found, state: found and replace(found, winners=(Seat(0),)))),
     row("time", "!time raises KeyError", lay_prompt=of_lay(default=None),
         leave=then(lambda step, state, seat, chance: step if seat else {}[seat])),
     row("kept-place", "takes place 4 instead of 3", {"tables": (4,)}, outcome=then(out_behind)),
@@ -512,7 +512,7 @@ CASES: tuple[Case, ...] = (
         settles=among(tiny.Revealed, tiny.Drew)),
     row("undo", "can be taken back, though", settles=among(tiny.Rolled, tiny.Drew)),
     row("undo", "tells seat 0 what was hidden", settles=among(tiny.Rolled, tiny.Revealed)),
-    row("reveals", "a host takes 0=roll back", reveals=among(tiny.Revealed)),
+    row("reveals", "=roll back, though it has thrown", reveals=among(tiny.Revealed)),
     row("reveals", "tells the public what was hidden", reveals=among(tiny.Rolled)),
 
     # In an official game
