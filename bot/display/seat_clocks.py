@@ -41,7 +41,9 @@ def _expected(time: QuestionTime, foretold: int, late: int, now: int) -> Questio
     shown is then that much too early: nobody runs out of time before.
     """
     if time.counts_from is None:
-        expected = not time.spent and now <= foretold + late
-        return time.started(foretold) if expected else time
-    near = 0 <= time.counts_from - foretold <= late
+        # Unless it has begun, it begins then; else it would count from there if it went on now.
+        counts_from = max(now, foretold) if not time.spent else now - time.spent
+    else:
+        counts_from = time.counts_from
+    near = 0 <= counts_from - foretold <= late
     return QuestionTime(time.version, time.turn, time.bank, 0, foretold) if near else time

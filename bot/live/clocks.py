@@ -90,8 +90,8 @@ class _Standing(Struct):
 
     `shown`: the version whose messages all stand, or did. `began`: before what nobody's time
     begins: when the newest entry was made, or since when nobody could answer. `told`: from when on
-    the board counts, about. `slow`: whether turns last for hours. `dealt`: the seats that were
-    dealt something which has not reached them yet, with the version that dealt it.
+    the board counts for each seat, about. `slow`: whether turns last for hours. `dealt`: the seats
+    that were dealt something which has not reached them yet, with the version that dealt it.
     """
 
     guild_id: GuildId
@@ -99,13 +99,33 @@ class _Standing(Struct):
     times: dict[Seat, QuestionTime]
     shown: int
     began: int
-    told: int
+    told: dict[Seat, int]
     slow: bool
     dealt: dict[Seat, int]
 
-    def is_late(self, time: QuestionTime) -> bool:
+    @property
+    def late(self) -> bool:
         """Whether a time that runs ends so late that the board should tell."""
-        return time.counts_from is not None and time.counts_from - self.told > late_ms(self.slow)
+        return any(
+            time.counts_from is not None and time.counts_from - self.told[seat] > late_ms(self.slow)
+            for seat, time in self.times.items()
+        )
+
+
+def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, int]:
+    """From when on a board of this match counts for each seat that is asked, about.
+
+    Not known, so 0, of a time that stands still: such a board says so.
+    """
+    found = {}
+    for seat, time in times.items():
+        if time.version == match.version:
+            found[seat] = match.last_act
+        elif time.counts_from is not None:
+            found[seat] = time.counts_from
+        else:
+            found[seat] = 0 if time.spent else match.last_act
+    return found
 
 
 class Clocks:
@@ -188,7 +208,7 @@ class Clocks:
             times=times,
             shown=shown,
             began=match.last_act,
-            told=match.last_act,
+            told=_told(match, times),
             slow=match.clock.control.slow,
             dealt={seat: version for seat, version in waiting.items() if seat in times},
         )
@@ -217,8 +237,12 @@ class Clocks:
         if found.version != match.version:
             # The newest entries were made by another process.
             found.times, found.version = self.times(match), match.version
+            found.told = _told(match, found.times)
             found.dealt = {seat: at for seat, at in found.dealt.items() if seat in found.times}
             self._changed.add(match.terms.id)
+        # Another process may have left it with a board that had been right for a while.
+        told = _told(match, found.times)
+        found.told = {seat: min(since, found.told.get(seat, since)) for seat, since in told.items()}
         found.shown = match.version
         return self._start(match.terms.id, found, at if at is not None else self._time.now())
 
@@ -272,7 +296,7 @@ class Clocks:
         return (match_id, seat) in self._answering
 
     def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
-        if self.on_late is not None and any(map(found.is_late, found.times.values())):
+        if self.on_late is not None and found.late:
             self.on_late(match_id)
 
     def _start(self, match_id: MatchId, found: _Standing, at: int) -> bool:
@@ -456,14 +480,13 @@ class Clocks:
         """
         self._resumed = self._time.now()
         for match_id, of_match in stored.items():
-            spent = [time.spent for time in of_match.times.values()]
             self._standing[match_id] = _Standing(
                 guild_id=of_match.guild_id,
                 version=of_match.version,
                 times=dict(of_match.times),
                 shown=-1 if of_match.shown is None else of_match.shown,
                 began=0,
-                told=(seen or 0) - max(spent, default=0),
+                told={seat: (seen or 0) - one.spent for seat, one in of_match.times.items()},
                 slow=of_match.slow,
                 # Nothing from before is still being shown.
                 dealt=dict.fromkeys(of_match.owed & of_match.times.keys(), 0),
@@ -514,6 +537,7 @@ class Clocks:
                     found.times[seat] = skipped
                     self._changed.add(match_id)
                     self._arm(match_id, seat, skipped)
+            self._tell_if_late(match_id, found)
 
     async def beat(self) -> None:
         """Note that the bot is here, and what has changed since the last time."""

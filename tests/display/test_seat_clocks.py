@@ -54,6 +54,15 @@ def test_what_begins_nearly_as_foretold_is_told_as_foretold(late: int) -> None:
     assert first(WHOLE.started(BEGAN + late), BEGAN + 60_000) == FORETOLD, "time changes nothing"
 
 
+def test_a_short_absence_is_not_told_while_it_lasts() -> None:
+    """When it is over nothing else tells, so what a board said of it would stay there."""
+    standing = WHOLE.started(BEGAN).stopped(BEGAN + 40_000)
+    assert first(standing, BEGAN + 40_000 + LATE_MS) == FORETOLD
+    at = BEGAN + 40_000 + LATE_MS + 1
+    assert first(standing, at).turn_ends is None
+    assert first(standing.started(at), at).turn_ends == at + TURN - 40_000
+
+
 def test_what_begins_late_is_told_as_it_is() -> None:
     at = BEGAN + LATE_MS + 1
     assert first(WHOLE, at) == STANDING

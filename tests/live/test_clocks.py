@@ -180,6 +180,7 @@ async def test_a_process_that_stood_still_charges_nobody(live: Ticking) -> None:
     await quiet()
     assert (await live.flags())[FIRST] == 3_600_000 + WHOLE
     assert live.fallen == []
+    assert live.late == [live.number], "the board should tell"
 
 
 # Other processes and faults
@@ -311,6 +312,26 @@ async def test_a_kill_before_the_heartbeat_leaves_nobody_without_a_clock(live: T
     after.clocks.servers_back((GUILD,))
     assert sorted(await after.flags()) == [FIRST, SECOND]
     await after.background.close()
+
+
+async def test_short_absences_add_up(live: Ticking) -> None:
+    """Each is too short for the board to tell, also if another process begins after it."""
+    await live.shown()
+    await wait(20)
+    for _ in range(2):
+        await live.store.database.write(
+            lambda c: c.execute("UPDATE matches SET shown_version = version")
+        )
+        live = await restarted(live, 2)
+        live.clocks.servers_back((GUILD,))
+        assert live.late == []
+        await live.shown()
+        await wait(20)
+    live.clocks.servers_gone((GUILD,), live.now)
+    await wait(0.5)
+    live.clocks.servers_back((GUILD,))
+    assert live.late == [live.number]
+    await live.background.close()
 
 
 async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
