@@ -37,7 +37,7 @@ quick: $(VENV)/.development
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) tests/wire/presses
 
-# Kills, random matches, failures of Discord and chaos, many more than in `make test`: an hour.
+# Simulations of new seeds, and processes that are really killed: an hour.
 # SOAK="--only sigterm --trials 30" runs a part.
 SOAK ?=
 

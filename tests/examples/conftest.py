@@ -1,4 +1,4 @@
-"""A sandbox, and the games: all together, or the one in whose folder a test stands."""
+"""A scene, a sandbox, and the games: all together, or the one in whose folder a test stands."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import nullcontext
@@ -11,6 +11,7 @@ from bot.ui.games import forget, register
 from bot.ui.registered_game import RegisteredGame
 from sandbox.server import Sandbox
 from tests.examples.games import known_games
+from tests.play.scene import Scene, opened
 from tests.ui.strict import strict_texts
 
 HERE = Path(__file__).parent
@@ -20,6 +21,13 @@ HERE = Path(__file__).parent
 def games() -> Iterator[None]:
     with known_games():
         yield
+
+
+@pytest.fixture
+async def scene(games: None, tmp_path: Path) -> AsyncIterator[Scene]:
+    """People and a bot that knows all games."""
+    async with opened(tmp_path / "delve.sqlite3") as scene:
+        yield scene
 
 
 @pytest.fixture

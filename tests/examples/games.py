@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.games.own import register_all
-from bot.ui.games import forget, register
+from bot.ui.games import forget, register, registered
 from tests.examples.cheat import GAME as CHEAT
 from tests.examples.cheat.secrets import CheatSecrets
 from tests.examples.goofspiel import GAME as GOOFSPIEL
@@ -28,10 +28,11 @@ def known_games() -> Iterator[None]:
     """Bots that start within know the example games."""
     # Those of the bot come first, also where no bot has started yet.
     register_all()
-    for game in GAMES:
+    new = [game for game in GAMES if game not in registered()]
+    for game in new:
         register(game)
     try:
         yield
     finally:
-        for game in GAMES:
+        for game in new:
             forget(game.rules.key)

@@ -2,151 +2,124 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-from random import Random
-from typing import NamedTuple
-
 import pytest
 
 from bot.contract.game import Seat
-from bot.ui.custom_ids import MatchCommand
+from bot.match.ids import UserId
 from sandbox.interaction import MESSAGE, UPDATE
-from sandbox.people import Person, Reply
-from sandbox.server import Sandbox
+from sandbox.people import Reply
 from sandbox.world import Message
-from tests.examples.choices import Choice, choices_on
-from tests.examples.evening import AnyTable
-from tests.examples.hall import OwnHall, Room
+from tests.examples.seating import seated
+from tests.play.loop import quiet
+from tests.play.offers import Offer, offers_on
+from tests.play.people import Person
+from tests.play.scene import Scene
 from tests.wire.disorder import CALLBACK
 
-pytestmark = pytest.mark.usefixtures("games")
 
-
-@pytest.fixture
-async def hall(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[OwnHall]:
-    hall = OwnHall(sandbox, Random(1), tmp_path / "delve.sqlite3")
-    for person in hall.people:
-        person.open_dms()
-    async with hall.opened():
-        yield hall
-
-
-class Overtaken(NamedTuple):
+class Overtaken:
     """A match in which the answer to a bid by `hand` is still on its way.
 
     `hand` shows the cards to choose from in the first round. In the second one the same player has
     bid, too, by a copy of the hand.
     """
 
-    table: AnyTable
-    first: Person
-    second: Person
-    hand: Message
-    answer: Reply
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.first: Person
+        self.second: Person
+        self.hand: Message
+        self.answer: Reply
+
+    async def begin(self) -> None:
+        self.first, self.second = await seated(self.scene, "goofspiel", 2)
+        self.hand, copy = [await my_cards(self.first) for _ in range(2)]
+        await self.second.takes(bids_on(await my_cards(self.second))[0])
+        slow = self.scene.sandbox.faults.add(
+            "POST", CALLBACK, when=lambda body: body["type"] == UPDATE, delay=1.0
+        )
+        self.answer = bids_on(self.hand)[0].start(self.first.client)
+        await quiet()
+        assert slow.hits
+        # The copy shows the second round, and the one that was pressed does not yet.
+        assert {bid.version for bid in bids_on(copy)} == {await self.asked()}
+        await self.first.takes(bids_on(copy)[0])
+
+    async def asked(self) -> int:
+        """Since when the first player is asked what stands now."""
+        match = await self.scene.match()
+        seat = match.terms.seat_of(UserId(self.first.id))
+        assert seat is not None
+        return match.asked_since[seat]
+
+    async def answered(self) -> None:
+        """Discord takes the slow answer."""
+        assert self.answer.type is None, "Discord was too fast for this test"
+        await self.scene.wait(2)
+        assert self.answer.type is not None
 
 
 @pytest.fixture
-async def overtaken(hall: OwnHall) -> Overtaken:
-    table = AnyTable(Room(hall, hall.sandbox.channels["arena"]), "goofspiel", hall.people[:2])
-    await table.gather()
-    first, second = table.players(await hall.match(table.match_id))
-    hand, copy = [await my_cards(hall, table, first) for _ in range(2)]
-    await table.answer(second, Seat(1), await hall.match(table.match_id))
-    slow = hall.sandbox.faults.add(
-        "POST", CALLBACK, when=lambda body: body["type"] == UPDATE, delay=1.0
-    )
-    menu = menu_on(hand)
-    answer = menu.start(first, menu.values[:1])
-    await hall.sandbox.until(lambda: slow.hits)
-    # The copy shows the second round, and the one that was pressed does not yet.
-    since = (await hall.match(table.match_id)).asked_since[Seat(0)]
-    await hall.sandbox.until(lambda: menu_on(copy).press.version == since)
-    menu = menu_on(copy)
-    await hall.use(first, menu, values=menu.values[:1])
-    return Overtaken(table, first, second, hand, answer)
+async def overtaken(scene: Scene) -> Overtaken:
+    overtaken = Overtaken(scene)
+    await overtaken.begin()
+    return overtaken
 
 
-async def test_the_slower_answer_is_overtaken_by_the_end(
-    hall: OwnHall, overtaken: Overtaken
-) -> None:
-    table = overtaken.table
-    await table.leave(await hall.match(table.match_id))
-    assert overtaken.answer.type is None, "Discord was too fast for this test"
-    await hall.sandbox.until(lambda: overtaken.answer.type is not None)
-    await hall.shown_to_the_end()
-    await hall.sandbox.until(lambda: not menus_on(overtaken.hand))
+async def test_the_slower_answer_is_overtaken_by_the_end(overtaken: Overtaken) -> None:
+    await overtaken.second.uses("match concede")
+    await overtaken.second.presses("concede")
+    await overtaken.answered()
+    assert bids_on(overtaken.hand) == []
 
 
-async def test_the_slower_answer_is_overtaken_by_the_next_round(
-    hall: OwnHall, overtaken: Overtaken
-) -> None:
-    table = overtaken.table
-    await table.answer(overtaken.second, Seat(1), await hall.match(table.match_id))
-    since = (await hall.match(table.match_id)).asked_since[Seat(0)]
-    assert overtaken.answer.type is None, "Discord was too fast for this test"
-    await hall.sandbox.until(lambda: overtaken.answer.type is not None)
-    await hall.sandbox.until(
-        lambda: [menu.press.version for menu in menus_on(overtaken.hand)] == [since]
-    )
+async def test_the_slower_answer_is_overtaken_by_the_next_round(overtaken: Overtaken) -> None:
+    await overtaken.second.takes(bids_on(await my_cards(overtaken.second))[0])
+    since = await overtaken.asked()
+    await overtaken.answered()
+    assert {bid.version for bid in bids_on(overtaken.hand)} == {since}
 
 
-async def test_a_hand_that_is_opened_slowly_is_overtaken_by_the_next_round(hall: OwnHall) -> None:
-    table = AnyTable(Room(hall, hall.sandbox.channels["arena"]), "goofspiel", hall.people[:2])
-    await table.gather()
-    first, second = table.players(await hall.match(table.match_id))
-    hall.sandbox.faults.add(
-        "POST", CALLBACK, when=lambda body: body["type"] == MESSAGE, times=1, delay=1.0
-    )
-    opening = first.start_command(table.channel, f"match {MatchCommand.CARD}", {})
-    for number, person in enumerate((first, second)):
-        await hall.sandbox.until(lambda: on_board(hall, table))
-        (menu,) = on_board(hall, table)
-        await hall.use(person, menu, values=(menu.values[number],))
-    since = (await hall.match(table.match_id)).asked_since[Seat(0)]
+async def test_a_hand_that_is_opened_slowly_is_overtaken_by_the_next_round(scene: Scene) -> None:
+    players = await seated(scene, "goofspiel", 2)
+    scene.sandbox.faults.add("POST", CALLBACK, when=lambda body: body["type"] == MESSAGE, delay=1.0)
+    opening = players[0].client.start_command(scene.channel, "match card", {})
+    await quiet()
+    for number, player in enumerate(players):
+        await player.takes(bids_on_board(player)[number])
+    since = (await scene.match()).asked_since[Seat(0)]
     assert since
     assert opening.type is None, "Discord was too fast for this test"
-    hand = await opening.shown()
-    await hall.sandbox.until(lambda: [menu.press.version for menu in menus_on(hand)] == [since])
+    await scene.wait(2)
+    assert {bid.version for bid in bids_on(opening.message)} == {since}
 
 
-async def test_what_is_dealt_is_kept_and_everything_else_is_in_open_hands(hall: OwnHall) -> None:
+async def test_what_is_dealt_is_kept_and_everything_else_is_in_open_hands(scene: Scene) -> None:
     """A record has nothing to press and is never edited; a hand is for its player alone."""
-    table = AnyTable(Room(hall, hall.sandbox.channels["arena"]), "goofspiel", hall.people[:2])
-    await table.gather()
-    first, second = table.players(await hall.match(table.match_id))
-    await hall.sandbox.until(lambda: first.direct_messages and second.direct_messages)
-    hand = await my_cards(hall, table, first)
-    assert hand.reader == first.id
-    for number, person in enumerate((first, second)):
-        await table.answer(person, Seat(number), await hall.match(table.match_id))
-    since = (await hall.match(table.match_id)).asked_since[Seat(0)]
-    await hall.sandbox.until(lambda: [menu.press.version for menu in menus_on(hand)] == [since])
-    for person in (first, second):
-        (record,) = person.direct_messages
+    players = await seated(scene, "goofspiel", 2)
+    hand = await my_cards(players[0])
+    assert hand.reader == players[0].id
+    for player in players:
+        await player.takes(bids_on_board(player)[0])
+    since = (await scene.match()).asked_since[Seat(0)]
+    assert {bid.version for bid in bids_on(hand)} == {since}
+    for player in players:
+        (record,) = player.client.direct_messages
         assert not record.custom_ids
         assert not record.edits
-    assert hall.sight.standing(table.match_id)
-    assert all(one.message.channel is table.channel for one in hall.sight.standing(table.match_id))
+        assert bids_on_board(player)
 
 
-async def my_cards(hall: OwnHall, table: AnyTable, person: Person) -> Message:
+async def my_cards(person: Person) -> Message:
     """A hand that is opened now."""
-    reply = await hall.command(person, table.channel, f"match {MatchCommand.CARD}")
-    return await reply.shown()
+    return (await person.uses("match card")).message
 
 
-def on_board(hall: OwnHall, table: AnyTable) -> list[Choice]:
-    """The menu that everybody sees."""
-    return [one for one in hall.sight.standing(table.match_id) if one.plays]
+def bids_on(message: Message) -> list[Offer]:
+    """The lines of a menu to bid with."""
+    return [one for one in offers_on(message) if one.verb == "bid"]
 
 
-def menus_on(message: Message) -> list[Choice]:
-    """The menus of the game."""
-    return [one for one in choices_on(message) if one.plays]
-
-
-def menu_on(message: Message) -> Choice:
-    """The menu to bid with."""
-    (menu,) = menus_on(message)
-    return menu
+def bids_on_board(person: Person) -> list[Offer]:
+    """Those of the menu that everybody sees in the channel."""
+    return [one for one in person.offers() if one.verb == "bid" and not one.message.ephemeral]

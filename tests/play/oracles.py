@@ -2,159 +2,257 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
+from itertools import pairwise
+from typing import Any
 
-from bot.delivery.responder import GRACE_SECONDS
-from bot.match.advance import add, replay
-from bot.match.entries import Acted, Stalled, TimedOut
+import pytest
+
+from bot.delivery.limits import Limits
+from bot.match.entries import Acted, Entry, Stalled, TimedOut
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
-from bot.ui.custom_ids import MatchCommand
-from sandbox.people import Reply
+from bot.store.encoding import encode
 from sandbox.traffic import Exchange
+from tests.play.charges import Downtime, check_flag, costs, history
 from tests.play.complaints import Complaints
 from tests.play.loop import wall_clock
-from tests.play.offers import Offer
-from tests.play.people import Person
+from tests.play.records import Records
 from tests.play.scene import Scene
 from tests.play.secrecy import Secrecy
 from tests.play.secrets import SECRETS
-from tests.play.shown import wrong_messages
+from tests.play.shown import left_over, wrong_controls, wrong_messages, wrong_results
 from tests.play.truth import Truth, check_results, check_truth, deed, no_deeds
+from tests.play.weather import Weather
+from tests.play.windows import Windows
 from tests.store.playing import live_ids
+from tests.wire.watching import monsters_in
 
-_ROUNDING = 0.001
 MOST_REQUESTS_PER_ACT = 2.2
 """Of those that Discord counts, retries included."""
+INJECTED = "Injected by the sandbox"
+_MADE_UP = frozenset((INJECTED, "You are being rate limited.", None))
+IN_SECRET = re.compile(r"\b(lay|bid|doubt|trust):")
+"""What a log line says that tells of what somebody did in secret."""
+
+
+class _Listener(Complaints):
+    """Keeps what is logged as a warning as well, and what tells a secret."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.setLevel(logging.INFO)
+        self.warned: list[str] = []
+        self.telling: list[str] = []
+        """Lines that name what may be a secret."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        line = self.format(record)
+        if IN_SECRET.search(line) or monsters_in(line):
+            self.telling.append(line)
+        if record.levelno >= logging.ERROR:
+            super().emit(record)
+        elif record.levelno >= logging.WARNING and not self._scene.process.border.cut.is_set():
+            self.warned.append(line)
 
 
 class Oracles:
-    """Follows a run, and knows at its end what is wrong."""
+    """Follows a run, and knows at its end what is wrong. `pace`: seconds between two frames."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, weather: Weather, patch: pytest.MonkeyPatch) -> None:
         self._scene = scene
+        self._weather = weather
         self._truth = Truth(scene.sandbox)
-        self._pressed, self._told = no_deeds(), no_deeds()
-        self._logged = Complaints(scene)
-        self._pace = round(scene.pace * 1000)
-        self.downtimes: list[tuple[int, int]] = []
-        """From when to when there was no bot, in ms since the epoch, UTC."""
+        self.records = Records(scene.sandbox)
+        self._logged = _Listener(scene)
+        self._pace = round(weather.pace * 1000)
+        self._windows = Windows(patch, wall_clock)
+        self._downtimes: list[Downtime] = []
+        self._unhandled: list[str] = []
+        self.counted: Counter[str] = Counter()
 
     # While it runs
 
-    def listen(self) -> None:
-        """Follow the bot that has just started."""
-        logging.getLogger().addHandler(self._logged)
-        self._truth.note_what_is_stored(self._scene.process.store)
+    async def listen(self) -> None:
+        """Follow the bot that has just started, the first one or another."""
+        store = self._scene.process.store
+        self._truth.note_what_is_stored(store)
+        live = {match.terms.id for match in self.live()}
+        for number in sorted({*live, *await live_ids(store)}):
+            # It may have begun, or gone on, just before a kill.
+            match = await store.load(number)
+            assert match is not None
+            self._truth.found(match, len(self._scene.sandbox.exchanges))
 
-    def goes_on(self, since: int) -> None:
-        """Follow the next bot; there was none `since`, in ms since the epoch, UTC."""
-        self.downtimes.append((since, round(wall_clock() * 1000)))
-        self._truth.note_what_is_stored(self._scene.process.store)
+    def begin(self) -> None:
+        """From now on hear what is logged, and what nobody catches."""
+        root = logging.getLogger()
+        root.addHandler(self._logged)
+        self._level, level = root.level, logging.INFO
+        root.setLevel(level)
+        asyncio.get_running_loop().set_exception_handler(self._unhandled_error)
 
-    async def live(self) -> list[Match]:
-        """The live matches as the bot has them; none while it is dead."""
-        if self._scene.process.border.cut.is_set():
-            return []
-        matches = self._scene.process.bot.handlers.matches
-        found = [await matches.get(number) for number in await live_ids(self._scene.process.store)]
-        return [match for match in found if match is not None and match.live]
+    def end(self) -> None:
+        """Hear no more."""
+        root = logging.getLogger()
+        root.removeHandler(self._logged)
+        root.setLevel(self._level)
+        asyncio.get_running_loop().set_exception_handler(None)
 
-    async def open_invitations(self) -> int:
-        """How many invitations stand open."""
-        return len(await self._scene.process.store.open_invitations())
+    def _unhandled_error(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        if not self._scene.process.border.cut.is_set():
+            self._unhandled.append(f"{context['message']}: {context.get('exception')!r}")
 
-    def pressed(
-        self,
-        person: Person,
-        offer: Offer,
-        action: str,
-        reply: Reply,
-        seconds: float,
-        *,
-        forged: bool,
-    ) -> None:
-        """Somebody has pressed something, and was answered after so many seconds."""
-        match = offer.match_id
-        if match is None or offer.verb in frozenset(MatchCommand):
-            return
-        what = deed(action)
-        self._pressed[match, person.id][what].append(offer.version)
-        done = reply.failed is None and reply.type in (6, 7)
-        # Later it may be acknowledged before anything is done.
-        if done and not forged and seconds < GRACE_SECONDS - _ROUNDING:
-            self._told[match, person.id][what].append(offer.version)
+    def was_away(self, since: float, until: float) -> None:
+        """There was no bot, in UTC epoch seconds."""
+        self._downtimes.append(Downtime(round(since * 1000), round(until * 1000)))
+
+    def live(self) -> list[Match]:
+        """The live matches."""
+        return [states[-1] for states in self._truth.states.values() if states[-1].live]
+
+    def last(self, match: Match) -> Match:
+        """The same match, as it is now."""
+        return self._truth.states[match.terms.id][-1]
+
+    async def look_closely(self) -> None:
+        """See that everything stands as it should, while nothing fails and the bot is at rest."""
+        self.counted["close looks"] += 1
+        wrong = await self._wrong_messages()
+        assert wrong == [], "\n".join(wrong)
+
+    async def _wrong_messages(self) -> list[str]:
+        process, now = self._scene.process, round(wall_clock() * 1000)
+        return await wrong_messages(
+            process.bot, process.store, self._scene.sandbox, now, self._pace
+        )
 
     # At its end
 
     async def check(self, acts: int) -> Counter[str]:
         """Returns what was counted. `AssertionError` that lists all complaints."""
-        logging.getLogger().removeHandler(self._logged)
-        scene = self._scene
+        scene, sandbox = self._scene, self._scene.sandbox
         store = scene.process.store
         await check_truth(self._truth, store)
-        await check_results(store, GuildId(scene.sandbox.guild_id))
-        complaints = [f"logged: {line}" for line in self._logged.lines]
-        complaints += [f"not modelled: {one}" for one in scene.sandbox.unknown_requests]
-        complaints += [line async for line in self._wrong_logs()]
-        now = round(wall_clock() * 1000)
-        bot = scene.process.bot
-        complaints += await wrong_messages(bot, store, scene.sandbox, now, self._pace)
-        complaints += _sent_twice(scene.sandbox.exchanges)
+        for guild_id in sandbox.core.world.guilds:
+            await check_results(store, GuildId(guild_id))
+        last = {number: states[-1] for number, states in self._truth.states.items()}
+        live = {number for number, match in last.items() if match.live}
+        rows = [row for number in live for row in await store.messages(MatchId(number))]
+        known = {row.message_id for row in rows if row.message_id is not None}
+        # The result of a Death Match names its winner alone.
+        with_places = [one for one in last.values() if one.terms.game != "deathmatch"]
         secrecy = Secrecy(self._truth, SECRETS)
-        complaints += secrecy.complaints()
-        asked = sum(_is_counted(each) for each in scene.sandbox.exchanges)
-        every = [match for states in self._truth.states.values() for match in states]
-        acts += sum(isinstance(match.entry, TimedOut | Stalled) for match in every)
-        if asked > MOST_REQUESTS_PER_ACT * acts:
-            by_route = Counter(
-                f"{each.method} {each.route} {each.status}"
-                for each in scene.sandbox.exchanges
-                if _is_counted(each)
-            )
-            complaints.append(f"{asked} counted requests for {acts} acts: {by_route}")
-            complaints.append(str(Counter(type(match.entry).__name__ for match in every)))
+        complaints = [
+            *[f"logged: {line}" for line in self._logged.lines],
+            *[f"tells a secret: {line}" for line in self._logged.telling],
+            *[f"nobody catches {one}" for one in self._unhandled],
+            *[f"not modelled: {one}" for one in sandbox.unknown_requests],
+            *[line async for line in self._wrong_logs()],
+            *await self._wrong_messages(),
+            *wrong_results(sandbox, with_places),
+            *wrong_controls(sandbox, last, known),
+            *[f"nothing comes of {one}" for one in left_over(sandbox, live)],
+            *_sent_twice(sandbox.exchanges),
+            *secrecy.complaints(),
+            *self.records.shown_to_all,
+            *[f"unanswered: {one!r}" for one in self.records.unanswered()],
+            *self._too_many_requests(acts),
+        ]
+        if self._weather.calm:
+            complaints += [f"warned: {line}" for line in self._logged.warned]
         assert complaints == [], "\n".join(complaints)
-        over = [states[-1] for states in self._truth.states.values() if not states[-1].live]
-        return Counter(
+        over = [match for match in last.values() if not match.live]
+        self.counted.update(
             {
-                "matches": len(self._truth.states),
+                "matches": len(last),
                 "over": len(over),
                 "played to the end": sum(isinstance(match.entry, Acted) for match in over),
-                "entries": sum(len(states) - 1 for states in self._truth.states.values()),
-                "counted requests": asked,
+                "entries": sum(match.version for match in last.values()),
                 "messages with secrets": secrecy.looked_at,
             }
         )
+        return self.counted
+
+    def _too_many_requests(self, acts: int) -> Iterator[str]:
+        """Requests beyond what Discord and the bot allow, and beyond what acts need."""
+        exchanges = self._scene.sandbox.exchanges
+        if self._weather.one_process:
+            # The next process knows nothing of what the one before has asked for.
+            yield from self._windows.complaints(Limits())
+            for each in exchanges:
+                if each.status == 429 and (each.response or {}).get("message") not in _MADE_UP:
+                    yield f"too many requests: {each.method} {each.path} {each.response}"
+        counted = [each for each in exchanges if _is_counted(each)]
+        self.counted["counted requests"] = len(counted)
+        every = [match for states in self._truth.states.values() for match in states]
+        acts += sum(isinstance(match.entry, TimedOut | Stalled) for match in every)
+        if len(counted) > MOST_REQUESTS_PER_ACT * acts:
+            routes = Counter(f"{each.method} {each.route} {each.status}" for each in counted)
+            yield f"{len(counted)} counted requests for {acts} acts: {routes}"
 
     async def _wrong_logs(self) -> AsyncIterator[str]:
-        """Logs with an action that nobody pressed, or without one that was answered as done."""
+        """Logs that do not say what people did, what it has cost, or what stands beside them."""
         store = self._scene.process.store
-        for number in self._truth.states:
-            terms = await store.terms(MatchId(number))
-            assert terms is not None
-            entries = await store.entries(MatchId(number))
-            match, done = replay(terms, entries, 0), no_deeds()
-            for entry in entries:
-                if isinstance(entry, Acted) and entry.by is None:
-                    player, what = match.terms.players[entry.seat], deed(entry.action)
-                    done[number, player][what].append(match.version)
-                    tried = self._pressed[number, player][what]
-                    since = match.asked_since[entry.seat]
-                    if not any(since <= version <= match.version for version in tried):
-                        yield f"match {number}: nobody pressed {what} at {match.version}"
-                elif isinstance(entry, TimedOut) and entry.action is not None:
-                    # Somebody who pressed the same a moment too late has what they wanted.
-                    player = match.terms.players[entry.seat]
-                    done[number, player][deed(entry.action)].append(match.version)
-                match = add(match, entry)
-            for user in {user for told, user in self._told if told == number}:
-                for what, versions in self._told[number, user].items():
-                    # A press that is sent twice is answered twice.
-                    if len(set(versions)) > len(done[number, user][what]):
-                        yield f"match {number}: {what} of {user} is lost"
+        charged = possible = 0
+        for number in map(MatchId, self._truth.states):
+            entries = await store.entries(number)
+            states = history(self._truth.states[number][0], entries)
+            for line in self._wrong_acts(states, entries):
+                yield f"match {number}: {line}"
+            for before, after in pairwise(states):
+                check_flag(before, after)
+            for cost in costs(states, self._downtimes):
+                charged, possible = charged + cost.ms, possible + cost.most
+                if not 0 < cost.ms <= cost.most:
+                    yield f"charged wrongly: {cost}"
+            async for line in self._wrong_row(states[-1]):
+                yield f"match {number}: {line}"
+        if self._weather.calm and not charged > 0.5 * possible:
+            # Most time is somebody's: only what messages took is not.
+            yield f"of {possible} ms only {charged} were charged"
+
+    def _wrong_acts(self, states: Sequence[Match], entries: Sequence[Entry]) -> Iterator[str]:
+        """Actions that nobody pressed, and those that were answered as done and are not there."""
+        done, number = no_deeds(), states[0].terms.id
+        for match, entry in zip(states, entries, strict=False):
+            if isinstance(entry, Acted) and entry.by is None:
+                player, what = match.terms.players[entry.seat], deed(entry.action)
+                done[number, player][what].append(match.version)
+                tried = self.records.pressed[number, player][what]
+                since = match.asked_since[entry.seat]
+                if not any(since <= version <= match.version for version in tried):
+                    yield f"nobody pressed {what} at {match.version}"
+            elif isinstance(entry, TimedOut) and entry.action is not None:
+                # Somebody who pressed the same a moment too late has what they wanted.
+                player = match.terms.players[entry.seat]
+                done[number, player][deed(entry.action)].append(match.version)
+        for user in {user for told, user in self.records.told if told == number}:
+            for what, versions in self.records.told[number, user].items():
+                # A press that is sent twice is answered twice.
+                if len(set(versions)) > len(done[number, user][what]):
+                    yield f"{what} of {user} is lost"
+
+    async def _wrong_row(self, match: Match) -> AsyncIterator[str]:
+        """What stands beside a log and does not follow from it."""
+        result = match.result
+        won = ",".join(map(str, sorted(result.winners))) or None if result is not None else None
+        stored = await self._scene.process.store.database.read(
+            lambda c: c.execute(
+                "SELECT version, state, counted,"
+                " (SELECT group_concat(seat) FROM (SELECT seat FROM seats"
+                "   WHERE match = id AND won = 1 ORDER BY seat))"
+                " FROM matches WHERE id = ?",
+                (match.terms.id,),
+            ).fetchone()
+        )
+        counts = result.counts if result is not None else stored[2]
+        if stored != (match.version, encode(match.state), counts, won):
+            yield f"{stored} is stored, and not what follows from the log"
 
 
 def _is_counted(exchange: Exchange) -> bool:

@@ -56,7 +56,7 @@ class Truth:
         self.sandbox = sandbox
         self.states: dict[int, list[Match]] = {}
         self._moments: dict[int, Moments] = {}
-        self._unsure: dict[int, tuple[Match, int]] = {}
+        self._unsure: dict[int, tuple[list[Match], int]] = {}
         """What was being stored when somebody stopped waiting for it."""
         self.opened: dict[int, int] = {}
         self.complaints: list[str] = []
@@ -82,17 +82,18 @@ class Truth:
             before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
         ) -> None:
             match, number = after.terms.id, len(self.sandbox.exchanges)
+            states = [after, *(step.after for step in options.get("more", ()))]
             try:
                 await append(before, after, entry, *rest, **options)
             except BaseException:
-                self._unsure[match] = after, number
+                self._unsure[match] = states, number
                 raise
             if match not in self.states:
                 # Whoever began it was stopped before hearing that it was stored.
                 self._begun(before, number)
             if self.last(match, before.version) != before:
                 self.complaints.append(f"match {match}: {before.version} was different")
-            for state in (after, *(step.after for step in options.get("more", ()))):
+            for state in states:
                 self._note(state, number)
 
         async def noted_start(
@@ -112,10 +113,20 @@ class Truth:
         # Only to see when they are called.
         store.start_match = noted_start  # type: ignore[method-assign]
 
+    def found(self, match: Match, exchange: int) -> None:
+        """A bot that has just started finds this match, which the one before may have stored."""
+        number = match.terms.id
+        if number not in self.states:
+            self._begun(match, exchange)
+        elif self.last(number, match.version) != match:
+            self.complaints.append(f"match {number}: {match.version} is another one after a kill")
+
     def last(self, match: int, version: int) -> Match:
         """The newest state of a match, which is known to be at this version."""
-        if len(self.states[match]) == version and match in self._unsure:
-            self._note(*self._unsure.pop(match))
+        if self.states[match][-1].version < version and match in self._unsure:
+            states, number = self._unsure.pop(match)
+            for state in states:
+                self._note(state, number)
         return self.states[match][-1]
 
     def _begun(self, match: Match, exchange: int) -> None:
@@ -195,7 +206,14 @@ async def check_results(store: Store, guild_id: GuildId) -> None:
     assert (found.differences, found.unreadable) == ((), ())
     rows = await store.database.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
     matches = [await store.load(number) for (number,) in rows]
-    counted = [one for one in matches if one is not None and one.result and one.result.counts]
+    counted = [
+        one
+        for one in matches
+        if one is not None
+        and one.terms.guild_id == guild_id
+        and one.result is not None
+        and one.result.counts
+    ]
     for game in sorted({one.terms.game for one in counted}):
         totals: dict[UserId, Totals] = {}
         for match in [one for one in counted if one.terms.game == game]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,13 @@ from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import MatchCommand
 from sandbox.errors import ClientRefusal
 from sandbox.server import Sandbox
-from tests.examples.hall import OwnHall
 from tests.games.dungeon.secrets import DungeonSecrets
 from tests.play.secrecy import Secrecy
+from tests.play.truth import Truth
 from tests.wire.dungeon.conftest import Lay
 from tests.wire.dungeon.hosting import PEOPLE, HostedDungeon, hosted_for
 from tests.wire.house import House
-from tests.wire.table import controls, invitation_button
+from tests.wire.table import controls, invitation_button, running_bot
 
 en, uk = texts_in("en"), texts_in("uk")
 USER = 6
@@ -159,16 +158,15 @@ async def test_host_and_substitutes_see_no_card_of_others(
 ) -> None:
     """All that Discord is given to show is held against what its readers may know."""
     lay("orc", "vampire", "golem", "lich", "demon", "dragon")
-    hall = OwnHall(sandbox, random.Random(1), tmp_path / "delve.sqlite3")
-    for person in hall.people:
-        person.open_dms()
+    truth = Truth(sandbox)
     table = HostedDungeon(
         sandbox, sandbox.channels["arena"], [sandbox.people[name] for name in PEOPLE]
     )
     newcomers = [sandbox.add_user(name) for name in ("Finch", "Jay")]
-    async with hall.opened():
-        assert hall.bot is not None
-        await table.begun(hall.bot, hero="warrior", takebacks="host")
+    async with running_bot(
+        sandbox, tmp_path / "delve.sqlite3", opened=truth.note_what_is_stored
+    ) as bot:
+        await table.begun(bot, hero="warrior", takebacks="host")
         await table.do("draw", "add", "draw", "discard:torch", "pass", "draw")
         holder, passed = table.seats[3], table.seats[2]
         for command in ("rewind", "redeal", "status", "repost"):
@@ -188,7 +186,7 @@ async def test_host_and_substitutes_see_no_card_of_others(
         await table.do("draw", "add")
         await table.redealt()
         await table.do("draw", "add", "pass", "pass")
-        secrecy = Secrecy(hall.truth, {"dungeon": DungeonSecrets()})
+        secrecy = Secrecy(truth, {"dungeon": DungeonSecrets()})
         assert secrecy.complaints() == []
         assert secrecy.looked_at
 

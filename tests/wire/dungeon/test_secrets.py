@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,9 +16,9 @@ from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
 from sandbox.server import Sandbox
-from tests.examples.hall import OwnHall, Room
 from tests.games.dungeon.secrets import CARDS, DungeonSecrets
 from tests.play.secrecy import Secrecy
+from tests.play.truth import Truth
 from tests.wire.dungeon.conftest import Lay
 from tests.wire.dungeon.gathering import DungeonTable
 from tests.wire.table import running_bot
@@ -45,27 +44,25 @@ async def test_a_card_that_is_told_to_others_is_found(
     sandbox: Sandbox, tmp_path: Path, lay: Lay
 ) -> None:
     lay("demon")
-    hall = OwnHall(sandbox, random.Random(1), tmp_path / "delve.sqlite3")
-    for person in hall.people:
-        person.open_dms()
-    async with hall.opened():
-        room = Room(hall, sandbox.channels["arena"])
-        people = hall.people[:3]
-        table = DungeonTable(sandbox, room.channel, people)
-        assert hall.bot is not None
-        await table.begun(hall.bot, box="both", hero="mage")
+    arena, truth = sandbox.channels["arena"], Truth(sandbox)
+    people = [sandbox.people[name] for name in ("Kestrel", "Moth", "Wren")]
+    async with running_bot(
+        sandbox, tmp_path / "delve.sqlite3", opened=truth.note_what_is_stored
+    ) as bot:
+        table = DungeonTable(sandbox, arena, people)
+        await table.begun(bot, box="both", hero="mage")
         await table.do("draw")
         owner, other, _ = table.seats
-        secrecy = Secrecy(hall.truth, SECRETS)
+        secrecy = Secrecy(truth, SECRETS)
         assert secrecy.complaints() == []
         assert secrecy.looked_at, "the card itself is shown to whom it belongs to"
-        sender = MessageSender(hall.bot, b"", hall.bot.budget)
+        sender = MessageSender(bot, b"", bot.budget)
         demon = TextMessage(words.monster_text("demon", texts_in("uk")))
         await sender.send_private(UserId(owner.id), demon, "1")
         assert secrecy.complaints() == [], "whose card it is may read it"
         await sender.send_private(UserId(other.id), demon, "2")
         assert len(secrecy.complaints()) == 1
-        await sender.send(ChannelId(room.channel.id), demon, "3")
+        await sender.send(ChannelId(arena.id), demon, "3")
         assert len(secrecy.complaints()) == 2
         # In the deck: nobody may know it, not even who holds another card.
         dragon = TextMessage(words.monster_text("dragon", texts_in("en")))
@@ -73,12 +70,12 @@ async def test_a_card_that_is_told_to_others_is_found(
         assert len(secrecy.complaints()) == 3
         await table.do("discard:polymorph")
         again = TextMessage(f"{demon.markdown}!")
-        await sender.send(ChannelId(room.channel.id), again, "5")
+        await sender.send(ChannelId(arena.id), again, "5")
         assert len(secrecy.complaints()) == 4, "set aside, and the round goes on"
         # One goes into the empty dungeon, and what was set aside is shown.
         await table.do("pass", "pass")
         later = TextMessage(f"{demon.markdown}?")
-        await sender.send(ChannelId(room.channel.id), later, "6")
+        await sender.send(ChannelId(arena.id), later, "6")
         assert len(secrecy.complaints()) == 4, "shown at the end of the round"
 
 

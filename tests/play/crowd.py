@@ -1,0 +1,298 @@
+"""A server full of people: who acts, and what they are after. They know no game."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.contract.game import Seat
+from bot.match.entries import Wish
+from bot.match.match import Match
+from bot.ui.custom_ids import InvitationAnswer, InvitationPress, MatchCommand, parse
+from bot.ui.games import registered
+from sandbox.people import Reply
+from sandbox.world import Channel
+from tests.play.answers import Answer, Answers, is_command
+from tests.play.loop import wall_clock
+from tests.play.offers import Offer
+from tests.play.oracles import Oracles
+from tests.play.people import Person
+from tests.play.scene import Scene
+from tests.play.weather import Weather
+
+PLAYERS = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")
+"""The players, besides the people of every sandbox. No name is a part of another."""
+HOSTS = ("Quince",)
+CHANNELS = ("arena", "tavern", "cellar")
+FAR = "palace"
+"""A channel of another server, where nobody is a moderator: there is one with several shards."""
+AT_THE_SAME_MOMENT = 0.4
+"""Those who act together begin within so many seconds."""
+HOST_COMMANDS = {
+    "pause": 4.0,
+    "resume": 4.0,
+    "time": 4.0,
+    "rewind": 5.0,
+    "redeal": 1.0,
+    "starter": 2.0,
+    "substitute": 2.0,
+    "handover": 1.0,
+    "repost": 2.0,
+    "status": 2.0,
+    "forfeit": 0.3,
+    "award": 0.3,
+    "end": 0.2,
+}
+
+
+class Crowd:
+    """The people of a simulation. `counted` tells what they have done."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        oracles: Oracles,
+        chance: random.Random,
+        weather: Weather,
+        game: str | None = None,
+    ) -> None:
+        """`game`: the key of the one that is played; None: all that the bot knows."""
+        self._scene = scene
+        self._oracles = oracles
+        self._chance = chance
+        self._at_once = weather.at_once
+        self._games = [one for one in registered() if game in (None, one.rules.key)]
+        self.counted: Counter[str] = Counter()
+        for number, name in enumerate((*PLAYERS, *HOSTS)):
+            person = scene.joins(name, moderator=name in HOSTS)
+            person.client.locale = "uk" if number % 2 else "en-US"
+        self.hosts = [scene.rook, *(scene.people[name] for name in HOSTS)]
+        self.players = [one for one in scene.people.values() if one not in self.hosts]
+        sandbox = scene.sandbox
+        known = sandbox.channels
+        self.near = [known.get(name) or sandbox.add_channel(name) for name in CHANNELS]
+        self.channels = list(self.near)
+        if weather.shards > 1:
+            there = sandbox.add_guild("Palace", sandbox.people.values())
+            self.channels.append(sandbox.add_channel(FAR, there))
+        self._answers = Answers(chance, self.players)
+
+    async def some_act(self) -> None:
+        """One person acts, or two or three at nearly the same moment."""
+        number = self._chance.choices((1, 2, 3), (75, 18, 7))[0]
+        await asyncio.gather(*[self._act(late) for late in range(number)])
+
+    async def _act(self, late: int) -> None:
+        if late:
+            await asyncio.sleep(self._chance.uniform(0, AT_THE_SAME_MOMENT))
+        self.counted["acts"] += 1
+        ways: tuple[tuple[float, Callable[[], Awaitable[object]]], ...] = (
+            (66, self._move),
+            (8, self._begin),
+            (8, self._answer_invitation),
+            (8, self._host),
+            (4, self._press_anything),
+            (3, self._ask),
+            (2, self._look),
+            (1, self._open_or_close_private_messages),
+        )
+        weights = [weight for weight, _ in ways]
+        await self._chance.choices([way for _, way in ways], weights)[0]()
+
+    def _person(self, user_id: int) -> Person:
+        return next(one for one in self._scene.people.values() if one.id == user_id)
+
+    # Playing
+
+    async def _move(self) -> None:
+        """Somebody who is asked answers, as far as they see how."""
+        matches = [match for match in self._oracles.live() if match.prompts]
+        if not matches:
+            await self._begin()
+            return
+        match = self._chance.choice(matches)
+        await self.answer_one(match, self._chance.choice(match.prompts).seat)
+
+    async def answer_one(self, match: Match, seat: Seat) -> None:
+        """Whoever is asked answers, or looks for how to."""
+        person = self._person(match.terms.players[seat])
+        since = match.asked_since[seat]
+        offers = [one for one in person.offers(match.terms.id) if one.version >= since]
+        moves = [one for one in offers if not is_command(one)]
+        steps = [one for one in offers if one.verb in (MatchCommand.CARD, MatchCommand.VIEW)]
+        if moves and self._chance.random() < 0.95:
+            await self._take(person, self._answers.move(moves))
+        elif steps:
+            await self._take(person, self._answers.to(self._chance.choice(steps)))
+        else:
+            command = self._chance.choice(("match show", "match card"))
+            await self._type(person, self._channel_of(match), command)
+
+    async def _begin(self) -> None:
+        """Somebody opens a table, challenges somebody, or hosts a match."""
+        if len(self._oracles.live()) + self._open_invitations() >= self._at_once:
+            await self._answer_invitation()
+            return
+        hosted = self._chance.random() < 0.4
+        person = self._chance.choice(self.hosts if hosted else self.players)
+        game = self._chance.choice(self._games)
+        path = f"{'host' if hosted else 'play'} {game.rules.key}"
+        if game.rules.key == "deathmatch":
+            path = "host deathmatch" if hosted else "deathmatch challenge"
+        channel = self._chance.choice(self.near if hosted else self.channels)
+        await self._type(person, channel, path, **self._options(person, channel, path))
+
+    def _open_invitations(self) -> int:
+        """How many invitations somebody could answer."""
+        presses = [
+            parse(offer.custom_id) for player in self.players[:2] for offer in player.offers()
+        ]
+        return len({one.invitation_id for one in presses if isinstance(one, InvitationPress)})
+
+    def _options(self, person: Person, channel: Channel, path: str) -> dict[str, object]:
+        """Options as the registered command offers them, at random."""
+        commands = self._scene.sandbox.core.commands
+        _, way = commands.resolve(person.client.user, channel, path)
+        chosen: dict[str, object] = {}
+        somebody = self._chance.sample(self.players, len(self.players))
+        for option in way[-1].get("options", ()):
+            required = option.get("required", False)
+            if option["type"] == discord.AppCommandOptionType.user.value:
+                if required or self._chance.random() < 0.5:
+                    chosen[option["name"]] = somebody.pop()
+            elif not required and self._chance.random() < 0.4:
+                continue
+            elif option.get("choices"):
+                chosen[option["name"]] = self._chance.choice(option["choices"])["value"]
+            elif option["name"] == "clock":
+                chosen["clock"] = self._chance.choice(("90+300", "30+60", "day", "off"))
+            elif option["name"] == "deck":
+                chosen["deck"] = self._chance.choice("ABCDEFGHIJ")
+            elif "max_value" in option:
+                least, most = option.get("min_value", 1), option["max_value"]
+                chosen[option["name"]] = self._chance.randint(least, most)
+        return chosen
+
+    async def _answer_invitation(self) -> None:
+        """Somebody answers an invitation that they see."""
+        answers = frozenset(InvitationAnswer)
+        for person in self._chance.sample(self.players, len(self.players)):
+            offers = [one for one in person.offers() if one.action in answers]
+            if offers:
+                await self._take(person, self._answers.anything(offers, 0.03))
+                return
+
+    # Hosting
+
+    async def _host(self) -> None:
+        """A host uses a command, or what the desk offers."""
+        matches = [match for match in self._oracles.live() if match.terms.host is not None]
+        if not matches:
+            await self._move()
+            return
+        match = self._chance.choice(matches)
+        assert match.terms.host is not None
+        host = self._person(match.terms.host)
+        if self._chance.random() < 0.5:
+            offers = [one for one in host.offers(match.terms.id) if _is_hosts(one)]
+            if offers:
+                await self._take(host, self._answers.anything(offers, 0.05))
+                return
+        if host not in self.hosts:
+            # They were given the match by its desk; only moderators are offered the commands.
+            host = self._chance.choice(self.hosts)
+        name = self._chance.choices([*HOST_COMMANDS], [*HOST_COMMANDS.values()])[0]
+        if match.paused is not None and self._chance.random() < 0.6:
+            name = "resume"
+        options = self._host_options(name, match)
+        reply = await self._type(host, self._channel_of(match), f"host {name}", **options)
+        await self._confirm(host, reply)
+
+    def _host_options(self, name: str, match: Match) -> dict[str, object]:
+        player = self._person(self._chance.choice(match.terms.players))
+        match name:
+            case "time":
+                seconds = self._chance.choice((-400, -60, 30, 300))
+                return {"player": player, "seconds": seconds}
+            case "starter" | "forfeit" | "award":
+                return {"player": player}
+            case "substitute":
+                return {"player": player, "by": self._chance.choice(self.players)}
+            case "handover":
+                return {"to": self._chance.choice(self.hosts)}
+            case "status":
+                return {}
+        return {"match": str(match.terms.id)}
+
+    async def _confirm(self, person: Person, reply: Reply) -> None:
+        """Mostly go on with what was asked privately; else leave it."""
+        asked = {message.id for message in reply.messages if message.ephemeral}
+        offers = [one for one in person.offers() if one.message.id in asked]
+        if len(offers) == 1 and self._chance.random() < 0.8:
+            await self._take(person, self._answers.to(offers[0]))
+
+    # Getting in the way
+
+    async def _ask(self) -> None:
+        """A player asks for something, or answers what another one asks for."""
+        matches = self._oracles.live()
+        if not matches:
+            return
+        match = self._chance.choice(matches)
+        person = self._person(self._chance.choice(match.terms.players))
+        answers = [
+            one
+            for one in person.offers(match.terms.id)
+            if one.verb in (MatchCommand.AGREE, MatchCommand.DECLINE, MatchCommand.UNDO)
+        ]
+        if answers:
+            await self._take(person, self._answers.to(self._chance.choice(answers)))
+            return
+        wish = self._chance.choice([*Wish])
+        await self._type(person, self._channel_of(match), "match ask", what=wish.value)
+
+    async def _press_anything(self) -> None:
+        """Anybody presses anything that they see, also what is not for them."""
+        person = self._chance.choice([*self.players, *self.hosts])
+        offers = person.offers()
+        if offers:
+            await self._take(person, self._answers.anything(offers, 0.05), forged=True)
+
+    async def _look(self) -> None:
+        """Anybody asks the bot to show something."""
+        person = self._chance.choice([*self.players, *self.hosts])
+        command = self._chance.choice(("help", "leaderboard", "stats", "match show", "match card"))
+        await self._type(person, self._chance.choice(self.channels), command)
+
+    async def _open_or_close_private_messages(self) -> None:
+        client = self._chance.choice(self.players).client
+        (client.close_dms if client.user.dms_open else client.open_dms)()
+
+    # How they do it
+
+    def _channel_of(self, match: Match) -> Channel:
+        return next(one for one in self.channels if one.id == match.terms.channel_id)
+
+    async def _take(self, person: Person, answer: Answer, *, forged: bool = False) -> None:
+        """Press it. `forged`: also if their client does not show it any more."""
+        began, records = wall_clock(), self._oracles.records
+        records.pressing(person, answer)
+        self.counted["presses"] += 1
+        reply = await person.takes(answer.offer, answer.action, chosen=answer.chosen, forged=forged)
+        records.press_answered(person, answer, reply, began, forged=forged)
+
+    async def _type(
+        self, person: Person, channel: Channel, command: str, **options: object
+    ) -> Reply:
+        self.counted["commands"] += 1
+        reply = await person.uses_in(channel, command, **options)
+        self._oracles.records.answered(reply)
+        return reply
+
+
+def _is_hosts(offer: Offer) -> bool:
+    return offer.message.ephemeral and is_command(offer)

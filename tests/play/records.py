@@ -1,0 +1,85 @@
+"""What people did in a simulation, what they were answered, and when they had to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.delivery.responder import GRACE_SECONDS
+from bot.ui.custom_ids import MatchCommand
+from sandbox.people import Reply
+from sandbox.server import Sandbox
+from tests.crash.sigterm import refused_for_good
+from tests.play.answers import Answer, is_command
+from tests.play.loop import wall_clock
+from tests.play.people import Person
+from tests.play.truth import deed, no_deeds
+from tests.wire.disorder import CALLBACK
+
+_ROUNDING = 0.001
+ON_ITS_WAY_SECONDS = 3.0
+"""What Discord sent so long before the bot was out of its sight, or before it was back, may be
+lost."""
+_PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))
+"""What anybody may press such that everybody sees something new."""
+
+
+class Away(NamedTuple):
+    """From when to when Discord did not reach the bot, in UTC epoch seconds."""
+
+    since: float
+    until: float
+
+
+class Records:
+    """`pressed`: what people tried. `told`: what was answered as done."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self.pressed, self.told = no_deeds(), no_deeds()
+        self.away: list[Away] = []
+        self._replies: list[Reply] = []
+        self.shown_to_all: list[str] = []
+        """What somebody pressed who should not, such that everybody saw something new."""
+
+    def answered(self, reply: Reply) -> None:
+        """Keep a reply, to see in the end that it was one."""
+        self._replies.append(reply)
+
+    def pressing(self, person: Person, answer: Answer) -> None:
+        """Somebody is about to press something."""
+        offer = answer.offer
+        if offer.match_id is not None and not is_command(offer):
+            made = self.pressed[offer.match_id, person.id]
+            made[deed(answer.action)].append(offer.version)
+
+    def press_answered(
+        self, person: Person, answer: Answer, reply: Reply, began: float, *, forged: bool
+    ) -> None:
+        """A press was answered that was made at `began`, in UTC epoch seconds."""
+        self.answered(reply)
+        offer = answer.offer
+        if offer.match_id is None or offer.verb in _PUBLIC:
+            return
+        if not all(message.ephemeral for message in reply.messages):
+            self.shown_to_all.append(f"{person} pressed {answer.action}: {reply!r}")
+        done = reply.failed is None and reply.type in (6, 7)
+        # Later it may be acknowledged before anything is done.
+        in_time = wall_clock() - began < GRACE_SECONDS - _ROUNDING
+        if done and not forged and in_time and not is_command(offer):
+            self.told[offer.match_id, person.id][deed(answer.action)].append(offer.version)
+
+    def unanswered(self) -> Iterator[Reply]:
+        """The presses and commands that got no answer, other than by Discord's own fault."""
+        exchanges = self._sandbox.exchanges
+        created = {str(one.interaction.id): one.interaction.created for one in self._replies}
+        excused = set(refused_for_good(exchanges, created))
+        heard = {each.path.split("/")[2] for each in exchanges if each.route == CALLBACK}
+        for reply in self._replies:
+            number, at = str(reply.interaction.id), reply.interaction.created
+            lost = number not in heard and any(
+                since - ON_ITS_WAY_SECONDS <= at <= until + ON_ITS_WAY_SECONDS
+                for since, until in self.away
+            )
+            if reply.failed is not None and number not in excused and not lost:
+                yield reply
