@@ -68,10 +68,10 @@ icons: $(VENV)/.development
 PICTURES ?=
 
 pictures: $(VENV)/.development
-	$(BIN)/python -m tests.pictures $(PICTURES)
+	$(BIN)/python -m tools.pictures $(PICTURES)
 
 bench: $(VENV)/.bench
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tools.bench
 
 # The lock files are made from pyproject.toml for every Python from 3.11 and every platform.
 lock: $(VENV)/bin/python

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sandbox.tests.chromium import chromium
-from tests.pictures.__main__ import README, make
+from tools.pictures.__main__ import README, make
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from sandbox.traffic import Exchange
-from tests.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
 from tests.wire import picture
 from tests.wire.disorder import CALLBACK
+from tools.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
 
 FOLLOW_UPS = "/webhooks/{webhook_id}/{webhook_token}"
 EPHEMERAL = 64

@@ -23,7 +23,6 @@ from bot.match.terms import Terms
 from bot.match.time_control import STANDARD
 from sandbox.people import Person
 from sandbox.server import Sandbox
-from tests.bench.counted import counted as counted_as
 from tests.examples.evening import together
 from tests.examples.games import SECRETS, known_games
 from tests.games.dungeon.secrets import DungeonSecrets
@@ -38,6 +37,7 @@ from tests.wire.hosted_checks import check_log
 from tests.wire.hosted_hall import HostedHall
 from tests.wire.hosted_table import HostedTable, Plan
 from tests.wire.watching import watched
+from tools.bench.counted import counted as counted_as
 
 log = logging.getLogger(__name__)
 

@@ -19,9 +19,9 @@ from bot.app import DelveBot
 from bot.delivery.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
-from tests.bench.script import DECKS, SEED, VARIANT, chosen
 from tests.play.manual_time import ManualTime
 from tests.wire.table import Table, running_bot, use
+from tools.bench.script import DECKS, SEED, VARIANT, chosen
 
 QUICK, SLOW = 5.0, 16 * 60.0
 """Seconds between two presses of players who are at it, and between two turns of players who come

@@ -21,9 +21,9 @@ from bot.ui.catalogue import LANGUAGES, mention_commands
 from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
 from sandbox.tests.chromium import ARGUMENTS, chromium
-from tests.pictures.camera import WIDTHS, Camera
-from tests.pictures.evening import Evening, EveningTime
 from tests.wire.table import running_bot
+from tools.pictures.camera import WIDTHS, Camera
+from tools.pictures.evening import Evening, EveningTime
 
 ROOT = Path(__file__).parents[2]
 PACE = 2.0
@@ -73,7 +73,7 @@ async def make(folder: Path, path: str, *, readme: bool) -> int:
 def main() -> int:
     """Make what is asked for; the exit status is 1 where there is no Chromium."""
     register_all()
-    parser = argparse.ArgumentParser(prog="python -m tests.pictures", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__)
     parser.add_argument("--readme", action="store_true", help="those of the README, in docs/images")
     wanted = parser.parse_args()
     path = chromium()

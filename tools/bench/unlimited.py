@@ -1,4 +1,4 @@
-"""`python -m tests.bench.unlimited`: the bot with no limits of its own, as the bare one has none.
+"""`python -m tools.bench.unlimited`: the bot with no limits of its own, as the bare one has none.
 
 The bench presses faster than people do. With limits the bot would wait, and then send less.
 """
@@ -14,4 +14,4 @@ from bot.delivery.limits import NO_LIMITS
 if __name__ == "__main__":
     # It is only called there.
     vars(run)["DelveBot"] = functools.partial(DelveBot, limits=NO_LIMITS)
-    leave(main(sys.argv[1:], "python -m tests.bench.unlimited"))
+    leave(main(sys.argv[1:], "python -m tools.bench.unlimited"))

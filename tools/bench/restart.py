@@ -17,9 +17,9 @@ from typing import NamedTuple
 from bot.store.store import Store
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
-from tests.bench.counted import counted
 from tests.crash.process import BotProcess
 from tests.wire.many import Seated, many_matches
+from tools.bench.counted import counted
 
 SIZES = (1_000, 10_000)
 """Of how many live matches."""
@@ -140,7 +140,7 @@ async def _memory(size: int) -> tuple[float, int]:
     async with _house(size, 0) as (sandbox, folder, everything):
         # What is recorded is of no use here, and takes memory of this process.
         sandbox.record_traffic = False
-        bot = await _started(sandbox, folder, "tests.bench.unlimited")
+        bot = await _started(sandbox, folder, "tools.bench.unlimited")
         try:
             touched = everything[: WARMING_UP + TOUCHED]
             await _draw_in(touched[:WARMING_UP])

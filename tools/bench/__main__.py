@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 from bot.games.own import register_all
-from tests.bench import counted, leaderboards, presses, restart, rules
+from tools.bench import counted, leaderboards, presses, restart, rules
 
 
 def say(what: str) -> None:

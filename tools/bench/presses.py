@@ -20,10 +20,10 @@ import msgspec
 
 from sandbox.server import Sandbox
 from sandbox.world import Channel
-from tests.bench import bare
-from tests.bench.script import DECKS, VARIANT, Press, Script, find, numbered, press, record
 from tests.play.process import settings_for
 from tests.wire.table import Table
+from tools.bench import bare
+from tools.bench.script import DECKS, VARIANT, Press, Script, find, numbered, press, record
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 9
@@ -144,7 +144,7 @@ class WholeBot(Contestant):
 
 
 class BareBot(Contestant):
-    """`python -m tests.bench.bare`."""
+    """`python -m tools.bench.bare`."""
 
     async def _opened(self, channel: Channel) -> int:
         await self.players[0].command(channel, "begin")
@@ -204,10 +204,10 @@ async def compared(say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
         path = folder / "script.json"
         await asyncio.to_thread(path.write_bytes, msgspec.json.encode(script))
         whole = await stack.enter_async_context(
-            running(WholeBot, ["-m", "tests.bench.unlimited"], folder)
+            running(WholeBot, ["-m", "tools.bench.unlimited"], folder)
         )
         plain = await stack.enter_async_context(
-            running(BareBot, ["-m", "tests.bench.bare", str(path)], folder)
+            running(BareBot, ["-m", "tools.bench.bare", str(path)], folder)
         )
         ours: list[float] = []
         theirs: list[float] = []

@@ -1,6 +1,6 @@
 """A bare discord.py bot that sends what a script says: no rules, no database, no texts.
 
-`python -m tests.bench.bare SCRIPT`, with the addresses and the token in the environment. It is
+`python -m tools.bench.bare SCRIPT`, with the addresses and the token in the environment. It is
 written as discord.py's own examples are: a view with items that have callbacks.
 """
 
@@ -16,7 +16,7 @@ import msgspec
 import yarl
 from discord import app_commands, ui
 
-from tests.bench.script import (
+from tools.bench.script import (
     Change,
     Choices,
     Defer,

@@ -15,11 +15,11 @@ from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
-from tests.pictures.camera import Camera
 from tests.play.manual_time import ManualTime
 from tests.wire.commands.history import History
 from tests.wire.dungeon.gathering import DungeonTable, laid
 from tests.wire.table import Table, control, invitation_button, use
+from tools.pictures.camera import Camera
 
 DECK = "C"
 """7 2 4 4 6 3 9 3 …: Kestrel draws the first card, Moth the second."""

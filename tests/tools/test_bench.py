@@ -1,0 +1,27 @@
+"""The benchmark still understands what the bot sends; how fast it is, only `make bench` says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.bench.presses import compared
+from tools.bench.script import Change, Delete, Dismiss, FollowUp, Post, Replace, Say, record
+
+
+async def test_a_match_can_be_recorded_for_the_benchmark(tmp_path: Path) -> None:
+    script = await record(tmp_path)
+    assert len(script.opening) == 2, "the board and the call"
+    kinds = {type(request) for press in script.presses for request in press.requests}
+    assert {Change, Delete, Dismiss, FollowUp, Post, Replace, Say} <= kinds, kinds
+    assert all(press.requests for press in script.presses)
+
+
+async def test_both_bots_make_the_requests_of_a_whole_match() -> None:
+    """Each waits for as many as the recorded match had; one more or less is an error."""
+    told: list[str] = []
+    times = await compared(told.append, rounds=1)
+    assert times.presses > 50
+    assert times.requests > 3 * times.presses
+    assert times.whole > 0
+    assert times.bare > 0
+    assert told[0] == "recording a match"

@@ -1,0 +1,1 @@
+"""Measures what Delve costs, always beside something else that ran in the same minute."""

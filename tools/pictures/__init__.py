@@ -1,0 +1,1 @@
+"""Takes pictures of the main screens, in both languages and two widths."""
