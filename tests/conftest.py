@@ -21,7 +21,18 @@ from tests.play.story import Story
 
 TESTS = Path(__file__).parent
 DIRECT = frozenset(
-    ("cogs", "delivery", "display", "examples", "handlers", "live", "match", "play", "wire")
+    (
+        "cogs",
+        "commands",
+        "delivery",
+        "display",
+        "examples",
+        "handlers",
+        "live",
+        "match",
+        "play",
+        "wire",
+    )
 )
 """The folders whose tests run in one process, on a loop whose time jumps; all others have sockets.
 

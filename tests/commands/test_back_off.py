@@ -6,8 +6,9 @@ from collections import deque
 
 import pytest
 
+from bot.aio.timing import SystemTime
 from bot.commands.back_off import back_off, seconds_before_identify
-from tests.play.manual_time import ManualTime
+from tests.play.loop import quiet, wait
 
 WINDOW_SECONDS = 600
 
@@ -47,28 +48,26 @@ async def test_a_bot_that_fails_at_once_for_a_whole_day_keeps_its_token() -> Non
 
 
 async def test_it_waits_and_says_why_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
-    starts, time = Starts(), ManualTime()
+    starts, time = Starts(), SystemTime()
     for _ in range(5):
         await back_off(starts.note, time, on_discord=True)
     assert caplog.messages == []
     waiting = asyncio.create_task(back_off(starts.note, time, on_discord=True))
-    await time.asleep(90)
+    await quiet()
     (line,) = caplog.messages
     assert line.startswith("started 6 times in ten minutes: waiting 90 seconds")
     assert caplog.records[0].levelno == logging.WARNING
     assert not waiting.done()
-    time.advance(90)
+    await wait(90)
     await waiting
 
 
 async def test_the_end_of_the_process_cuts_it_short() -> None:
-    time = ManualTime()
-
     async def often(_: int) -> int:
         return 100
 
-    waiting = asyncio.create_task(back_off(often, time, on_discord=True))
-    await time.asleep(300)
+    waiting = asyncio.create_task(back_off(often, SystemTime(), on_discord=True))
+    await quiet()
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting

@@ -19,6 +19,8 @@ from tests.app.test_metrics import Samples, samples
 from tests.commands.watching import address_of, get, until
 from tests.wire.table import Table
 
+pytestmark = pytest.mark.sockets
+
 HOST = "127.0.0.1"
 BOARDS = ("delve_board_seconds_count", ())
 CLOSED_DMS = ("delve_delivery_failures_total", (("kind", "closed-dms"),))

@@ -12,6 +12,8 @@ from bot.errors import WrongSetting
 from sandbox.server import Sandbox
 from tests.app.process import Process, finished, on, started
 
+pytestmark = pytest.mark.sockets
+
 NAME = "delve.sqlite3"
 
 

@@ -13,8 +13,7 @@ from bot.commands.status import FAILED
 from bot.settings import from_values
 from sandbox.server import Sandbox
 from tests.app.process import on
-from tests.commands.watching import until
-from tests.play.manual_time import ManualTime
+from tests.play.loop import quiet, wait
 
 
 @pytest.fixture(autouse=True)
@@ -25,12 +24,13 @@ def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
 
 
-async def start(sandbox: Sandbox, folder: Path, time: ManualTime) -> asyncio.Task[int]:
-    values = on(sandbox, DATABASE_PATH=str(folder / "delve.sqlite3"), HEALTH_PORT="0")
+async def start(sandbox: Sandbox, folder: Path) -> asyncio.Task[int]:
+    """A bot that has done what needs no time."""
+    values = on(sandbox, DATABASE_PATH=str(folder / "delve.sqlite3"))
     last = LastResort()
-    running = asyncio.create_task(run(from_values(values), last, time=time))
+    running = asyncio.create_task(run(from_values(values), last))
     running.add_done_callback(lambda _: last.cancel())
-    await time.asleep(PATIENCE_SECONDS)
+    await quiet()
     return running
 
 
@@ -43,33 +43,25 @@ def complaint(caplog: pytest.LogCaptureFixture) -> str:
 
 
 async def test_it_never_gets_a_session(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    time = ManualTime()
-    async with Sandbox() as sandbox:
+    async with Sandbox(port=0) as sandbox:
         sandbox.refuse_gateway = True
-        running = await start(sandbox, tmp_path, time)
-        time.advance(PATIENCE_SECONDS - 1)
-        await asyncio.sleep(0.1)
+        running = await start(sandbox, tmp_path)
+        await wait(PATIENCE_SECONDS - 1)
         assert not running.done()
-        time.advance(1)
-        async with asyncio.timeout(60):
-            assert await running == FAILED
+        await wait(60)
+        assert await running == FAILED
     assert "gave no session for 10 minutes" in complaint(caplog)
 
 
 async def test_it_loses_its_session(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    time = ManualTime()
-    caplog.set_level(logging.INFO)
-    async with Sandbox() as sandbox:
-        running = await start(sandbox, tmp_path, time)
-        (page,) = (one for one in caplog.messages if one.startswith("health and metrics: "))
-        await until(page.partition("metrics: ")[2], (200, "ready\n"))
-        time.advance(2 * PATIENCE_SECONDS)
-        await asyncio.sleep(0.1)
+    async with Sandbox(port=0) as sandbox:
+        running = await start(sandbox, tmp_path)
+        await wait(2 * PATIENCE_SECONDS)
         assert not running.done(), "it has a session"
         sandbox.refuse_gateway = True
         await sandbox.drop_gateway(resumable=False)
-        await time.asleep(PATIENCE_SECONDS)
-        time.advance(PATIENCE_SECONDS)
-        async with asyncio.timeout(60):
-            assert await running == FAILED
+        await wait(PATIENCE_SECONDS - 1)
+        assert not running.done()
+        await wait(60)
+        assert await running == FAILED
     assert "gave no session for 10 minutes" in complaint(caplog)

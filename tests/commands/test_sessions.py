@@ -6,8 +6,9 @@ import discord
 import pytest
 from discord.ext import commands
 
+from bot.aio.timing import SystemTime
 from bot.commands.sessions import PATIENCE_SECONDS, GatewaySessions
-from tests.play.manual_time import ManualTime
+from tests.play.loop import quiet, wait
 
 PREFIX = commands.when_mentioned
 
@@ -27,8 +28,7 @@ async def tell(bot: commands.AutoShardedBot, *events: str) -> None:
     for event in events:
         name, _, shard = event.partition(" ")
         bot.dispatch(name, *([int(shard)] if shard else []))
-        for _ in range(3):
-            await asyncio.sleep(0)
+        await quiet()
 
 
 def ready(sessions: GatewaySessions) -> bool:
@@ -68,19 +68,15 @@ async def test_every_shard_must_have_one() -> None:
 
 
 class Watch:
-    """A bot whose sessions are missed by somebody with a clock."""
+    """A bot whose sessions are missed."""
 
     def __init__(self) -> None:
-        self.sessions, self.bot, self.time = GatewaySessions(), sharded(), ManualTime()
-        self.missed = asyncio.create_task(self.sessions.missed(self.time))
+        self.sessions, self.bot = GatewaySessions(), sharded()
+        self.missed = asyncio.create_task(self.sessions.missed(SystemTime()))
 
     async def passes(self, seconds: float) -> bool:
         """Let time go by; whether the patience is at its end."""
-        for _ in range(3):
-            await asyncio.sleep(0)
-        self.time.advance(seconds)
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await wait(seconds)
         return self.missed.done()
 
 
