@@ -10,6 +10,7 @@ from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.games.deathmatch.rules.state import Options
+from bot.match.entries import Acted
 from bot.match.match import Match
 from bot.match.time_control import DAY, STANDARD, TimeControl
 from bot.store.store import Store
@@ -210,6 +211,18 @@ async def test_the_seconds_of_a_walk_are_nobody_s(show: Show) -> None:
     assert since > 10_000, "time begins with the frame that asks"
     text = "\n".join(show.channel)
     assert moment(BEGAN + since + WHOLE) in text
+
+
+async def test_a_decision_in_a_walk_takes_the_runner_s_time_alone(show: Show) -> None:
+    for action in ("start:0", "draw", "add", "pass"):
+        await show.act(action)
+        await show.settle()
+    await wait(PACE)
+    await wait(100)
+    await show.act("strike")
+    entry = (await show.match()).entry
+    assert isinstance(entry, Acted)
+    assert dict(entry.charged) == {CANDIDATE: pytest.approx(100_000, abs=10)}
 
 
 async def test_a_server_that_comes_back_costs_one_edit(show: Show) -> None:

@@ -74,7 +74,7 @@ async def test_a_card_that_comes_at_once_is_not_late(live: Ticking) -> None:
 
 async def test_cards_that_are_sent_once_more_hold_nobody_up(live: Ticking) -> None:
     live.dealt = (FIRST,)
-    await live.matches.host(live.number, DANYLO, host_acts.repost, moderates=None, at=live.now)
+    await live.host(host_acts.repost)
     await live.shown()
     assert await live.flags() == {FIRST: WHOLE, SECOND: WHOLE}
 
@@ -84,7 +84,7 @@ async def test_who_takes_cards_over_waits_for_them(live: Ticking) -> None:
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring")
     seat = host_acts.substitute_for(FIRST, CHRYSTIA)
-    await live.matches.host(live.number, DANYLO, seat, moderates=None, at=live.now)
+    await live.host(seat)
     await live.shown()
     await wait(5)
     # What the other one was dealt has arrived there.
@@ -101,7 +101,7 @@ async def test_who_takes_an_empty_hand_over_waits_for_nothing(live: Ticking) -> 
     await live.press(BOHDAN, "ring")
     live.dealt = ()
     seat = host_acts.substitute_for(FIRST, CHRYSTIA)
-    await live.matches.host(live.number, DANYLO, seat, moderates=None, at=live.now)
+    await live.host(seat)
     await live.shown()
     assert (await live.flags())[FIRST] == WHOLE
 
@@ -339,10 +339,10 @@ async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
     await to_the_flag(live)
     await wait(1)
     made = BEGAN + WHOLE - 2_000
-    await live.matches.host(live.number, DANYLO, host_acts.pause, moderates=None, at=made)
+    await live.host(host_acts.pause, made)
     assert {time.spent for time in (await live.times()).values()} == {WHOLE - 2_000}
     await wait(60)
-    await live.matches.host(live.number, DANYLO, host_acts.resume, moderates=None, at=live.now)
+    await live.host(host_acts.resume)
     resumed = live.now - BEGAN
     await live.shown()
     assert await live.flags() == {FIRST: resumed + 2_000, SECOND: resumed + 2_000}
@@ -353,7 +353,7 @@ async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> N
     await live.shown()
     await to_the_flag(live, less=20)
     act = host_acts.time_for(FIRST, -120)
-    await live.matches.host(live.number, DANYLO, act, moderates=None, at=live.now)
+    await live.host(act)
     (taken,) = await live.entries()
     assert isinstance(taken, TimeGiven)
     assert taken.seconds == -20
@@ -369,11 +369,11 @@ async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking)
     """Also where the process is killed once that is in the log and before the channel shows it."""
     await live.shown()
     await wait(20)
-    await live.matches.host(live.number, DANYLO, host_acts.pause, moderates=None, at=live.now)
+    await live.host(host_acts.pause)
     await live.store.database.write(
         lambda c: c.execute("UPDATE matches SET shown_version = version")
     )
-    await live.matches.host(live.number, DANYLO, host_acts.resume, moderates=None, at=live.now)
+    await live.host(host_acts.resume)
     assert live.number in await live.store.unshown_matches()
     after = await restarted(live, 3)
     after.clocks.servers_back((GUILD,))

@@ -13,8 +13,8 @@ from bot.live.errors import ActRefused, MatchRefusal
 from bot.match.entries import Acted, Charge, Conceded, TimedOut
 from bot.match.result import Way
 from bot.store.store import Store
-from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
-from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
+from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, refused, ticking, to_the_flag
+from tests.match.gathering import FIRST, SECOND, GatheringOptions
 from tests.play.loop import quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
 
@@ -61,9 +61,9 @@ async def test_a_press_from_before_the_flag_that_comes_three_seconds_late(live: 
     await to_the_flag(live)
     await wait(3.0)
     assert live.fallen == [FIRST]
-    with pytest.raises(ActRefused) as refused:
-        await live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)
-    assert refused.value.reason is MatchRefusal.OVER
+    assert (
+        await refused(live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)) is MatchRefusal.OVER
+    )
 
 
 @pytest.mark.parametrize("after", [0, 1, 2_400])
@@ -72,9 +72,7 @@ async def test_a_press_at_the_flag_is_too_late(after: int, live: Ticking) -> Non
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
     await wait(after / 1000)
-    with pytest.raises(ActRefused) as refused:
-        await live.press(ANNA, "pass")
-    assert refused.value.reason is MatchRefusal.TIME_OVER
+    assert await refused(live.press(ANNA, "pass")) is MatchRefusal.TIME_OVER
     await wait(GRACE - after / 1000)
     assert live.fallen == [FIRST]
 
@@ -140,15 +138,11 @@ async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -
     await live.shown()
     await live.press(BOHDAN, "pass", live.now)
     await to_the_flag(live)
-    pressing = asyncio.create_task(
-        live.matches.concede(live.number, BOHDAN, BEGAN + 10_000 + WHOLE)
-    )
+    pressing = asyncio.create_task(live.concede(BOHDAN, BEGAN + 10_000 + WHOLE))
     await quiet()
     assert len(await live.entries()) == 2
     await wait(GRACE)
-    with pytest.raises(ActRefused) as refused:
-        await pressing
-    assert refused.value.reason is CommonRefusal.OVER
+    assert await refused(pressing) is CommonRefusal.OVER
     assert live.fallen == [FIRST]
     *_, entry = await live.entries()
     assert isinstance(entry, TimedOut)
@@ -162,7 +156,7 @@ async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live)
     await wait(2)
-    await live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE - 1)
+    await live.concede(BOHDAN, BEGAN + WHOLE - 1)
     assert [type(entry) for entry in await live.entries()] == [Conceded]
     await wait(2)
     assert live.fallen == []
@@ -188,9 +182,7 @@ async def test_a_flag_that_others_wait_for_waits_for_the_presses_before_it(live:
     made = BEGAN + WHOLE - 10
     await to_the_flag(live)
     with live.clocks.coming(live.number, made):
-        conceding = asyncio.create_task(
-            live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1)
-        )
+        conceding = asyncio.create_task(live.concede(BOHDAN, BEGAN + WHOLE + 1))
         await quiet()
         await wait(GRACE + 1)
         await live.press(ANNA, "pass", made)
@@ -203,7 +195,7 @@ async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Tick
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
     live.matches.forget(live.number)
-    conceding = asyncio.create_task(live.matches.concede(live.number, BOHDAN, BEGAN + WHOLE + 1))
+    conceding = asyncio.create_task(live.concede(BOHDAN, BEGAN + WHOLE + 1))
     await quiet()
     await wait(GRACE)
     with pytest.raises(ActRefused):
@@ -245,18 +237,6 @@ async def test_who_has_a_default_answer_stays(store: Store) -> None:
         assert (await live.times())[SECOND].turn == TURN, "the next turn is theirs"
 
 
-async def test_of_two_the_one_with_a_default_answer_stays_as_well(store: Store) -> None:
-    """The rules say by the default whether an absent player loses, at a table of any size."""
-    async with ticking(store, options=GatheringOptions(default=True)) as live:
-        await live.shown()
-        await live.press(ANNA, "pass")
-        await to_the_flag(live)
-        await wait(GRACE)
-        assert live.fallen == [SECOND]
-        match = await live.match()
-        assert (match.live, match.departures) == (True, {})
-
-
 async def test_a_window_closes_after_a_turn_s_time_for_all(store: Store) -> None:
     options = GatheringOptions(window=True, default=True)
     async with ticking(store, options=options) as live:
@@ -270,15 +250,6 @@ async def test_a_window_closes_after_a_turn_s_time_for_all(store: Store) -> None
         assert match.clock is not None
         assert match.clock.banks == (120_000, 120_000)
         assert match.version == 2
-
-
-async def test_all_flags_of_a_moment_fall(store: Store) -> None:
-    async with ticking(store, 3, options=GatheringOptions(default=True)) as live:
-        await live.shown()
-        await to_the_flag(live)
-        await wait(GRACE)
-        assert len(live.fallen) == 3
-        assert sorted(live.fallen) == [FIRST, SECOND, THIRD]
 
 
 # Other processes and faults

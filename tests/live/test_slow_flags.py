@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import MatchRefusal
 from bot.live.matches import Decision
 from bot.match.entries import Conceded, TimedOut
 from bot.match.match import Match
 from bot.match.time_control import DAY
 from bot.store import log
 from bot.store.store import Store
-from tests.live.ticking import CONTROL, GRACE, WHOLE, ticking, to_the_flag
+from tests.live.ticking import CONTROL, GRACE, WHOLE, refused, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
 from tests.play.loop import leap, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, GUILD
@@ -67,10 +67,8 @@ async def test_in_a_slow_match_too_a_default_answer_counts_at_its_moment(
         await live.press(ANNA, "pass")
         await live.press(CHRYSTIA, "pass")
         await to_the_flag(live)
-        with pytest.raises(ActRefused) as refused:
-            await live.press(BOHDAN, "pass", BEGAN + WHOLE)
-        assert refused.value.reason is MatchRefusal.TIME_OVER
-        conceding = asyncio.create_task(live.matches.concede(live.number, ANNA, BEGAN + WHOLE + 1))
+        assert await refused(live.press(BOHDAN, "pass", BEGAN + WHOLE)) is MatchRefusal.TIME_OVER
+        conceding = asyncio.create_task(live.concede(ANNA, BEGAN + WHOLE + 1))
         await quiet()
         await wait(GRACE)
         await conceding
@@ -108,9 +106,7 @@ async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
         )
         await quiet()
         await wait(GRACE)
-        with pytest.raises(ActRefused) as refused:
-            await deciding
-        assert refused.value.reason is MatchRefusal.MOVED_ON, "nobody is waited for any more"
+        assert await refused(deciding) is MatchRefusal.MOVED_ON, "nobody is waited for any more"
         *_, first, second = await live.entries()
         assert isinstance(first, TimedOut)
         assert isinstance(second, TimedOut)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Collection
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
+
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
+from bot.contract.errors import Refusal
 from bot.contract.game import Action, Seat
 from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
+from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.host_acts import HostAct
 from bot.live.matches import Matches
 from bot.match.advance import replay
 from bot.match.clock import QuestionTime
-from bot.match.entries import Entry
-from bot.match.ids import MatchId, UserId
+from bot.match.entries import Entry, Wish
+from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.time_control import TimeControl
 from bot.store.store import Store
@@ -93,11 +98,43 @@ class Ticking:
         made = self.now if at is None else at
         return await self.matches.act(self.number, user, drawn, Action.parse(action), made)
 
+    async def undo(self, user: UserId, version: int) -> Match:
+        """A press on what takes the act of a version back."""
+        return await self.matches.undo(self.number, user, version, self.now)
+
+    async def concede(self, user: UserId, at: int | None = None) -> Match:
+        made = self.now if at is None else at
+        return await self.matches.concede(self.number, user, made)
+
+    async def ask(self, user: UserId, wish: Wish) -> Match:
+        """Ask the others, or the host, for something."""
+        return await self.matches.ask(self.number, user, wish, self.now)
+
+    async def answer(
+        self, user: UserId, version: int, *, agrees: bool = True, moderates: GuildId | None = None
+    ) -> Match:
+        """Answer what was asked for at a version."""
+        return await self.matches.answer_asking(
+            self.number, user, version, agrees=agrees, moderates=moderates, at=self.now
+        )
+
+    async def host(self, act: HostAct, at: int | None = None) -> None:
+        """Danylo does something as the host."""
+        made = self.now if at is None else at
+        await self.matches.host(self.number, DANYLO, act, moderates=None, at=made)
+
     async def entries(self) -> list[Entry]:
         """What stands in the log, and in memory just so."""
         entries, match = await self.store.entries(self.number), await self.match()
         assert replay(match.terms, entries) == match
         return entries
+
+
+async def refused(act: Awaitable[object]) -> MatchRefusal | Refusal:
+    """Why something does not count."""
+    with pytest.raises(ActRefused) as error:
+        await act
+    return error.value.reason
 
 
 @asynccontextmanager

@@ -8,7 +8,20 @@ from tests.stories.test_hosted_match import hosted
 async def test_a_flag_falls_in_a_hosted_match(story: Story) -> None:
     await hosted(story, clock="30+60")
     await story.wait(89)
+    await story.wait(1)
+    await story.kestrel.presses("draw")
     await story.wait(5)
+
+
+async def test_a_clock_is_agreed_on_with_the_match(story: Story) -> None:
+    challenge = "deathmatch challenge"
+    await story.kestrel.uses(challenge, opponent="Moth", variant="warrior", clock="**@everyone**")
+    await story.kestrel.uses("play deathmatch", variant="warrior", clock="90")
+    await story.kestrel.uses(challenge, opponent="Moth", variant="warrior", clock=" 60 + 0 ")
+    await story.wren.uses("play deathmatch", variant="warrior", clock="off")
+    await story.rook.uses(
+        "host deathmatch", candidate="Otter", opponent="Moth", variant="warrior", clock="day"
+    )
 
 
 async def test_a_host_who_is_away_is_stood_in_for(story: Story) -> None:
