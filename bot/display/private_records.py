@@ -2,7 +2,9 @@
 """Private records: the private messages by which players keep what they were dealt or drew.
 
 The answer to a press shows it at once, in the channel; the record is the lasting copy. It is owed
-from the act on, as the store says, until it is sent or refused, and once sent it is not edited.
+from the act on, as the store says, until it is sent or refused. Once sent it is not edited, unless
+the game lets records grow in one message (`MatchRenderer.record_key`): then that is kept, and what
+is owed under the same key is added to it.
 
 Where a host has cards sent anew, a record tells of all that the seat holds. It is made of what
 that is now, never of the log: what was taken back meanwhile lies face down again.
@@ -11,7 +13,7 @@ that is now, never of the log: what was taken back meanwhile lies face down agai
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from bot.aio.keyed import KeyedLocks, LruDict
@@ -29,7 +31,7 @@ from bot.match.entries import Acted, CardsAnew, Entry, TimedOut
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
-from bot.store.private_records import OwedRecord
+from bot.store.private_records import KeptRecord, OwedRecord
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.games import holds_cards, renderer_of
@@ -45,12 +47,13 @@ class _Due(NamedTuple):
     """What goes out as one message: the oldest that is owed, in order; at least one.
 
     `user_id`: who sat there before it was read; None: the match cannot be read. `anew`: it tells of
-    what the seat holds, else of what it was given.
+    what the seat holds, else of what it was given. `key`: names the message in which it grows.
     """
 
     user_id: UserId | None
     owed: list[OwedRecord]
     anew: bool
+    key: str | None = None
 
 
 class PrivateRecords:
@@ -84,6 +87,8 @@ class PrivateRecords:
         """Who took no private message in a match, so that Discord is not asked for every card."""
         self._tried: dict[tuple[MatchId, Seat], int] = {}
         """Up to which version something was sent that is not noted as having arrived."""
+        self._unsure: set[tuple[MatchId, Seat]] = set()
+        """To which seats an earlier process may have sent what they are owed."""
         self._notifying = KeyedLocks()
         self._to_notify: LruDict[UserId, Terms] = LruDict(_MATCHES_KEPT)
         """Who could not be told yet that private messages do not reach them, of which match."""
@@ -91,6 +96,7 @@ class PrivateRecords:
     async def resume(self) -> None:
         """After a start: send what is still owed."""
         for match_id, seat in await self._store.matches_owing():
+            self._unsure.add((match_id, seat))
             self.send(match_id, seat)
 
     def send(self, match_id: MatchId, seat: Seat) -> None:
@@ -128,6 +134,7 @@ class PrivateRecords:
                     return
         finally:
             self._tried.pop(key, None)
+            self._unsure.discard(key)
             del self._sending[key]
 
     async def _due(self, match_id: MatchId, seat: Seat) -> _Due | None:
@@ -166,7 +173,21 @@ class PrivateRecords:
                 owed = [one for one in owed if one not in repeated]
                 if not owed:
                     return await self._due(match_id, seat)
-        return _Due(match.terms.players[seat], owed, anew)
+        key, alike = await self._of_one_key(match, seat, owed, anew=anew)
+        return _Due(match.terms.players[seat], alike, anew, key)
+
+    async def _of_one_key(
+        self, match: Match, seat: Seat, owed: list[OwedRecord], *, anew: bool
+    ) -> tuple[str | None, list[OwedRecord]]:
+        """The oldest of these that have one key, and the key."""
+        renderer = renderer_of(match.terms.game)
+        if anew or not renderer.grows_records:
+            return None, owed
+        given = [one for one in owed if one.result is None]
+        views = await self._views(match.terms.id, seat, [one.version for one in given])
+        keys = [renderer.record_key(view) for view in views] + [None] * (len(owed) - len(given))
+        alike = takewhile(lambda pair: pair[1] == keys[0], zip(owed, keys, strict=True))
+        return keys[0], [one for one, _ in alike]
 
     async def _is_repeated(self, match: Match, one: OwedRecord, entries: Sequence[Entry]) -> bool:
         """Whether an act that was taken back since has given a seat the same: it is told already.
@@ -219,18 +240,30 @@ class PrivateRecords:
                 return await self._failed(channel_id, terms, seat, due.owed)
             # That may have taken long: more may be owed by now, or to somebody else.
             return True
-        owed = due.owed
-        arrived = await self._arrived(channel_id, match_id, seat, owed)
-        await self._settle(match_id, seat, owed[:arrived])
-        if arrived:
-            version = owed[arrived - 1].version
-            self._clocks.hand_shown(match_id, seat, version, self._discord_time.now())
-        missing = owed[arrived:]
+        owed, kept = due.owed, None
+        if due.key is not None:
+            kept = await self._kept(channel_id, match_id, seat, due)
+            missing = owed
+        else:
+            arrived = await self._arrived(channel_id, match_id, seat, owed)
+            await self._settle(match_id, seat, owed[:arrived])
+            if arrived:
+                version = owed[arrived - 1].version
+                self._clocks.hand_shown(match_id, seat, version, self._discord_time.now())
+            missing = owed[arrived:]
         if missing:
             await self._set_waiting(match_id, seat, [one for one in missing if one.waiting], False)
             refusals = self._private.refusals
-            sent = await self._post(channel_id, match_id, seat, due._replace(owed=missing))
-            if sent is DeliveryFailure.UNAVAILABLE:
+            due = due._replace(owed=missing)
+            if kept is None:
+                sent = await self._post(channel_id, match_id, seat, due)
+            else:
+                sent = await self._add(kept, match_id, seat, due)
+            if kept is not None and sent in _CANNOT_GROW:
+                # What follows stands in another message.
+                await self._store.lose_record(match_id, seat)
+                return True
+            if sent is DeliveryFailure.UNAVAILABLE and kept is None:
                 self._tried[match_id, seat] = missing[-1].version
             elif sent is DeliveryFailure.THROTTLED:
                 self._private.rest(refusals)
@@ -239,7 +272,10 @@ class PrivateRecords:
             if isinstance(sent, DeliveryFailure):
                 return await self._failed(sent, terms, seat, missing)
             version = missing[-1].version
-            self._clocks.hand_shown(match_id, seat, version, posted_at(sent.message_id))
+            if due.key is not None and not await self._keep(sent, match_id, seat, due, kept):
+                return True
+            at = self._discord_time.now() if kept is not None else posted_at(sent.message_id)
+            self._clocks.hand_shown(match_id, seat, version, at)
             # Until that is noted it is what it would be known by.
             self._tried[match_id, seat] = version
             await self._settle(match_id, seat, missing)
@@ -303,12 +339,79 @@ class PrivateRecords:
         if message is None:
             turn.give_back()
             return None
-        name = _name(match_id, seat, due.owed[-1].version, len(due.owed))
+        if due.key is None:
+            name = _name(match_id, seat, due.owed[-1].version, len(due.owed))
+        else:
+            # Whatever comes to be owed before it is known to stand is added to it.
+            name = _name(match_id, seat, due.owed[0].version)
         mark = self._sender.mark_of(name)
         return await self._sender.send(channel_id, message, name, mark=mark, turn=turn)
 
-    async def _message(self, match_id: MatchId, seat: Seat, due: _Due) -> MessageLayout | None:
-        views = [] if due.anew else [await self._view(match_id, one) for one in due.owed]
+    async def _kept(
+        self, channel_id: ChannelId, match_id: MatchId, seat: Seat, due: _Due
+    ) -> KeptRecord | None:
+        """The message in which what is due grows; None: none of its key stands yet.
+
+        One that was sent by an earlier process, which could not note it, is looked for once Discord
+        does not know it by its nonce any more.
+        """
+        assert due.key is not None
+        kept = await self._store.kept_record(match_id, seat)
+        if kept is not None and (kept.key, kept.channel_id) == (due.key, channel_id):
+            return kept
+        first = due.owed[0]
+        if first.waiting or self._time.now() - first.since <= NONCE_SECONDS * 1000:
+            return None
+        mark = self._sender.mark_of(_name(match_id, seat, first.version))
+        found = await self._sender.find(channel_id, mark)
+        if not isinstance(found, MessageRef):
+            return None
+        # By its mark nobody finds it any more once it is changed.
+        kept = KeptRecord(due.key, *found, ())
+        await self._store.keep_record(match_id, seat, kept)
+        return kept
+
+    async def _keep(
+        self,
+        sent: MessageRef,
+        match_id: MatchId,
+        seat: Seat,
+        due: _Due,
+        kept: KeptRecord | None,
+    ) -> bool:
+        """Note the message in which what is due has grown. False: it may tell of less.
+
+        What was tried before under its name may have arrived then, as it was then.
+        """
+        assert due.key is not None
+        key = (match_id, seat)
+        versions = (*(kept.versions if kept else ()), *(one.version for one in due.owed))
+        sure = kept is not None or (key not in self._unsure and key not in self._tried)
+        # Until that is noted it is what it would be known by.
+        self._tried[key] = versions[-1]
+        noted = KeptRecord(due.key, *sent, versions if sure else ())
+        await self._store.keep_record(match_id, seat, noted)
+        return sure
+
+    async def _add(
+        self, kept: KeptRecord, match_id: MatchId, seat: Seat, due: _Due
+    ) -> MessageRef | DeliveryFailure | None:
+        """Let a message that stands tell of what is due as well. None: as `_post`."""
+        turn = await self._sender.turn_to_edit(kept.channel_id, Urgency.RECORD)
+        message = await self._message(match_id, seat, due, kept.versions)
+        if message is None:
+            turn.give_back()
+            return None
+        return await self._sender.edit(
+            MessageRef(kept.channel_id, kept.message_id), message, turn=turn
+        )
+
+    async def _message(
+        self, match_id: MatchId, seat: Seat, due: _Due, told: Sequence[int] = ()
+    ) -> MessageLayout | None:
+        """`told`: the versions that it tells of already."""
+        versions = () if due.anew else sorted({*told, *(one.version for one in due.owed)})
+        views = await self._views(match_id, seat, versions)
         match = await self._matches.wanted(match_id)
         user_id = match.terms.players[seat]
         if user_id != due.user_id or (due.anew and not holds_cards(match, seat)):
@@ -330,14 +433,17 @@ class PrivateRecords:
             return await self._link(match)
         return replies.message_link(match.terms.guild_id, match.terms.channel_id, result)
 
-    async def _view(self, match_id: MatchId, owed: OwedRecord) -> MatchView:
-        """What a seat saw when something came to be owed to it."""
+    async def _views(
+        self, match_id: MatchId, seat: Seat, versions: Sequence[int]
+    ) -> list[MatchView]:
+        """What a seat saw at these versions, when something came to be owed to it."""
         match = await self._matches.wanted(match_id)
-        if match.version != owed.version:
-            earlier = await self._store.load_at(match_id, owed.version)
-            assert earlier is not None, "of a match that is there every version is"
-            match = earlier
-        return (await views_of(match, self._people)).of(owed.seat)
+        known = {match.version: match}
+        earlier = [version for version in versions if version not in known]
+        if earlier:
+            known |= await self._store.load_each(match_id, earlier)
+        matches = [known[version] for version in versions]
+        return [(await views_of(each, self._people)).of(seat) for each in matches]
 
     # Failures
 
@@ -391,6 +497,15 @@ class PrivateRecords:
             sent = await self._sender.follow_up(token, terms.channel_id, notice)
             if not isinstance(sent, DeliveryFailure):
                 await self._private.told(user_id)
+
+
+_CANNOT_GROW = (
+    DeliveryFailure.GONE_MESSAGE,
+    DeliveryFailure.TOO_OLD,
+    DeliveryFailure.GONE_CHANNEL,
+    DeliveryFailure.FORBIDDEN,
+)
+"""Why a message cannot be changed any more, whatever becomes of another one."""
 
 
 def _can_be(owed: OwedRecord, match: Match, versions: int) -> bool:

@@ -1,6 +1,6 @@
 """How a match goes on: from one log entry to the next, and from the whole log to the match."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -83,11 +83,18 @@ def replay(terms: Terms, entries: Iterable[Entry], until: int | None = None) -> 
     `terms`: as they are after all these entries, or were at the beginning. `until`: the version
     that is wanted; None: the last.
     """
-    log = tuple(entries)
+    for match in history(terms, tuple(entries), until):  # noqa: B007 - the last one is wanted
+        pass
+    return match
+
+
+def history(terms: Terms, log: Sequence[Entry], until: int | None = None) -> Iterator[Match]:
+    """The match at version 0, 1, 2 … as its log tells it; see `replay`."""
     match = begin(_first_terms(terms, log))
+    yield match
     for entry in log[:until]:
         match = add(match, entry)
-    return match
+        yield match
 
 
 def _first_terms(terms: Terms, log: Sequence[Entry]) -> Terms:

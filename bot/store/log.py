@@ -1,14 +1,15 @@
 """The numbered log of a match: the truth from which everything else can be rebuilt."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from msgspec import MsgspecError
 
 from bot.contract.errors import GameError
 from bot.contract.game import Seat
-from bot.match.advance import replay
+from bot.match.advance import history, replay
 from bot.match.entries import Asked, Entry, HostMissed, Request, Stalled
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -166,7 +167,19 @@ def rebuild(terms: Terms, log: list[Entry], version: int | None = None) -> Match
 
     `log`: the whole; `version`: the one that is wanted, None: the newest.
     """
-    try:
+    with _readable(terms):
         return replay(terms, log, version)
+
+
+def rebuild_each(terms: Terms, log: list[Entry], versions: Collection[int]) -> dict[int, Match]:
+    """The match at each of these versions. Raises like `rebuild`."""
+    with _readable(terms):
+        return {match.version: match for match in history(terms, log) if match.version in versions}
+
+
+@contextmanager
+def _readable(terms: Terms) -> Iterator[None]:
+    try:
+        yield
     except (GameError, ValueError, LookupError) as error:
         raise Unreadable(f"match {terms.id}", f"the rules refuse its log: {error!r}") from error

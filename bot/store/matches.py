@@ -182,6 +182,7 @@ def finish_showing(
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
     )
+    private_records.let_go(connection, match_id)
     return told
 
 

@@ -3,15 +3,19 @@
 One is noted in the transaction of the act that makes it, and forgotten once it is sent or refused.
 So none is lost with the process between an act and its message. The one for the end of a match is
 owed with that act too, and is not to be sent before the end is shown, which it would give away.
+
+Where records of one key grow in one message, that message is kept, with what it tells of.
 """
 
 import sqlite3
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
 from bot.contract.game import Seat
-from bot.match.ids import MatchId, MessageId
+from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.store.encoding import encode
 
 
 class OwedRecord(Struct, frozen=True):
@@ -26,6 +30,21 @@ class OwedRecord(Struct, frozen=True):
     since: int
     waiting: bool
     result: MessageId | None = None
+
+
+_VERSIONS = msgspec.json.Decoder(tuple[int, ...])
+
+
+class KeptRecord(Struct, frozen=True):
+    """A message that stands, in which the records of a seat grow that have this key.
+
+    `versions`: of the entries that it tells of, the oldest first; () where that is not known.
+    """
+
+    key: str
+    channel_id: ChannelId
+    message_id: MessageId
+    versions: tuple[int, ...]
 
 
 _NOT_SHOWN = 0
@@ -55,10 +74,9 @@ def owe(
 
 def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Seat]) -> None:
     """Seats are owed nothing any more: others sit there, and what was seen before is not theirs."""
-    connection.executemany(
-        "DELETE FROM private_records WHERE match = ? AND seat = ?",
-        [(match_id, seat) for seat in seats],
-    )
+    rows = [(match_id, seat) for seat in seats]
+    connection.executemany("DELETE FROM private_records WHERE match = ? AND seat = ?", rows)
+    connection.executemany("DELETE FROM kept_records WHERE match = ? AND seat = ?", rows)
 
 
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedRecord]:
@@ -96,6 +114,60 @@ def settle(
     connection.executemany(
         "DELETE FROM private_records WHERE match = ? AND seat = ? AND version = ?",
         [(match_id, seat, version) for version in versions],
+    )
+    let_go(connection, match_id)
+
+
+def kept(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> KeptRecord | None:
+    """The message in which the newest records of a seat grow; None: there is none."""
+    row = connection.execute(
+        "SELECT key, channel, message, versions FROM kept_records WHERE match = ? AND seat = ?",
+        (match_id, seat),
+    ).fetchone()
+    if row is None:
+        return None
+    key, channel_id, message_id, versions = row
+    try:
+        return KeptRecord(key, channel_id, message_id, _VERSIONS.decode(versions))
+    except msgspec.MsgspecError:
+        # Better to begin another message than to send none.
+        return None
+
+
+def keep(
+    connection: sqlite3.Connection, match_id: MatchId, seat: Seat, message: KeptRecord
+) -> None:
+    """A message tells of these versions, which are not owed any more. It follows any before."""
+    connection.execute(
+        "INSERT INTO kept_records (match, seat, key, channel, message, versions)"
+        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (match, seat) DO UPDATE SET"
+        " key = excluded.key, channel = excluded.channel, message = excluded.message,"
+        " versions = excluded.versions",
+        (
+            match_id,
+            seat,
+            message.key,
+            message.channel_id,
+            message.message_id,
+            encode(message.versions),
+        ),
+    )
+    settle(connection, match_id, seat, message.versions)
+
+
+def lose(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> None:
+    """The message in which records of a seat grew cannot be changed any more."""
+    connection.execute("DELETE FROM kept_records WHERE match = ? AND seat = ?", (match_id, seat))
+
+
+def let_go(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """Forget the messages in which nothing will grow, as their match is shown to its end."""
+    connection.execute(
+        "DELETE FROM kept_records WHERE match = ? AND EXISTS"
+        " (SELECT 1 FROM matches WHERE matches.id = kept_records.match AND shown_to_end = 1)"
+        " AND NOT EXISTS (SELECT 1 FROM private_records AS owed WHERE owed.match ="
+        " kept_records.match AND owed.seat = kept_records.seat AND owed.result IS NULL)",
+        (match_id,),
     )
 
 

@@ -46,7 +46,7 @@ from bot.store.messages import PostedMessage
 from bot.store.migrations import Migration
 from bot.store.player_stats import GameStats
 from bot.store.private_channels import PrivateChannel
-from bot.store.private_records import OwedRecord
+from bot.store.private_records import KeptRecord, OwedRecord
 from bot.store.recount import Recount
 
 _NOTICED_MS = 60 * 1000
@@ -187,6 +187,14 @@ class Store:
             return None
         terms, entries = found
         return log.rebuild(terms, entries, version) if 0 <= version <= len(entries) else None
+
+    async def load_each(self, match_id: MatchId, versions: Collection[int]) -> dict[int, Match]:
+        """The match as it was at each of these versions, as far as it has come. Raises like `load`.
+
+        Whoever wants several has the log read and played once.
+        """
+        found = await self.database.read(lambda c: log.stored(c, match_id))
+        return {} if found is None else log.rebuild_each(*found, versions)
 
     async def append(
         self,
@@ -447,6 +455,20 @@ class Store:
         await self.database.write(
             lambda c: private_records.settle(c, match_id, seat, versions), durable=False
         )
+
+    async def kept_record(self, match_id: MatchId, seat: Seat) -> KeptRecord | None:
+        """The private message in which the newest records of a seat grow; None: there is none."""
+        return await self.database.read(lambda c: private_records.kept(c, match_id, seat))
+
+    async def keep_record(self, match_id: MatchId, seat: Seat, message: KeptRecord) -> None:
+        """A private message tells of these versions, which are not owed any more."""
+        await self.database.write(
+            lambda c: private_records.keep(c, match_id, seat, message), durable=False
+        )
+
+    async def lose_record(self, match_id: MatchId, seat: Seat) -> None:
+        """The private message in which records of a seat grew cannot be changed any more."""
+        await self.database.write(lambda c: private_records.lose(c, match_id, seat), durable=False)
 
     async def set_records_waiting(
         self, match_id: MatchId, seat: Seat, versions: Sequence[int], waiting: bool

@@ -140,6 +140,19 @@ class MatchRenderer(ABC):
         """What a hand becomes once the act was taken back that it told of: no components."""
         return self.hand_placed(view, None, texts)
 
+    @property
+    def grows_records(self) -> bool:
+        """Whether records may grow in one message."""
+        return type(self).record_key is not MatchRenderer.record_key
+
+    def record_key(self, view: MatchView) -> str | None:
+        """Names the message in which a record grows: that of a part, as "turn-3".
+
+        What a seat is given under one key is told in one message, drawn by `records`, until another
+        key follows. None: a message of its own. Asked like `record_title`.
+        """
+        return None
+
     def record_title(self, view: MatchView, texts: Texts) -> str:
         """What a lasting private message tells, on one line; of what `view.recent` brought.
 
@@ -163,7 +176,7 @@ class MatchRenderer(ABC):
         return MessageLayout((told, Divider(), place), symbols.Colour.CARD)
 
     def records(self, views: Sequence[MatchView], link: str | None, texts: Texts) -> MessageLayout:
-        """Records of one seat that come late, as one message: in order, the oldest shortened.
+        """Records of one seat that come late or grow, as one message: the oldest shortened.
 
         `views`: as for `record`, one for each; at least one.
         """

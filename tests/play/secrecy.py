@@ -16,8 +16,6 @@ from bot.ui.custom_ids import Press, parse
 from sandbox.traffic import Exchange
 from tests.play.truth import Truth
 
-MESSAGES = "/channels/{channel_id}/messages"
-
 Fact = tuple[str | int, ...]
 """Something that is secret for a while, such as ("card", "10h") or ("bid", 4711, 7)."""
 
@@ -170,8 +168,8 @@ class Secrecy:
         channels, where several messages may have been drawn together.
         """
         private = exchange.audience.kind == "user"
-        if private and exchange.route == MESSAGES:
-            # A record tells what its reader was given, and may come late.
+        if private and not _is_answer(exchange):
+            # A record tells what its reader was given. It may come late, and others may grow in it.
             return 0
         known = before[-1:] if private else before[-2:-1]
         if known:

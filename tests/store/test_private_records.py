@@ -4,13 +4,15 @@ import sqlite3
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import Conceded, Substituted
+from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying, Conflict
-from bot.store.private_records import OwedRecord
+from bot.store.private_records import KeptRecord, OwedRecord
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -169,3 +171,66 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
         OwedRecord(ANNAS, 1, BEGAN, waiting=False),
         OwedRecord(BOHDANS, 0, BEGAN - 5, waiting=False),
     ]
+
+
+async def test_a_message_that_grows_is_kept_with_what_it_tells_of(store: Store) -> None:
+    """What it tells of is owed no more. The one of another key takes its place."""
+    number = (await start(store)).terms.id
+    await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
+    assert await store.kept_record(number, ANNAS) is None
+    first = KeptRecord("round-1", CHANNEL, MessageId(7), ())
+    await store.keep_record(number, ANNAS, first)
+    assert [one.seat for one in await store.owed_records(number)] == [ANNAS, BOHDANS]
+    for message in (
+        replace(first, versions=(1,)),
+        KeptRecord("round-2", CHANNEL, MessageId(8), ()),
+    ):
+        await store.keep_record(number, ANNAS, message)
+        assert await store.kept_record(number, ANNAS) == message
+        assert [one.seat for one in await store.owed_records(number)] == [BOHDANS]
+    assert await store.kept_record(number, BOHDANS) is None
+    await store.lose_record(number, ANNAS)
+    assert await store.kept_record(number, ANNAS) is None
+
+
+async def test_a_message_of_which_nothing_can_be_read_does_not_grow(store: Store) -> None:
+    number = (await start(store)).terms.id
+    await store.keep_record(number, ANNAS, KeptRecord("a", CHANNEL, MessageId(7), (1,)))
+    await edit(store, "UPDATE kept_records SET versions = 'broken'")
+    assert await store.kept_record(number, ANNAS) is None
+
+
+async def test_no_message_grows_for_who_has_sat_down_since(store: Store) -> None:
+    match = await start(store, host=DANYLO)
+    message = KeptRecord("a", CHANNEL, MessageId(7), (1,))
+    for seat in (ANNAS, BOHDANS):
+        await store.keep_record(match.terms.id, seat, message)
+    entry = Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA)
+    await store.append(match, add(match, entry), entry)
+    kept = [await store.kept_record(match.terms.id, seat) for seat in (ANNAS, BOHDANS)]
+    assert kept == [None, message]
+
+
+async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothing_is_owed(
+    store: Store,
+) -> None:
+    match = await start(store)
+    number = match.terms.id
+    for seat in (ANNAS, BOHDANS):
+        await store.keep_record(number, seat, KeptRecord("a", CHANNEL, MessageId(7), (1,)))
+    await owe(store, number, [ANNAS], 1, BEGAN)
+    entry = Conceded(BEGAN, ANNAS)
+    await store.append(match, add(match, entry), entry, [BOHDANS])
+    await store.finish_showing(number, MessageId(9))
+    kept = [await store.kept_record(number, seat) is not None for seat in (ANNAS, BOHDANS)]
+    assert kept == [True, False]
+    await store.settle_records(number, ANNAS, [1])
+    assert await store.kept_record(number, ANNAS) is None
+
+
+async def test_several_versions_are_loaded_in_one_pass(store: Store) -> None:
+    match = await play(store, await start(store), Random(3))
+    number, versions = match.terms.id, [0, 3, match.version, match.version + 1]
+    each = await store.load_each(number, versions)
+    assert each == {version: await store.load_at(number, version) for version in versions[:-1]}
+    assert await store.load_each(MatchId(99), [0]) == {}

@@ -11,6 +11,7 @@ from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, MessageId
 from bot.store import meta
 from bot.store.matches import Blockage
+from bot.store.private_records import KeptRecord
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -58,6 +59,9 @@ async def use_everything(store: Store) -> None:
     await store.owed_records(number)
     await store.set_records_waiting(number, Seat(0), [1], True)
     await store.settle_records(number, Seat(0), [1])
+    await store.keep_record(number, Seat(0), KeptRecord("a", CHANNEL, MessageId(7), (1,)))
+    await store.kept_record(number, Seat(0))
+    await store.lose_record(number, Seat(0))
     await store.matches_owing()
     await store.private_channel_opened(ANNA, CHANNEL)
     await store.private_channel_closed(ANNA)
@@ -111,8 +115,8 @@ async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[s
 
     def scans(connection: sqlite3.Connection) -> list[tuple[str, str]]:
         tables = (
-            "matches|seats|entries|invitations|messages|private_records|private_channels|starts"
-            "|people|names|meta|playing|boards|standings|blocks|pairs"
+            "matches|seats|entries|invitations|messages|private_records|kept_records"
+            "|private_channels|starts|people|names|meta|playing|boards|standings|blocks|pairs"
         )
         return [
             (sql, detail)

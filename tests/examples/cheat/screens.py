@@ -76,6 +76,10 @@ class CheatRenderer(MatchRenderer):
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
         return _hand(view, (), texts)
 
+    def record_key(self, view: MatchView) -> str | None:
+        """The hand that was dealt, and all piles that were taken: one message for the match."""
+        return "hand"
+
     def record_title(self, view: MatchView, texts: Texts) -> str:
         """Whether it is the hand dealt, or a pile taken, and of how many cards."""
         key = "cheat-record-pile" if view.version else "cheat-record-dealt"

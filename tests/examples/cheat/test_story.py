@@ -1,0 +1,84 @@
+"""Records that grow: the hand that was dealt, and each pile that was taken, in one message."""
+
+import re
+from pathlib import Path
+
+from tests.play.chance import seeded
+from tests.play.people import Person
+from tests.play.scene import Scene, opened
+from tests.play.story import Story
+
+
+async def begun(scene: Scene) -> None:
+    """Rook hosts Cheat for Kestrel, Moth and Wren."""
+    await scene.rook.uses("host cheat", player1="Kestrel", player2="Moth", player3="Wren")
+    for person in (scene.kestrel, scene.moth, scene.wren):
+        await person.presses("ready")
+
+
+async def claim(scene: Scene) -> tuple[Person, Person, Person]:
+    """Whose turn it is lays one card. Returns that player, and the two who are asked about it."""
+    match = await scene.match()
+    people = [scene.kestrel, scene.moth, scene.wren]
+    (prompt,) = match.prompts
+    player = people.pop(prompt.seat)
+    await player.presses("card")
+    await player.presses(str(prompt.default))
+    first, second = people
+    return player, first, second
+
+
+async def doubted(scene: Scene) -> None:
+    """A claim of one card is doubted, so that somebody takes it."""
+    _, doubter, other = await claim(scene)
+    await doubter.presses("doubt")
+    await other.presses("trust")
+
+
+async def test_piles_come_into_the_message_with_the_hand(story: Story) -> None:
+    await begun(story)
+    await doubted(story)
+    await doubted(story)
+    await story.kill()
+    await story.start()
+    await doubted(story)
+
+
+def _records(scene: Scene) -> list[tuple[str, ...]]:
+    """What stands in the private messages of each player, but for where the board is."""
+    people = (scene.kestrel, scene.moth, scene.wren)
+    told = [[one.text for one in each.client.direct_messages] for each in people]
+    return [tuple(sorted(re.sub(r"/\d+$", "", text, flags=re.M) for text in one)) for one in told]
+
+
+async def test_a_kill_at_any_call_loses_no_record_and_doubles_none(tmp_path: Path) -> None:
+    async def play(call: int | None) -> tuple[list[tuple[str, ...]], int]:
+        """What stands at the end, and how many calls the last answer made."""
+        folder = tmp_path / f"{call}"
+        folder.mkdir()
+        with seeded(1):
+            async with opened(folder / "delve.sqlite3", pace=0) as scene:
+                await begun(scene)
+                await doubted(scene)
+                _, doubter, other = await claim(scene)
+                await doubter.presses("doubt")
+                border = scene.process.border
+                before = len(border.crossed)
+                if call is not None:
+                    border.cut_at = before + call + 1
+                await other.presses("trust")
+                calls = len(border.crossed) - before
+                if border.cut.is_set():
+                    await scene.kill()
+                    await scene.start()
+                    await scene.wait(10)
+                    if other.can_press("trust"):
+                        await other.presses("trust")
+                await scene.wait(30)
+                return _records(scene), calls
+
+    whole, calls = await play(None)
+    assert all(len(messages) == 1 for messages in whole)
+    assert calls > 5
+    for call in range(calls):
+        assert (await play(call))[0] == whole, f"killed at call {call}"
