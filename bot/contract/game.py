@@ -341,6 +341,15 @@ class Game(Protocol[StateT]):
         name = type(self).__name__
         raise NotImplementedError(f"{name} has no parts")
 
+    def played_back(self, state: StateT) -> str:
+        """The newest part whose board has become a playback, by its name; "" before the first.
+
+        It may be the one that is being played: then its playback waits for an answer. What comes
+        after that part, or the result, stands on a board of its own. A part that does not become a
+        playback leaves its board to the next one. An act that changes this settles and reveals.
+        """
+        return ""
+
     def leave(self, state: StateT, seat: Seat, chance: Chance) -> Step[StateT]:
         """Take a seat out for good, because it gave up or its time ran out.
 

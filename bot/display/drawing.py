@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.contract.game import Event
 from bot.display.host_calls import HostCall
-from bot.display.picture import Picture, PingTarget, digest, frame_in_passing, picture
+from bot.display.picture import Picture, PingTarget, digest, picture, told_frame
 from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages
@@ -146,7 +146,7 @@ class Drawing:
 
         A host had stepped through it. Nothing that was shown is taken back.
         """
-        playback, (target, *_) = drawn.playback, drawn.targets
+        playback, (*_, target) = drawn.playback, drawn.targets
         assert playback is not None
         rows, channel_id = await self._posted.load(), match.terms.channel_id
         row = standing(target, rows, channel_id)
@@ -162,7 +162,7 @@ class Drawing:
         if follows is not None and (follows is not row or row.digest == last.digest):
             return whole
         for paces in range(due.paces_at(now) + 1, playback.fresh):
-            frame = frame_in_passing(playback, before + paces + 1, view, texts)
+            frame = told_frame(playback, before + paces + 1, view, texts)
             if row.digest == digest(frame):
                 return Playhead(now, self._pace, self._pace, paces)
         return None

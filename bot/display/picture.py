@@ -88,11 +88,13 @@ class PlaybackTarget(Target, frozen=True):
     """The playback that a board has become. `whole`: it will not change any more.
 
     `begins`: it shows the first of what an act has led to, which is told step by step.
+    `in_passing`: the board comes back to where it is told.
     """
 
     message: MessageLayout
     whole: bool
     begins: bool = False
+    in_passing: bool = False
 
 
 class PingTarget(Target, frozen=True):
@@ -154,62 +156,73 @@ def picture(
     for those who do not need one.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
-    stood for a while, nothing else tells how it ended.
+    stood for a while, nothing else tells how it ended. What is told in passing is told likewise,
+    where the board stands again afterwards.
     """
-    playback = renderer.playback(view, texts)
-    if playback is None or _is_of_before(playback, match, view, renderer, texts):
-        clock = seat_clocks(match, times, match.last_act, now)
-        view = replace(view, clock=clock)
-        # What was told of a part that is played anew stays where it was told.
-        before = 0 if playback is None else playback.number
-        number = before + 1 + match.annulled if renderer.has_playbacks else 1
-        board = _board(board_slot(number), view, renderer, texts)
-        lines = _lines(match, view, renderer, texts, now, host_call, call=call)
-        return Picture((board, *lines), None, match.last_act, clock)
-    shown = position(playback, playhead, now)
-    whole = shown.frames == len(playback.frames) and not playback.waits
-    number = playback.number + match.annulled
-    slot = board_slot(number)
-    frame = playback.frames[shown.frames - 1]
-    if shown.until is not None:
-        frame = frame_in_passing(playback, shown.frames, view, texts)
-        begins = shown.frames == len(playback.frames) - playback.fresh + 1
-        played = PlaybackTarget(slot, _PLAYBACK, frame, whole, begins)
-        return Picture((played,), shown.until, playback=playback)
-    # Nobody could answer before the playback had come to its end.
-    asks_from = max(match.last_act, end(playback, playhead))
+    part = renderer.playback(view, texts) if match.played_back.board else None
+    newest, asks_from = part, match.last_act
+    if passing := renderer.passing(view, texts):
+        newest = Playback(passing, len(passing), in_passing=True)
+    if newest is not None:
+        shown = position(newest, playhead, now)
+        if shown.until is not None:
+            told = _told(match, part, newest, shown.frames, view, renderer, texts)
+            return Picture(told, shown.until, playback=newest)
+        # Nobody could answer before the playback had come to its end.
+        asks_from = max(asks_from, end(newest, playhead))
     clock = seat_clocks(match, times, asks_from, now)
     view = replace(view, clock=clock)
-    if playback.waits:
-        frame = _around(frame, view, texts)
-    played = PlaybackTarget(slot, "walk", frame, whole)
-    # A playback that was told has taken its time: who has led to it is called like everybody.
-    told_now = bool(playback.fresh and playhead.pace) and not playback.waits
+    waits = part is not None and part.waits
+    # A part that was told has taken its time: who has led to it is called like everybody.
+    told_now = newest is not None and newest is part and bool(part.fresh and playhead.pace)
+    told_now = told_now and not waits
     lines = _lines(match, view, renderer, texts, now, host_call, call=call, told_now=told_now)
-    if playback.waits:
-        return Picture((played, *lines), None, asks_from, clock)
-    board = _board(board_slot(number + 1), view, renderer, texts)
-    return Picture((played, board, *lines), None, asks_from, clock)
+    played = () if part is None else (_played(match, part, view, texts),)
+    if waits:
+        return Picture((*played, *lines), None, asks_from, clock)
+    assert match.board != match.played_back.board, "what is played back and goes on asks"
+    board = _board(board_slot(match.board), view, renderer, texts)
+    return Picture((*played, board, *lines), None, asks_from, clock)
 
 
-def frame_in_passing(
+def _told(
+    match: Match,
+    part: Playback | None,
+    newest: Playback,
+    frames: int,
+    view: PublicMatchView,
+    renderer: MatchRenderer,
+    texts: Texts,
+) -> tuple[Target, ...]:
+    """What stands while the newest playback is told, as so many frames of it are.
+
+    `part`: what the newest part is played back by that is.
+    """
+    frame = told_frame(newest, frames, view, texts)
+    if newest.in_passing:
+        slot, key = board_slot(match.board), renderer.board_key(view)
+        told = PlaybackTarget(slot, key, frame, whole=False, in_passing=True)
+        if part is None or match.board == match.played_back.board:
+            return (told,)
+        return (_played(match, part, view, texts), told)
+    whole = frames == len(newest.frames) and not newest.waits
+    begins = frames == len(newest.frames) - newest.fresh + 1
+    return (PlaybackTarget(board_slot(match.played_back.board), _PLAYBACK, frame, whole, begins),)
+
+
+def _played(match: Match, part: Playback, view: PublicMatchView, texts: Texts) -> PlaybackTarget:
+    """The newest part that has become a playback, told to its end, or to what it asks."""
+    frame = _around(part.frames[-1], view, texts) if part.waits else part.frames[-1]
+    return PlaybackTarget(board_slot(match.played_back.board), _PLAYBACK, frame, not part.waits)
+
+
+def told_frame(
     playback: Playback, frames: int, view: PublicMatchView, texts: Texts
 ) -> MessageLayout:
     """The last of so many frames of a playback that is being told, as it stands meanwhile."""
     frame = playback.frames[frames - 1]
-    return with_baton(frame, view, texts) if frames < len(playback.frames) else frame
-
-
-def _is_of_before(
-    playback: Playback, match: Match, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
-) -> bool:
-    """Whether a playback was told before a part that is played anew: then it stays as it is."""
-    parts = match.past.parts
-    if not parts or not parts[-1].anew:
-        return False
-    began = match.terms.rules.observe(parts[-1].state, None)
-    before = renderer.playback(replace(view, observation=began, recent=()), texts)
-    return before is not None and before.number == playback.number
+    follows = playback.in_passing or frames < len(playback.frames)
+    return with_baton(frame, view, texts) if follows else frame
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:

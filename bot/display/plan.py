@@ -63,6 +63,8 @@ def plan(
     | board | edit | post, then delete the older | forget an older one, else delete |
     | playback | edit, until it is whole | edit: it is the board that it was | forget |
     | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
+
+    While something is told in passing, the lines below the board are left as they are.
     """
     last = next((t.slot for t in reversed(targets) if not isinstance(t, PingTarget)), None)
     stand: list[Change] = []
@@ -78,8 +80,9 @@ def plan(
         if not isinstance(change, Post):
             go += [Delete(row) for row in _in_slot(target.slot, posted) if row is not current]
     slots = {target.slot for target in targets}
+    passing = any(isinstance(target, PlaybackTarget) and target.in_passing for target in targets)
     for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
-        if slot not in slots:
+        if slot not in slots and not (passing and board_number(slot) is None):
             go += _end(slot, posted)
     go += [Delete(row) for row in posted if _leaves(row)]
     return (*stand, *go)

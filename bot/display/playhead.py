@@ -100,6 +100,8 @@ def all_paces(playback: Playback) -> int:
     """With how many steps the fresh frames of a playback are told."""
     if not playback.fresh:
         return 0
+    if playback.in_passing:
+        return playback.fresh
     # The frame that asks stands until it is answered; any other last one is looked at for a while.
     return playback.fresh - 1 + (0 if playback.waits else _ENDING_PACES)
 

@@ -89,6 +89,16 @@ class ReturnPoint(Struct, frozen=True):
         return replace(self, parts=parts, clock=self.clock and self.clock.given(seat, seconds))
 
 
+class PlayedBack(NamedTuple):
+    """The newest part that has become a playback (`Game.played_back`), on the board of a number.
+
+    Board 0: it did so before something that was taken back, and stays wherever it was told.
+    """
+
+    part: str = ""
+    board: int = 0
+
+
 class Gap(NamedTuple):
     """The entries of a log after one version, up to another: what they did was taken back."""
 

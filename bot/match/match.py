@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Event, Prompt, Seat
 from bot.match.clock import Clock
-from bot.match.earlier import Asking, Gap, Past
+from bot.match.earlier import Asking, Gap, Past, PlayedBack
 from bot.match.entries import Entry, Wish
 from bot.match.ids import UserId
 from bot.match.result import Departure, Result
@@ -39,9 +39,11 @@ class Match(Struct, frozen=True):
     in ms since the epoch, UTC. `put_anew`: the version of the newest entry after which questions
     were put once more that had been put before.
 
-    `past`: what of before can still come back. `deals`: how often something was dealt anew;
-    `annulled`: how many parts that had ended already. `taken_back`: which entries led to a state
-    that is no more.
+    `board`: the number of the board that shows how it stands, from 1; a part that becomes a
+    playback keeps its own, `played_back`, so that what follows stands on the next.
+
+    `past`: what of before can still come back. `deals`: how often something was dealt anew.
+    `taken_back`: which entries led to a state that is no more.
 
     `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
     so long that these may decide what follows. `paused`: who lets everything stand, if somebody,
@@ -70,9 +72,10 @@ class Match(Struct, frozen=True):
     told: tuple[Event, ...] = ()
     told_at: int = 0
     put_anew: int = 0
+    board: int = 1
+    played_back: PlayedBack = PlayedBack()
     past: Past = Past()
     deals: int = 0
-    annulled: int = 0
     taken_back: tuple[Gap, ...] = ()
     asking: Asking | None = None
     asked_in: Mapping[tuple[Seat, Wish], frozenset[str]] = {}

@@ -7,7 +7,15 @@ from msgspec.structs import replace
 
 from bot.contract.game import Event, Seat, seen_by
 from bot.match.clock import Clock
-from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, ReturnPoint, Seen, Shown
+from bot.match.earlier import (
+    MOST_TAKEN_BACK,
+    Part,
+    Past,
+    PlayedBack,
+    ReturnPoint,
+    Seen,
+    Shown,
+)
 from bot.match.entries import (
     Acted,
     Conceded,
@@ -24,6 +32,7 @@ from bot.match.requests import without_lapsed_asking
 
 def remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
+    after = _on_its_board(before, after)
     given = given_by(after.recent)
     if not given <= after.given:
         after = replace(after, given=after.given | given)
@@ -42,6 +51,19 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
             # What leads back to an earlier state, or changes who sits, has set it already.
             pass
     return without_lapsed_asking(after, entry)
+
+
+def _on_its_board(before: Match, after: Match) -> Match:
+    """The match after an entry, with the board on which it stands now."""
+    rules, board, told = after.terms.rules, before.board, before.played_back
+    part = rules.played_back(after.state)
+    if part != told.part:
+        told = PlayedBack(part, 0 if after.took_back == after.version else board)
+    if told.board == board and not (after.live and rules.part(after.state) == told.part):
+        board += 1
+    if (board, told) == (before.board, before.played_back):
+        return after
+    return replace(after, board=board, played_back=told)
 
 
 def given_by(events: Sequence[Event]) -> frozenset[Seat]:

@@ -60,7 +60,6 @@ def redeal(match: Match, entry: Redealt) -> Match:
         past=Past((Part(part.name, state, after.version, clock, departures, anew=True),)),
         asked_in={},
         deals=deals,
-        annulled=match.annulled + (part is not match.past.parts[-1]),
     )
 
 

@@ -54,9 +54,8 @@ class MatchView(Struct, frozen=True):
     can still agree to it, () where it is for the host to say. `predecessors`: the names of those
     who sat in a seat before its player, the first one first, not yet escaped. `ended_by`: the
     names of who ended the match from outside of its game, or gave it to its winner, not yet
-    escaped; () where the rules did, or nobody. `annulled`: how many parts of the game had ended and
-    are played anew, so that boards are numbered on. `put_anew`, `took_back`: the versions of the
-    newest entries after which questions were put once more, and that took something back. `began`,
+    escaped; () where the rules did, or nobody. `put_anew`, `took_back`: the versions of the newest
+    entries after which questions were put once more, and that took something back. `began`,
     `ended`: when the match did, in ms since the epoch, UTC; `ended` is 0 while it goes on.
     """
 
@@ -87,7 +86,6 @@ class MatchView(Struct, frozen=True):
     answering: tuple[Seat, ...] = ()
     predecessors: Mapping[Seat, tuple[str, ...]] = {}
     ended_by: tuple[str, ...] = ()
-    annulled: int = 0
     put_anew: int = 0
     took_back: int = 0
     began: int = 0
@@ -203,7 +201,6 @@ class MatchViews:
                 for seat, users in match.predecessors.items()
             },
             ended_by=tuple([self._names[user] for user in _ended_by(match)]),
-            annulled=match.annulled,
             put_anew=match.put_anew,
             took_back=match.took_back,
             began=terms.began,

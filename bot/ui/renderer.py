@@ -31,16 +31,18 @@ from bot.ui.result import places, result_title
 
 
 class Playback(Struct, frozen=True):
-    """What a board becomes where something is told in frames: a walk through a dungeon.
+    """What is told in frames, where the board stood: a walk through a dungeon, dice that fall.
 
-    `number`: which one of the match, from 1. `frames`: what the message shows one after the other;
-    the last is the whole. `fresh`: how many of them, from the end, the last entry of the log made;
-    those before were to be seen already.
+    `frames`: what the message shows one after the other. `fresh`: how many of them, from the end,
+    the last entry of the game made; those before were to be seen already.
+
+    `in_passing`: the board stands there again once all frames were shown. Else the last of them is
+    the whole, which stays: it is what the board of a part has become.
     """
 
-    number: int
     frames: tuple[MessageLayout, ...]
     fresh: int
+    in_passing: bool = False
 
     @property
     def waits(self) -> bool:
@@ -68,8 +70,9 @@ class MatchRenderer(ABC):
 
     @property
     def has_playbacks(self) -> bool:
-        """Whether boards become playbacks, and so stay when the next one is posted."""
-        return type(self).playback is not MatchRenderer.playback
+        """Whether anything is told in frames: a part of the game, or something in passing."""
+        own, without = type(self), MatchRenderer
+        return (own.playback, own.passing) != (without.playback, without.passing)
 
     @abstractmethod
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
@@ -100,12 +103,21 @@ class MatchRenderer(ABC):
         return "result" if view.result is not None else "board"
 
     def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
-        """The playback that is going on or was the last, if any: what its own board became.
+        """What the board of the part has become that `Game.played_back` names.
 
         Its first frame stands where the board stood, so it begins with what the board showed. A
-        frame in which somebody is asked offers what a board always does.
+        frame in which somebody is asked offers what a board always does. Only asked where the game
+        names a part.
         """
         return None
+
+    def passing(self, view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
+        """Frames that tell what `view.recent` brought before the board does; () for none.
+
+        They stand where the board stands, without anything to press. It may be the end of the match
+        that they tell. Not for what `playback` tells.
+        """
+        return ()
 
     def ping_key(self, view: PublicMatchView) -> str:
         """A new ping goes out when this changes: by default, for every occasion.

@@ -1,4 +1,4 @@
-"""Random matches of three games, one after each entry, for whoever looks at what should stand."""
+"""Random matches of four games, one after each entry, for whoever looks at what should stand."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ from tests.examples.cheat.rules import Options as CheatOptions
 from tests.examples.cheat.subject import SUBJECT as CHEAT
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
 from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
+from tests.examples.pig.rules import Options as PigOptions
+from tests.examples.pig.subject import SUBJECT as PIG
 from tests.games.deathmatch.rules.subject import SUBJECT as DEATHMATCH
 from tools.conformance import Subject
 
@@ -83,6 +85,7 @@ GAMES = {
     ),
     "goofspiel": Played(GOOFSPIEL, (GoofspielOptions(short=True),), 3, frozenset()),
     "cheat": Played(CHEAT, (CheatOptions(),), 3, frozenset({"trust"})),
+    "pig": Played(PIG, (PigOptions(50),), 3, frozenset({"roll"})),
 }
 
 

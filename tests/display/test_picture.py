@@ -133,7 +133,7 @@ def walked(match: Match) -> tuple[Encounter, ...]:
     return met
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "pig"])
 def test_what_only_a_player_may_know_would_be_noticed(game: str) -> None:
     """The property above can fail: hiding anew changes what players see."""
     rng = Random(1)
@@ -158,7 +158,7 @@ def test_what_only_a_player_may_know_would_be_noticed(game: str) -> None:
 
 
 def walk_of(frames: int, fresh: int) -> Playback:
-    return Playback(1, tuple(MessageLayout((Text(str(n)),)) for n in range(frames)), fresh)
+    return Playback(tuple(MessageLayout((Text(str(n)),)) for n in range(frames)), fresh)
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,16 @@ def test_a_playback_that_was_asked_within_goes_on_below_what_others_have_written
     assert plan((begins,), (standing(begins, 1),), HERE, written=written) == ()
 
 
+def test_what_is_told_in_passing_leaves_the_lines_below_as_they_are() -> None:
+    told = replace(playback(), generation="board", in_passing=True)
+    rows = (standing(board(), 1), standing(ping(), 2))
+    assert plan((told,), rows, HERE) == (Edit(told, rows[0]),)
+    assert plan((replace(told, in_passing=False),), rows, HERE)[1:] == (Delete(rows[1]),)
+    assert plan((board(), ping()), (shown(rows[0], told), rows[1]), HERE) == (
+        Edit(board(), shown(rows[0], told)),
+    )
+
+
 def test_a_board_of_another_generation_is_posted_before_the_old_one_goes() -> None:
     old = standing(board())
     result = board(generation="result")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.display.playhead import HOLD_MS, Playhead, Position, all_paces, end, position
 from bot.ui.message import Button, Buttons, MessageLayout, Text
@@ -18,13 +19,21 @@ def playback(*, waits: bool = False) -> Playback:
     """A playback of five frames, all fresh. `waits`: the last one asks."""
     frames = [MessageLayout((Text(str(number)),)) for number in range(FRAMES - 1)]
     asks = (Buttons((Button("Strike", "d:1:1:strike"),)),) if waits else ()
-    return Playback(1, (*frames, MessageLayout((Text("end"), *asks))), FRAMES)
+    return Playback((*frames, MessageLayout((Text("end"), *asks))), FRAMES)
 
 
 def test_the_end_stands_for_two_paces_and_a_question_for_none() -> None:
     playhead = Playhead.of(BEGAN, PACE)
     assert end(playback(), playhead) == BEGAN + (FRAMES - 1 + 2) * PACE
     assert end(playback(waits=True), playhead) == BEGAN + (FRAMES - 1) * PACE
+
+
+def test_in_passing_each_frame_stands_for_one_pace() -> None:
+    passing, playhead = replace(playback(), in_passing=True), Playhead.of(BEGAN, PACE)
+    shown = [position(passing, playhead, BEGAN + paces * PACE) for paces in range(FRAMES + 1)]
+    assert [each.frames for each in shown] == [1, 2, 3, 4, 5, 5]
+    assert [each.until for each in shown] == [BEGAN + n * PACE for n in range(1, 6)] + [None]
+    assert end(passing, playhead) == BEGAN + FRAMES * PACE
 
 
 def test_held_it_stands_and_then_goes_on_by_itself() -> None:

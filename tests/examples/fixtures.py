@@ -181,6 +181,7 @@ class Screens:
         yield board
         walk = self.renderer.playback(view, texts)
         yield from walk.frames if walk is not None else ()
+        yield from self.renderer.passing(view, texts)
         yield self.renderer.rules(seen.agreed, texts)
         if view.asked:
             call = self.renderer.ping(view, texts)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options, Standing, State
 from bot.match.advance import add, begin, replay
+from bot.match.earlier import PlayedBack
 from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match
 from bot.match.result import Way
@@ -53,14 +54,14 @@ def test_the_adventure_begins_anew_with_another_deck(begun: Match) -> None:
     assert sorted(deck(anew)) == sorted(deck(begun))
     assert deck(anew) != deck(begun)
     assert anew.asked_since == {CANDIDATE: anew.version}
-    assert (anew.deals, anew.annulled, anew.past.rewinds) == (1, 0, ())
+    assert (anew.deals, anew.board, anew.past.rewinds) == (1, 1, ())
 
 
 def test_each_time_the_deck_is_another(begun: Match) -> None:
     first = redealt(begun)
     second = redealt(first)
     assert len({deck(begun), deck(first), deck(second)}) == 3
-    assert (second.deals, second.annulled) == (2, 0)
+    assert (second.deals, second.board) == (2, 1)
 
 
 def test_what_follows_is_shuffled_anew_as_well(begun: Match, walked: Match) -> None:
@@ -77,9 +78,11 @@ def test_after_a_walk_the_adventure_that_has_ended_is_played_anew(walked: Match)
     assert (state(anew).adventure, state(anew).asked) == (1, CANDIDATE)
     assert state(anew).standings == (Standing(), Standing())
     assert state(anew).last is None
-    assert anew.annulled == 1
+    # What was told of it stays on its board, and is not told again.
+    assert walked.played_back == PlayedBack("adventure-1", 1)
+    assert (walked.board, anew.board, anew.played_back) == (2, 2, PlayedBack())
     # And once more that one, not the choice of the starter.
-    assert (state(redealt(anew)).adventure, redealt(anew).annulled) == (1, 1)
+    assert (state(redealt(anew)).adventure, redealt(anew).board) == (1, 2)
 
 
 def test_once_somebody_has_acted_the_new_adventure_is(walked: Match) -> None:
@@ -87,7 +90,7 @@ def test_once_somebody_has_acted_the_new_adventure_is(walked: Match) -> None:
     assert state(anew).adventure == 2
     assert state(anew).asked == state(walked).asked
     assert state(anew).standings == state(walked).standings
-    assert anew.annulled == 0
+    assert (anew.board, anew.played_back) == (2, walked.played_back)
 
 
 def test_before_the_starter_is_chosen_the_question_is_put_anew() -> None:

@@ -41,6 +41,7 @@ class Story(Scene):
 
     def leaks(self) -> list[str]:
         """What anybody was told of hidden things that they may not know."""
-        # The texts of other games are not there.
-        known = {game.rules.key: SECRETS[game.rules.key] for game in registered()}
+        # The texts of other games are not there, and not every game has secrets.
+        keys = [game.rules.key for game in registered()]
+        known = {key: SECRETS[key] for key in keys if key in SECRETS}
         return Secrecy(self._truth, known).complaints()

@@ -14,7 +14,8 @@ import msgspec
 import pytest
 
 from bot.contract.game import Seat
-from bot.match.ids import GuildId, MatchId, UserId
+from bot.display.picture import board_number
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import Takebacks
@@ -22,8 +23,10 @@ from bot.store import matches
 from bot.store.boards import WHOLE, Totals
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.store.messages import MessageState
 from bot.store.player_stats import PastMatch
 from bot.store.private_channels import PrivateChannel
+from bot.store.private_records import KeptRecord
 from bot.store.store import Store
 from tests.databases.old import (
     COMMITS,
@@ -516,6 +519,38 @@ async def test_every_message_that_stood_is_known(old_path: Path, commit: str) ->
             " WHERE announced BETWEEN began - 1000 AND began + 86400000 AND digest IS NULL",
         )
         assert dated == [(len(noted),)]
+
+
+@EVERY
+async def test_every_board_has_the_number_that_its_match_gives_it(old: Store, commit: str) -> None:
+    """So none is posted anew because the bot is newer. Of a walk that is told, it is the walk's."""
+    stood = 0
+    for number in await live_ids(old):
+        try:
+            match = await old.load(number)
+        except Unreadable:
+            continue
+        assert match is not None
+        noted = await old.messages(number)
+        standing = [one for one in noted if one.message_id and one.state != MessageState.LEAVING]
+        boards = [found for one in standing if (found := board_number(one.slot)) is not None]
+        if boards:
+            assert max(boards) in (match.board, match.played_back.board), number
+            stood += max(boards) == match.board
+    assert stood > 10
+
+
+@EVERY
+async def test_what_was_owed_then_can_come_into_one_message(old: Store, commit: str) -> None:
+    owing = await old.matches_owing()
+    assert owing or commit == FIRST
+    for match_id, seat in owing:
+        owed = [one for one in await old.owed_records(match_id) if one.seat == seat]
+        versions = tuple([one.version for one in owed])
+        message = KeptRecord("part", ChannelId(1), MessageId(2), versions)
+        await old.keep_record(match_id, seat, message)
+        assert await old.kept_record(match_id, seat) == message
+        assert [one for one in await old.owed_records(match_id) if one.seat == seat] == []
 
 
 async def test_only_what_was_not_shown_is_looked_at(old: Store, commit: str) -> None:

@@ -126,7 +126,7 @@ async def test_a_walk_that_is_played_anew_stays_where_it_was_told(hosted: Hosted
     (board,) = hosted.boards()
     told = [message.id for message in hosted.kestrel.messages(hosted.table.channel)]
     match = await hosted.act(host_acts.redeal)
-    assert match.annulled == 1
+    assert match.board == 2
     (anew,) = hosted.boards()
     assert anew.id == board.id
     assert "1" in anew.text.splitlines()[1]
@@ -148,7 +148,7 @@ async def test_no_board_is_left_where_a_later_adventure_was_played_anew(hosted: 
     await hosted.press(people[0], "draw")
     await hosted.press(people[0], "add")
     match = await hosted.act(host_acts.redeal)
-    assert match.annulled == 0
+    assert match.board == 2
     (board,) = hosted.boards()
     await hosted.play_adventure(*people)
     (last,) = hosted.boards()
@@ -228,7 +228,7 @@ async def test_a_later_adventure_that_is_played_anew_leaves_the_walk_before_it(
     told, board = walk.text, hosted.table.board()
     assert board.id > walk.id
     match = await hosted.act(host_acts.redeal)
-    assert (match.past.parts[-1].name, match.annulled) == ("adventure-2", 0)
+    assert (match.past.parts[-1].name, match.board) == ("adventure-2", 2)
     assert walk.text == told
     assert not walk.deleted
     assert hosted.table.board().id == board.id

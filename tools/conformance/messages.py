@@ -7,7 +7,7 @@ from bot.contract.errors import IllegalAction
 from bot.contract.game import Action, Seat
 from bot.delivery.icons import Icon, Icons
 from bot.delivery.layout import payload
-from bot.display.picture import frame_in_passing, picture
+from bot.display.picture import picture, told_frame
 from bot.display.playhead import Playhead
 from bot.match.advance import add
 from bot.match.entries import Asked, Entry, Stalled, Wish
@@ -97,7 +97,9 @@ def _drawn(
     playback = renderer.playback(view, texts)
     for number in range(1, len(playback.frames) + 1 if playback is not None else 0):
         assert playback is not None
-        yield f"frame {number}", frame_in_passing(playback, number, view, texts)
+        yield f"frame {number}", told_frame(playback, number, view, texts)
+    for number, frame in enumerate(renderer.passing(view, texts), start=1):
+        yield f"frame {number} in passing", frame
     yield from _followed(renderer, renderer.board(view, texts), view, texts)
     for seat in there.seats:
         for what, message in _private(renderer, seen.of(seat), seat, texts):

@@ -48,9 +48,12 @@ def undo(record: Recorded, trial: Trial) -> Iterator[Seen]:
 
 @holds(5, "acts")
 def reveals(record: Recorded, trial: Trial) -> Iterator[Seen]:
-    """What a host can take back has shown all nothing hidden, thrown no die."""
-    if trial.there.game.reveals(trial.public) or not _stays_active(trial):
+    """What a host can take back has shown all nothing hidden, thrown no die, told no part."""
+    game, before = trial.there.game, trial.there.state
+    if game.reveals(trial.public) or not _stays_active(trial):
         return
+    if game.played_back(trial.step.state) != game.played_back(before):
+        yield f"a host takes {trial} back, though a part has become a playback"
     if trial.chance.thrown:
         yield f"a host takes {trial} back, though it has thrown {trial.chance.thrown[0]!r}"
     elif said := told_by(record, trial, None):

@@ -36,6 +36,10 @@ pig-ask-roll = **{ $name }** begins a turn: roll the die.
 pig-ask = **{ $name }** to move: roll again, or hold?
 pig-may-take-back = Until the next die falls, { $name } can take the hold back.
 
+## While a die rolls
+
+pig-rolls = { $name } rolls the die …
+
 ## What happened last
 
 pig-last-rolled = { $name } rolled a { $die }.

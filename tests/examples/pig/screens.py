@@ -1,6 +1,6 @@
 """How Pig looks: everybody's points, the dice of the turn, and what is asked."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from bot.contract.game import Seat
 from bot.match.entries import Left, TookBack
@@ -56,9 +56,18 @@ class PigRenderer(MatchRenderer):
         if view.result is not None:
             return _result(view, view.result, texts)
         seen: Table = view.observation
-        top = lines(_head(view, seen, texts), *_standings(view, seen, texts))
+        top = lines(_head(view, seen, texts), *_standings(view, seen, view.asked, texts))
         blocks = (Text(top), Divider(), Text(_now(view, seen, texts)), _buttons(view, seen, texts))
         return MessageLayout(blocks, symbols.Colour.TURN)
+
+    def passing(self, view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
+        """A die rolls, and has fallen; what that does to the turn the board tells."""
+        match view.recent:
+            case (Rolled(seat=seat, die=die), *_):
+                name = view.name(seat)
+                told = texts("pig-rolls", name=name), texts("pig-last-rolled", name=name, die=die)
+                return tuple(_rolling(view, seat, line, texts) for line in told)
+        return ()
 
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
         """Once a turn; who plays alone needs no call."""
@@ -94,12 +103,23 @@ def _head(view: PublicMatchView, seen: Table, texts: Texts) -> str:
     )
 
 
-def _standings(view: PublicMatchView, seen: Table, texts: Texts) -> list[str]:
+def _rolling(view: PublicMatchView, seat: Seat, line: str, texts: Texts) -> MessageLayout:
+    """A frame of a roll. Banked points are as they were before, and it is the seat's turn yet."""
+    seen: Table = view.observation
+    top = lines(
+        heading(f"{PIG} {title(seen.target, texts)}"), *_standings(view, seen, (seat,), texts)
+    )
+    return MessageLayout((Text(top), Divider(), Text(f"{DIE} {line}")), symbols.Colour.TURN)
+
+
+def _standings(
+    view: PublicMatchView, seen: Table, asked: Collection[Seat], texts: Texts
+) -> list[str]:
     """A line for each seat: who it is, and its points in words and as a bar."""
     return [
         dotted(
             (
-                f"{f'{ASKED} ' if seat in view.asked else ''}{bold(view.name(Seat(seat)))}",
+                f"{f'{ASKED} ' if seat in asked else ''}{bold(view.name(Seat(seat)))}",
                 with_bar(texts("score-pig", score=banked), banked * BAR // seen.target, BAR),
                 texts("result-left") if seat in view.departed else None,
             )

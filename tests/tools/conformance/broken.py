@@ -514,6 +514,8 @@ CASES: tuple[Case, ...] = (
     row("undo", "tells seat 0 what was hidden", settles=among(tiny.Rolled, tiny.Revealed)),
     row("reveals", "=roll back, though it has thrown", reveals=among(tiny.Revealed)),
     row("reveals", "tells the public what was hidden", reveals=among(tiny.Rolled)),
+    row("reveals", "though a part has become a playback",
+        played_back=lambda game, state: f"{len(state.deck)}"),
 
     # In an official game
     row("exposes", "exposes nothing, though the event", of=DUNGEON, exposes=lambda *_: False),

@@ -112,6 +112,12 @@ class DeathMatch(BiddingGame[State]):
         began, events = _begin_adventure(before, state.asked, chance)
         return Step(began, events)
 
+    def played_back(self, state: State) -> str:
+        """An adventure, from the first monster on at which the runner is asked something."""
+        if state.phase is Phase.STRIKE:
+            return self.part(state)
+        return f"adventure-{state.last.number}" if state.last is not None else ""
+
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
         # Nobody is in the dungeon any more; what all have seen of it stays.

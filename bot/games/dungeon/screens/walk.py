@@ -57,13 +57,11 @@ class Story(ABC, Generic[SeenT]):
     brief_when_asked = False
     """Whether an open question leaves no room for why the hero is here."""
 
-    def walk(self, ended: type[Event], number: int | None = None) -> Playback:
-        """`ended`: the event with which a walk is over. `number`: which one of the match it is,
-        where that is not the number of the expedition."""
+    def walk(self, ended: type[Event]) -> Playback:
+        """`ended`: the event with which a walk is over."""
         met = len(self.delve.met)
         frames = (*(self._frame(count) for count in range(met + 1)), self._last())
-        number = self.expedition.number if number is None else number
-        return Playback(number, frames, _fresh(self.view.recent, ended))
+        return Playback(frames, _fresh(self.view.recent, ended))
 
     @abstractmethod
     def about(self) -> str:

@@ -165,6 +165,12 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
         """The same round with another deck of the same monsters."""
         return flow.lay_out(state, chance)
 
+    def played_back(self, state: WelcomeState) -> str:
+        """A round in which somebody went in, from the first question on that a card puts."""
+        if state.phase in (WelcomePhase.USE, WelcomePhase.DROP):
+            return self.part(state)
+        return f"round-{state.last.number}" if state.last is not None else ""
+
     def leave(self, state: WelcomeState, seat: Seat, chance: Chance) -> Step[WelcomeState]:
         return flow.leave(state, seat, chance)
 

@@ -27,9 +27,7 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     expedition = seen.expedition if asks else seen.last
     if expedition is None:
         return None
-    # A round in which nobody went in has no walk, so they are counted by themselves.
-    number = len(seen.runs) + asks
-    return _Story(view, seen, expedition, texts).walk(RoundEnded, number)
+    return _Story(view, seen, expedition, texts).walk(RoundEnded)
 
 
 class _Story(Story[WelcomeObservation]):

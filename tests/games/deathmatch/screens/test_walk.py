@@ -59,7 +59,7 @@ def test_it_begins_at_the_door_with_who_goes_in_why_and_with_what() -> None:
     assert "-# Kestrel passed. In the dungeon: Kestrel 0, Moth 1." in told
     assert "-# Gone: Torch (Kestrel)" in told
     assert any(line.startswith("-# 1 card ahead. Odds of surviving: ") for line in told)
-    assert (found.number, len(found.frames), found.fresh, found.waits) == (1, 3, 3, False)
+    assert (len(found.frames), found.fresh, found.waits) == (3, 3, False)
 
 
 def test_an_empty_deck_is_why_the_hero_goes_in() -> None:
@@ -261,20 +261,23 @@ def test_an_empty_dungeon_is_told_from_the_door_on() -> None:
 def test_what_was_shown_stays_and_only_fresh_frames_come_to_it() -> None:
     for language in (EN, UK):
         before: Playback | None = None
+        part = ""
         for match in playouts(12):
             now = RENDERER.playback(view_of(match), language)
+            assert (now is not None) == bool(match.played_back.part)
             if now is None:
                 before = None
                 continue
             known = 0
-            if before is not None and before.number == now.number:
+            if before is not None and part == match.played_back.part:
                 known = len(before.frames) - before.waits
                 assert now.frames[:known] == before.frames[:known]
             assert now.fresh == len(now.frames) - known
+            assert now.waits == (match.board == match.played_back.board)
             for frame in now.frames:
                 assert violations(frame) == ()
                 assert raw_keys(frame) == set()
-            before = now if match.live else None
+            before, part = (now, match.played_back.part) if match.live else (None, "")
 
 
 def test_a_frame_tells_of_no_monster_after_it() -> None:

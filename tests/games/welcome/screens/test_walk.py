@@ -7,6 +7,7 @@ from bot.contract.game import Seat
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.advance import add
+from bot.match.earlier import PlayedBack
 from bot.match.entries import Conceded
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
@@ -38,22 +39,18 @@ def test_rounds_in_which_nobody_went_in_have_no_walk() -> None:
     assert alone.state.round == 2
     assert walk_of(alone) is None
     entered = play(alone, "pick:rogue", "pass")
-    walk = walk_of(entered)
-    assert walk is not None
-    assert walk.number == 1
+    assert walk_of(entered) is not None
+    assert entered.played_back == PlayedBack("round-2", 1)
 
 
-def test_walks_are_numbered_one_after_the_other() -> None:
+def test_each_walk_has_a_board_of_its_own() -> None:
     match = play(door("barbarian", ("vorpal-axe",), ("demon", "orc"), seats=3), "pass")
-    numbers = []
-    for actions in (("hold",), ("pick:rogue", "pass", "pass")):
-        walk = walk_of(match)
-        assert walk is not None
-        numbers.append(walk.number)
+    boards = []
+    for actions in (("hold",), ("pick:rogue", "pass", "pass"), ()):
+        assert walk_of(match) is not None
+        boards.append((match.played_back.board, match.board))
         match = play(match, *actions)
-    walk = walk_of(match)
-    assert walk is not None
-    assert [*numbers, walk.number] == [1, 1, 2]
+    assert boards == [(1, 1), (1, 2), (2, 3)]
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,15 @@ def messages(match: Match, language: str) -> Iterator[Message]:
 
 
 @pytest.mark.parametrize("seed", range(12))
+def test_a_round_that_is_played_back_has_a_walk_and_keeps_its_board(seed: int) -> None:
+    for match in playout(seed):
+        walk = RENDERER.playback(view_of(match), texts_in("en"))
+        assert (walk is not None) == bool(match.played_back.part)
+        if walk is not None:
+            assert walk.waits == (match.board == match.played_back.board)
+
+
+@pytest.mark.parametrize("seed", range(12))
 def test_discord_takes_every_message_of_a_match(seed: int) -> None:
     for number, match in enumerate(playout(seed)):
         language = ("en", "uk")[(seed + number) % 2]
