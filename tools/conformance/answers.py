@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import LONGEST_ACTION, Action, Move, Prompt, Seat
+from bot.contract.game import LONGEST_ACTION, Action, Move, Seat
 from bot.match.entries import Acted, Undone
 from bot.ui.custom_ids import MatchCommand
 from tools.conformance.play import Playout, Situation, describe, longest_action, some_action
@@ -46,17 +46,13 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
 
     Else a button of before counts for whoever is asked anew and had not answered yet.
     """
-    gone, before = set[str](), dict[str, Prompt]()
+    whose = dict[str, Seat]()
     for there in record.visit(playout.situations):
-        now = {prompt.about: prompt for prompt in there.match.prompts if prompt.about}
-        gone |= before.keys() - now.keys()
-        # After an act is taken back, or a seat has left, the names of before come again.
-        for about, prompt in () if playout.eventful or playout.scenario else now.items():
-            asked = before.get(about, prompt)
-            if about in gone or (asked.seat != prompt.seat and not (asked.window or prompt.window)):
-                yield f"the name {about!r} comes back for another occasion, of seat {prompt.seat}"
-        before = now
         for prompt in there.match.prompts:
+            named = prompt.about and not (prompt.window or playout.eventful or playout.scenario)
+            # After an act is taken back, or a seat has left, a name of before comes back.
+            if named and whose.setdefault(prompt.about, prompt.seat) != prompt.seat:
+                yield f"the name {prompt.about!r} comes back for seat {prompt.seat}"
             answer = there.match.answers.get(prompt.seat)
             if answer is None:
                 continue
@@ -149,7 +145,9 @@ def _tries(record: Recorded) -> Iterator[Try]:
         for seat in there.seats:
             if seat != there.match.undoable:
                 yield _refused(there, Undone(at, seat), "takes back what is not its own")
-        tries = rng.sample(known, min(10, len(known))) + rng.sample(near, min(8, len(near)))
+        here = [some_action(rng.choice(prompt.moves), rng) for prompt in there.match.prompts]
+        tries = [fake for action in here[:1] for fake in rng.sample([*tampered(action)], 4)]
+        tries += rng.sample(known, min(10, len(known))) + rng.sample(near, min(4, len(near)))
         tries += [_gibberish(rng) for _ in range(2)]
         for action in tries:
             for seat in (*there.seats, Seat(-1), Seat(len(there.seats))):
@@ -210,7 +208,8 @@ def coverage(record: Recorded) -> Iterator[Seen]:
 
     So that the other properties are known to have looked everywhere.
     """
-    game, subject, help_it = record.game, record.subject, "; a scenario would lead there"
+    game, subject = record.game, record.subject
+    help_it = "; more playouts or a scenario would lead there"
     matches = [there.match for there in record.situations]
     happened = {type(event) for match in matches for event in match.recent}
     for kind in kinds_of(game):

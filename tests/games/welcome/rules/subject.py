@@ -10,6 +10,7 @@ from tests.games.welcome.rules.tabletop import all_pieces, hide_anew, pieces, wo
 from tools.conformance import Scenario, Subject
 
 A_CUBE_COMES = at_the_door("princess", ("mr-charm", "family-crown"), ("cube",)).state
+ALL_IS_SEEN = at_the_door("mage", ("omnipotence",), ("dragon", "goblin", "skeleton")).state
 OUT, RED = Contender(red=True, out=1), Contender(red=True)
 ONE_IS_OUT = at_the_door("mage", (), (), seats=4, standing={2: OUT, 3: RED}).state
 
@@ -34,6 +35,7 @@ SUBJECT = Subject(
         WelcomeOptions(Edition.BOTH, "cook"),
     ),
     scenarios=(
+        Scenario("omnipotence", 2, ALL_IS_SEEN.options, "1=pass", state=ALL_IS_SEEN),
         Scenario("a cube takes a tile", 2, A_CUBE_COMES.options, "1=pass", state=A_CUBE_COMES),
         Scenario(
             "one is out, and another leaves", 4, ONE_IS_OUT.options, "0!leave", state=ONE_IS_OUT
