@@ -32,7 +32,7 @@ from tests.play.windows import Windows
 from tests.store.playing import live_ids
 from tests.wire.watching import monsters_in
 
-MOST_REQUESTS_PER_ACT = 2.2
+MOST_REQUESTS_PER_ACT = 2.5
 """Of those that Discord counts, retries included."""
 INJECTED = "Injected by the sandbox"
 _MADE_UP = frozenset((INJECTED, "You are being rate limited.", None))
