@@ -10,7 +10,6 @@ import pytest
 
 from bot.store import log
 from bot.store.database import Database
-from bot.store.log import rebuild
 from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
 from tests.play.phases import PHASES, brought_to, goes_on
@@ -140,21 +139,6 @@ async def test_a_bot_stops_while_a_press_is_under_way(turns: int, scene: Scene) 
     drawn = len(await scene.process.store.entries((await scene.match()).terms.id)) == 2
     assert drawn or not reply.acknowledged
     assert await scene.wrong() == []
-
-
-async def test_many_restarts_make_the_same_match(scene: Scene) -> None:
-    await brought_to(scene, "turn")
-    played = ("draw", "add", "draw", "discard:torch", "draw", "add", "pass", "name:7")
-    for number, action in enumerate(played):
-        # Two acts a turn; at the end Moth passes, and Kestrel names.
-        player = (scene.kestrel, scene.moth)[(number // 2) % 2 if number < 7 else 0]
-        await player.presses(action)
-        await scene.stop()
-        await scene.start()
-    match = await scene.match()
-    entries = await scene.process.store.entries(match.terms.id)
-    assert [entry.action for entry in entries] == ["start:0", *played]  # type: ignore[union-attr]  # nobody gave up
-    assert rebuild(match.terms, entries) == match
 
 
 # Private channels: Discord blocks bots that open many

@@ -93,9 +93,8 @@ async def test_a_card_in_hand_is_still_there(story: Story) -> None:
 async def test_a_player_is_told_only_once_how_to_open_private_messages(story: Story) -> None:
     story.kestrel.client.close_dms()
     await begun(story)
-    await story.kestrel.presses("draw")
-    await story.wait(5)
     story.begins_here()
+    await story.kestrel.presses("draw")
     await away(story, 5)
     await story.kestrel.presses("add")
     await story.moth.presses("draw")
