@@ -1,7 +1,7 @@
 """Random matches for the tests of the store."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -11,13 +11,14 @@ from bot.contract.registry import GAMES
 from bot.games.deathmatch.rules.state import Options
 from bot.games.own import register_all
 from bot.match.advance import add, begin
-from bot.match.entries import Acted, Conceded, Ended, Entry
+from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import TermsDraft
 from bot.store import private_records
 from bot.store.store import Store
+from bot.ui.games import game_of
 
 # Programs that tests start know the games by this as well.
 register_all()
@@ -132,6 +133,46 @@ async def play(
     """Play a stored match to its end, entry by entry."""
     for before, after, entry in random_steps(match, random, concede=concede, end=end):
         await store.append(before, after, entry)
+        match = after
+    return match
+
+
+async def played(
+    store: Store,
+    game: str,
+    players: Sequence[UserId],
+    *,
+    leave: Sequence[int] = (),
+    late: Sequence[int] = (),
+    began: int = 0,
+    guild_id: GuildId = GUILD,
+    **chosen: str,
+) -> Match:
+    """A stored match of any game, played to its end by chance.
+
+    `leave`, `late`: the seats that give up, or are too late, at once. `began`: in minutes since
+    `BEGAN`. `chosen`: of what can be chosen for the game.
+    """
+    match = await start(
+        store,
+        seed=began,
+        began=BEGAN + began * 60_000,
+        game=game,
+        options=game_of(game).setup.options_of(chosen),
+        players=tuple(players),
+        guild_id=guild_id,
+    )
+    entries: list[Entry] = [Conceded(match.terms.began, Seat(seat)) for seat in leave]
+    entries += [TimedOut(match.terms.began, Seat(seat), None) for seat in late]
+    chance = Random(match.terms.id)
+    while match.live:
+        if not entries:
+            prompt = chance.choice(match.prompts)
+            whole = [move.action for move in prompt.moves if move.pick is None]
+            action = str(chance.choice(whole) if whole else prompt.default)
+            entries = [Acted(match.terms.began + match.version, prompt.seat, action)]
+        after = add(match, entries[0])
+        await store.append(match, after, entries.pop(0))
         match = after
     return match
 

@@ -13,10 +13,10 @@ from bot.app import DelveBot
 from bot.delivery.responder import Responder
 from bot.display.match_messages import MatchMessages
 from bot.match.ids import MessageId
-from sandbox.people import Person, Reply
+from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Channel
-from tests.wire.table import Table, control, use
+from tests.wire.table import Table
 
 
 class Phase(NamedTuple):
@@ -61,24 +61,6 @@ async def seated(
     assert await table.next_moves()
     await bot.handlers.display.settled()
     return table
-
-
-async def to_a_gift(table: Table) -> None:
-    """Play on until Moth may pass over an empty dungeon."""
-    moves = await table.next_moves()
-    if table.asked(moves[0]) == 0:
-        await table.do("draw", "discard:torch")
-        await table.next_moves()
-
-
-async def give_away(table: Table) -> Reply:
-    """Moth passes over an empty dungeon, confirmed."""
-    moves = await table.next_moves()
-    passes = next(one for one in moves if one.verb == "pass")
-    reply = await use(table.players[1], passes)
-    table.version = passes.press.version
-    table.played.append((1, "pass"))
-    return await use(table.players[1], control(reply.message, "pass"))
 
 
 @contextmanager

@@ -9,14 +9,14 @@ from unittest import mock
 
 from bot.app import DelveBot
 from bot.contract.chance import Chance
-from bot.contract.game import Seat
 from bot.games.dungeon.screens.renderer import POINT
+from bot.match.ids import GuildId, UserId
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.play.manual_time import ManualTime
-from tests.wire.commands.history import History
+from tests.store.playing import played
 from tests.wire.dungeon.gathering import DungeonTable, laid
 from tests.wire.table import Table, control, invitation_button, use
 from tools.pictures.camera import Camera
@@ -95,13 +95,24 @@ class Evening:
 
     async def _remember(self) -> None:
         """Some matches of other days, for the tables."""
-        history = History(self._sandbox, self._bot)
-        players = [self._sandbox.people[name].id for name in ("Kestrel", "Moth", "Wren", "Otter")]
+        store, guild = self._bot.handlers.store, GuildId(self._sandbox.guild_id)
+        players = []
+        for name in ("Kestrel", "Moth", "Wren", "Otter"):
+            players.append(UserId(self._sandbox.people[name].id))
+            await store.remember(players[-1], guild, name, None)
         for number in range(9):
             first, second = players[number % 4], players[(number + 1 + number % 3) % 4]
             variant = ("warrior", "barbarian")[number % 2]
-            leave = (Seat(1),) if number == 4 else ()
-            await history.play("deathmatch", (first, second), leave=leave, variant=variant)
+            leave = (1,) if number == 4 else ()
+            await played(
+                store,
+                "deathmatch",
+                (first, second),
+                leave=leave,
+                began=number,
+                guild_id=guild,
+                variant=variant,
+            )
 
     async def _invite(self, time_control: str) -> None:
         reply = await self._rook.command(

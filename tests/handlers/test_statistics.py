@@ -1,0 +1,206 @@
+"""Which leaderboard and whose record are meant, and what is found for them."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from bot.contract.game import Seat
+from bot.handlers.actor import Actor, Invitee
+from bot.handlers.requests import LeaderboardRequest, VariantOfGame
+from bot.handlers.statistics import Statistics
+from bot.live.people import People
+from bot.match.ids import MatchId, UserId
+from bot.match.result import Way
+from bot.store import boards
+from bot.store.boards import Tallied
+from bot.store.store import Store
+from bot.ui import statistics as screens
+from bot.ui.catalogue import texts_in
+from bot.ui.games import forget, game_of, register
+from bot.ui.message import TextMessage
+from bot.ui.statistics import LeaderboardPage, PastMatchRow
+from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.examples.pig import GAME as PIG
+from tests.store.playing import CHANNEL, GUILD, played, without_game
+
+EN = texts_in("en")
+ANNA, BOHDAN, CHRYSTIA, DANYLO = (UserId(number) for number in range(1, 5))
+FIRST = "deathmatch"
+"""The game that is shown where none was played."""
+
+
+@pytest.fixture(autouse=True)
+def examples() -> Iterator[None]:
+    for game in (PIG, GOOFSPIEL):
+        register(game)
+    yield
+    for game in (PIG, GOOFSPIEL):
+        forget(game.rules.key)
+
+
+class Hall:
+    """Asks for leaderboards and records of a server."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._statistics = Statistics(store, People(store, "en"))
+
+    async def count(self, game: str, variant: str, *users: UserId, score: int = 9) -> None:
+        """Count a match that the first of them won."""
+        tallied = [Tallied(user, not n, n + 1, score - n, {}) for n, user in enumerate(users)]
+        ranking = game_of(game).rules.ranking
+
+        def work(connection: sqlite3.Connection) -> None:
+            boards.record(connection, GUILD, game, variant, tallied, ranking)
+
+        await self.store.database.write(work)
+
+    async def board(
+        self,
+        game: str | None = None,
+        variant: VariantOfGame | None = None,
+        page: int = 1,
+        around: UserId | None = None,
+    ) -> LeaderboardPage | str:
+        """The page that is found, or what is said instead."""
+        actor = Actor(ANNA, GUILD, CHANNEL, EN, "en", at=0)
+        player = None
+        if around is not None:
+            player = Invitee(around, f"<{around}>", bot=False, member=True, sees=True)
+        request = LeaderboardRequest(game, variant, page, around=player)
+        found = await self._statistics.leaderboard(actor, request)
+        return found.markdown if isinstance(found, TextMessage) else found
+
+    async def record(self, user: UserId, game: str | None = None) -> screens.PlayerRecord:
+        return await self._statistics.record(GUILD, user, game, f"<{user}>")
+
+
+@pytest.fixture
+def hall(store: Store) -> Hall:
+    return Hall(store)
+
+
+async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> None:
+    empty = await hall.board()
+    assert isinstance(empty, LeaderboardPage)
+    assert (empty.game, empty.chosen, empty.rows, empty.page, empty.pages) == (
+        FIRST,
+        False,
+        (),
+        1,
+        1,
+    )
+    await hall.count(FIRST, "warrior", ANNA, BOHDAN)
+    for variant in ("solo", "several"):
+        await hall.count("pig", variant, CHRYSTIA)
+    solo = VariantOfGame("pig", "solo")
+    meant: tuple[tuple[str | None, VariantOfGame | None, tuple[str, str | None, bool]], ...] = (
+        (None, None, ("pig", None, False)),
+        ("pig", None, ("pig", None, True)),
+        (None, solo, ("pig", "solo", True)),
+        ("pig", solo, ("pig", "solo", True)),
+        (FIRST, None, (FIRST, None, True)),
+    )
+    for game, wanted, expected in meant:
+        page = await hall.board(game, wanted)
+        assert isinstance(page, LeaderboardPage)
+        assert (page.game, page.variant, page.chosen) == expected
+    assert await hall.board(FIRST, solo) == screens.wrong_variant("solo", FIRST, "pig", EN)
+    with without_game("pig"):
+        page = await hall.board()
+        assert isinstance(page, LeaderboardPage)
+        assert page.game == FIRST, "its results stay, should it come back"
+
+
+async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
+    """Of 23 players Anna is the first one. Whoever asks for a player is told of no page."""
+    users = [UserId(number) for number in range(1, 24)]
+    for user in users:
+        await hall.count("pig", "solo", user, score=100 - user)
+        await hall.store.remember(user, GUILD, f"P{user}", None)
+    for asked, page, first in ((1, 1, 1), (2, 2, 11), (3, 3, 21), (4, 3, 21), (900, 3, 21)):
+        found = await hall.board("pig", page=asked)
+        assert isinstance(found, LeaderboardPage)
+        assert (found.page, found.pages, found.asked, found.sought) == (page, 3, asked, None)
+        names = [f"P{user}" for user in users[first - 1 : first + 9]]
+        assert [row.name for row in found.rows] == names
+        assert [row.rank for row in found.rows] == list(range(first, first + len(names)))
+    around = await hall.board("pig", page=900, around=UserId(15))
+    assert isinstance(around, LeaderboardPage)
+    assert (around.page, around.asked, around.sought) == (2, 1, 15)
+    assert [row.name for row in around.rows if row.sought] == ["P15"]
+    solo = VariantOfGame("pig", "solo")
+    for variant in (None, solo):
+        said = screens.not_ranked("<99>", "pig", variant and variant.variant, EN)
+        assert await hall.board("pig", variant, around=UserId(99)) == said
+
+
+async def test_a_record_is_of_one_game(hall: Hall) -> None:
+    """By default of the one that they play most; who never played is shown what others play."""
+    nobody = await hall.record(ANNA)
+    assert (nobody.game, nobody.name, nobody.total, nobody.others) == (FIRST, "<1>", None, ())
+    await played(hall.store, FIRST, (ANNA, BOHDAN), leave=(1,), variant="warrior")
+    for number in range(2):
+        await played(hall.store, "goofspiel", (BOHDAN, ANNA), leave=(1,), began=number)
+    await hall.store.remember(ANNA, GUILD, "Anna", None)
+    record = await hall.record(ANNA)
+    assert (record.game, record.name, record.user_id) == ("goofspiel", "Anna", ANNA)
+    assert record.others == ((FIRST, 1),)
+    (variant,) = record.variants
+    assert (variant[0], record.total) == ("full", variant[1])
+    assert (variant[1].plays, variant[1].won, variant[1].lost) == (2, 0, 2)
+    (opponent,) = record.opponents
+    assert (opponent.name, opponent.plays, opponent.won, opponent.lost) == ("2", 2, 0, 2)
+    assert (await hall.record(ANNA, FIRST)).others == (("goofspiel", 2),)
+    assert (await hall.record(CHRYSTIA)).game == "goofspiel"
+    with without_game("goofspiel"):
+        record = await hall.record(ANNA)
+        assert (record.game, record.others) == (FIRST, ())
+
+
+LEFT, LATE = Way.LEFT, Way.TIMED_OUT
+
+
+@pytest.mark.parametrize(
+    ("players", "gone", "late", "own", "others"),
+    [
+        (2, (0,), (), (LEFT, None), (Way.PLAYED, LEFT)),
+        (2, (), (0,), (LATE, None), (Way.PLAYED, LATE)),
+        (3, (1, 2), (), (Way.PLAYED, LEFT), (LEFT, None)),
+        (3, (1,), (2,), (Way.PLAYED, LEFT), (LEFT, None)),
+        (3, (), (1, 2), (Way.PLAYED, LATE), (LATE, None)),
+        (4, (0, 2, 3), (), (LEFT, None), (Way.PLAYED, LEFT)),
+        (3, (), (), (Way.PLAYED, None), (Way.PLAYED, None)),
+        (1, (0,), (), (LEFT, None), None),
+    ],
+)
+async def test_how_a_match_ended_is_told_to_each(
+    players: int,
+    gone: Sequence[int],
+    late: Sequence[int],
+    own: tuple[Way, Way | None],
+    others: tuple[Way, Way | None] | None,
+    hall: Hall,
+) -> None:
+    """`own`: how Anna left, who sits first, and how all others did. `others`: Bohdan, next."""
+    users = (ANNA, BOHDAN, CHRYSTIA, DANYLO)[:players]
+    # Who is not asked cannot be late; at Goofspiel all are asked.
+    game = "goofspiel" if players > 1 else "pig"
+    match = await played(hall.store, game, users, leave=gone, late=late)
+    assert match.result is not None
+    outcome = match.result.outcome
+    assert outcome is not None
+    assert outcome.scores is not None
+    for seat, expected in enumerate((own, others)):
+        if expected is not None:
+            row: PastMatchRow
+            (row,) = (await hall.record(users[seat])).last
+            assert (row.way, row.forfeit) == expected
+            assert (row.place, row.won) == (outcome.places[seat], seat in outcome.winners)
+            assert row.score == outcome.scores[seat]
+            rest = [n for n in range(players) if n != seat]
+            assert row.others == tuple(str(users[n]) for n in rest)
+            assert row.others_scores == tuple(outcome.scores[n] for n in rest)
+            assert match.terms.id == MatchId(1)
+            assert Seat(seat) not in rest

@@ -1,0 +1,82 @@
+"""`/help`: what somebody can do here, now."""
+
+import pytest
+
+from sandbox.world import Channel
+from tests.play.story import Story
+from tests.stories.test_death_match import begun
+from tests.stories.test_hosted_match import hosted
+from tests.wire.disorder import MESSAGE
+
+
+def tavern(story: Story) -> Channel:
+    return story.sandbox.channels["tavern"]
+
+
+async def test_who_is_asked_and_who_holds_a_card_reads_so_first(story: Story) -> None:
+    await begun(story)
+    story.begins_here()
+    for person in (story.kestrel, story.moth, story.wren):
+        await person.uses("help")
+        await person.uses_in(tavern(story), "help")
+    await story.moth.presses("rules", on=next(iter(story.moth.sees())))
+    await story.kestrel.presses("draw")
+    for person in (story.kestrel, story.moth, story.wren):
+        await person.uses("help")
+    await story.kestrel.presses("card", on=story.kestrel.offer("card").message)
+
+
+async def test_a_host_finds_the_desk(story: Story) -> None:
+    await hosted(story)
+    story.begins_here()
+    page = (await story.rook.uses("help")).message
+    await story.rook.presses("desk", on=page)
+
+
+async def test_invitations_wait_for_whom_they_ask(story: Story) -> None:
+    options = {"opponent": "Moth", "variant": "warrior"}
+    challenge = (await story.kestrel.uses("deathmatch challenge", **options)).message
+    await story.rook.uses(
+        "host deathmatch", candidate="Wren", opponent="Otter", variant="warrior", clock="off"
+    )
+    await story.otter.uses("play dungeon", box="welcome")
+    story.begins_here()
+    await story.moth.uses_in(tavern(story), "help")
+    for person in (story.kestrel, story.wren, story.otter, story.rook):
+        await person.uses("help")
+    await story.moth.presses("decline", on=challenge)
+    await story.moth.uses("help")
+
+
+async def test_in_private_messages_no_command_of_a_server_is_named(story: Story) -> None:
+    await begun(story)
+    story.begins_here()
+    for person in (story.kestrel, story.wren):
+        direct = story.sandbox.core.world.direct_channel(person.client.user)
+        await person.uses_in(direct, "help")
+
+
+@pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
+async def test_where_the_bot_may_not_write_it_says_what_is_missing(
+    story: Story, permission: str
+) -> None:
+    story.sandbox.set_permission(story.channel, permission, False)
+    await story.wren.uses("help")
+
+
+async def test_many_matches_are_counted(story: Story) -> None:
+    await begun(story)
+    await story.rook.uses("deathmatch challenge", opponent="Otter", variant="warrior")
+    await story.otter.presses("accept")
+    story.begins_here()
+    await story.wren.uses("help")
+
+
+async def test_a_message_that_cannot_be_deleted_hides_nothing(story: Story) -> None:
+    """What is shown late is no walk: who is asked is told so."""
+    await begun(story)
+    story.sandbox.faults.add("DELETE", MESSAGE, drop="before", times=None)
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    story.begins_here()
+    await story.moth.uses("help")

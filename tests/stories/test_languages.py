@@ -1,0 +1,28 @@
+"""What is for everybody speaks the language of the server, what is for one person theirs."""
+
+import pytest
+
+from tests.play.story import Story
+from tests.stories.test_hosted_match import hosted
+
+
+async def test_everybody_reads_the_language_of_the_server(story: Story) -> None:
+    """Kestrel and Rook speak the other one."""
+    for person in (story.kestrel, story.rook):
+        person.client.locale = "uk" if story.language == "en" else "en-US"
+    await hosted(story, "off", "barbarian")
+    for player in (story.kestrel, story.moth):
+        await player.presses("draw")
+        await player.presses("add")
+    await story.kestrel.presses("pass")
+    await story.wait(10)
+    await story.rook.uses("host status")
+    await story.kestrel.uses("match concede")
+    await story.kestrel.presses("concede")
+
+
+@pytest.mark.parametrize("locale", ["de", "en-GB"])
+async def test_whose_language_there_is_not_reads_english(story: Story, locale: str) -> None:
+    story.kestrel.client.locale = story.sandbox.core.world.preferred_locale = locale
+    await story.kestrel.uses("match show")
+    await story.kestrel.uses("play deathmatch", variant="warrior")

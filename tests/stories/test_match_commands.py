@@ -1,0 +1,173 @@
+"""`/match`: the board, the card, giving up, ending, and which match is meant."""
+
+import pytest
+
+from bot.match.ids import MatchId
+from tests.play.people import Person
+from tests.play.scene import Scene
+from tests.play.story import Story
+from tests.store.playing import live_ids
+from tests.stories.test_death_match import begun
+from tests.stories.test_hosted_match import hosted
+
+
+async def match_of(first: Person, second: Person, scene: Scene, channel: str = "arena") -> None:
+    """These two play in this channel; the first one begins."""
+    place = scene.sandbox.channels.get(channel) or scene.sandbox.add_channel(channel)
+    options = {"opponent": second, "variant": "warrior", "deck": "C"}
+    await first.uses_in(place, "deathmatch challenge", **options)
+    await second.presses("accept")
+    await second.presses("start:0")
+
+
+async def test_the_board_is_posted_again_for_whoever_asks(story: Story) -> None:
+    await begun(story)
+    story.begins_here()
+    for person in (story.moth, story.wren, story.rook):
+        await person.writes("…")
+        await person.uses("match show")
+    await story.kestrel.presses("draw")
+
+
+async def test_without_a_match_there_is_nothing_to_ask_for(story: Story) -> None:
+    for word in ("show", "card", "concede", "end"):
+        await story.moth.uses(f"match {word}")
+
+
+async def test_a_card_is_shown_to_its_owner_alone(story: Story) -> None:
+    await begun(story)
+    await story.kestrel.presses("draw")
+    story.begins_here()
+    for person in (story.kestrel, story.moth, story.wren, story.rook):
+        await person.uses("match card")
+
+
+async def test_giving_up_is_asked_about_and_then_counts(story: Story) -> None:
+    await begun(story)
+    story.begins_here()
+    await story.wren.uses("match concede")
+    await story.moth.uses("match concede")
+    assert (await story.match()).version == 1, "asking is not doing"
+    await story.kestrel.presses("draw")
+    await story.moth.presses("concede")
+
+
+PHASES = {
+    "starter": ("warrior", ()),
+    "turn": ("warrior", ("start:0",)),
+    "card": ("warrior", ("start:0", "draw")),
+    "name": ("warrior", ("start:0", "draw", "add", "pass")),
+    "strike": ("barbarian", ("start:0", "draw", "add", "pass")),
+}
+"""What is done until the players are asked for this."""
+
+
+async def at(phase: str, story: Story) -> None:
+    """Rook hosts a match in this phase."""
+    variant, actions = PHASES[phase]
+    options = {"candidate": story.kestrel, "opponent": story.moth, "variant": variant, "deck": "C"}
+    await story.rook.uses("host deathmatch", clock="off", **options)
+    for player in (story.kestrel, story.moth):
+        await player.presses("ready")
+    for action in actions:
+        asked = story.moth if action in ("start:0", "pass") else story.kestrel
+        await asked.presses(action)
+    await story.wait(10)
+    story.begins_here()
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_the_host_ends_a_match_in_every_phase(story: Story, phase: str) -> None:
+    await at(phase, story)
+    for person in (story.kestrel, story.moth, story.wren):
+        await person.uses("match end")
+    await story.rook.uses("match end")
+    await story.rook.presses("end")
+    await story.rook.uses("match end")
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_somebody_gives_up_in_every_phase(story: Story, phase: str) -> None:
+    await at(phase, story)
+    loser = story.kestrel if phase in ("starter", "card") else story.moth
+    await loser.uses("match concede")
+    await loser.presses("concede")
+
+
+async def test_a_host_ends_matches_from_elsewhere_and_another_moderator_ends_them_too(
+    story: Story,
+) -> None:
+    finch = story.joins("Finch", moderator=True)
+    rook, tavern = story.rook, story.sandbox.channels["tavern"]
+    private = story.sandbox.core.world.direct_channel(rook.client.user)
+    for person, place in ((rook, tavern), (rook, private), (finch, story.channel)):
+        await hosted(story)
+        await person.uses_in(place, "match end")
+        await person.presses("end")
+        await story.wait(1)
+    await hosted(story)
+    # Whoever hosted may end it, though a moderator no more.
+    story.sandbox.core.world.members[rook.id].role_ids.clear()
+    await rook.uses("match end")
+    await rook.presses("end")
+    assert await live_ids(story.process.store) == []
+
+
+async def test_who_moderates_another_server_has_no_say(story: Story) -> None:
+    """A player may own another server, and ask there: the bot is the same."""
+    await begun(story)
+    elsewhere = story.sandbox.add_guild("Elsewhere", [story.kestrel.client, story.wren.client])
+    place = story.sandbox.add_channel("there", elsewhere)
+    for person in (story.kestrel, story.wren):
+        elsewhere.members[person.id].role_ids.append(elsewhere.moderator_role_id)
+        answer = await person.uses_in(place, "match end")
+        await person.forges(answer.message, "d:1:1:end")
+    assert await live_ids(story.process.store) == [MatchId(1)]
+
+
+async def test_of_two_matches_of_a_channel_players_mean_their_own(story: Story) -> None:
+    """Those who watch are asked which of them."""
+    await begun(story)
+    await match_of(story.wren, story.otter, story)
+    await story.wren.presses("draw")
+    story.begins_here()
+    await story.wren.uses("match card")
+    await story.rook.uses("match show")
+    await story.rook.presses("show", match=MatchId(2))
+    await story.rook.uses("match end")
+    await story.rook.presses("ask-end", match=MatchId(1))
+    await story.rook.presses("end", match=MatchId(1))
+    await story.otter.uses("match concede")
+    await story.otter.presses("concede")
+    assert await live_ids(story.process.store) == []
+
+
+async def test_a_player_of_two_matches_is_asked_from_elsewhere(story: Story) -> None:
+    moth, tavern = story.moth, story.sandbox.channels["tavern"]
+    await match_of(moth, story.wren, story)
+    await match_of(moth, story.otter, story, "tavern")
+    # Who plays one match means it wherever others play.
+    story.begins_here()
+    await story.wren.uses_in(tavern, "match card")
+    await story.wren.uses_in(tavern, "match show")
+    cellar = story.sandbox.add_channel("cellar")
+    assert moth.client.direct is not None
+    for place in (cellar, moth.client.direct):
+        await moth.uses_in(place, "match concede")
+        await moth.presses("ask-concede", match=MatchId(1))
+    await moth.presses("concede")
+    # Now it is clear.
+    await moth.uses_in(moth.client.direct, "match card")
+    await moth.uses_in(moth.client.direct, "match show")
+    await moth.uses_in(moth.client.direct, "match end")
+
+
+async def test_who_plays_more_matches_than_fit_is_told_so(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.ui.replies.MOST_CHOICES", 2)
+    for name in ("arena", "tavern", "cellar"):
+        await match_of(story.moth, story.wren, story, name)
+    story.begins_here()
+    await story.moth.uses_in(story.sandbox.add_channel("attic"), "match concede")
+    await story.moth.uses("match concede")

@@ -1,0 +1,100 @@
+"""Leaderboards and records: for whoever asks, and by them for everybody."""
+
+from bot.ui.custom_ids import InvitationAnswer
+from tests.play.people import Person
+from tests.play.scene import Scene
+from tests.play.story import Story
+
+
+async def beats(winner: Person, loser: Person, scene: Scene, **options: str) -> None:
+    """They play a match that the loser gives up at once."""
+    options.setdefault("variant", "warrior")
+    await winner.uses("deathmatch challenge", opponent=loser, **options)
+    await loser.presses(InvitationAnswer.ACCEPT)
+    await loser.uses("match concede")
+    await loser.presses("concede")
+    await scene.wait(1)
+
+
+async def played(story: Story) -> None:
+    """Kestrel has won two matches against Moth, and ten people have played besides."""
+    for _ in range(2):
+        await beats(story.kestrel, story.moth, story)
+    people = [story.joins(f"P{number}") for number in range(10)]
+    for winner, loser in zip(people[::2], people[1::2], strict=True):
+        await beats(winner, loser, story)
+    story.begins_here()
+
+
+async def test_pages_are_turned_in_place_and_shown_to_everybody_once(story: Story) -> None:
+    await played(story)
+    own = (await story.kestrel.uses("leaderboard")).message
+    show = story.kestrel.offer("show:1", on=own)
+    await story.kestrel.presses("page:2", on=own)
+    await story.kestrel.presses("show:2", on=own)
+    # A finger that was faster than the answer does nothing.
+    await story.kestrel.takes(show, forged=True)
+    await story.kestrel.presses("shown:1", on=own)
+    for custom_id in (
+        "t:page:deathmatch:gone:99:",
+        "t:page:whist::1:",
+        "t:show:whist::1:",
+        "t:record:whist:7",
+        "t:page:x:y:z:",
+    ):
+        await story.kestrel.forges(own, custom_id)
+
+
+async def test_whoever_was_asked_for_stays_marked(story: Story) -> None:
+    await played(story)
+    own = (await story.kestrel.uses("leaderboard", player="Moth")).message
+    await story.kestrel.presses("page:1", on=own)
+    await story.kestrel.presses("page:2", on=own)
+    await story.kestrel.presses("show:2", on=own)
+    await story.kestrel.uses("leaderboard", player="Wren")
+    await story.kestrel.uses("leaderboard", player=story.sandbox.bot_id)
+    await story.kestrel.uses("leaderboard", page=3)
+
+
+async def test_a_record_is_shown_to_everybody_in_the_language_of_the_server(story: Story) -> None:
+    await played(story)
+    story.moth.client.locale = "uk" if story.language == "en" else "en-US"
+    own = (await story.moth.uses("stats")).message
+    await story.moth.presses("record", on=own)
+    board = (await story.moth.uses("leaderboard")).message
+    await story.moth.presses("show:1", on=board)
+
+
+async def test_who_may_not_write_there_shows_nobody(story: Story) -> None:
+    await beats(story.kestrel, story.moth, story)
+    story.begins_here()
+    for command, show in (("leaderboard", "show:1"), ("stats", "record")):
+        own = (await story.moth.uses(command)).message
+        for may in (False, True):
+            moth = story.moth.client
+            story.sandbox.set_permission(story.channel, "send_messages", may, person=moth)
+            await story.moth.presses(show, on=own)
+
+
+async def test_ties_share_a_rank_and_practice_does_not_count(story: Story) -> None:
+    await story.kestrel.uses("leaderboard")
+    await story.kestrel.uses("stats")
+    await beats(story.kestrel, story.otter, story)
+    await beats(story.wren, story.otter, story, variant="barbarian")
+    await beats(story.moth, story.kestrel, story, deck="A")
+    story.begins_here()
+    await story.wren.uses("leaderboard")
+    await story.wren.uses("leaderboard", variant="deathmatch:barbarian")
+    await story.wren.uses("leaderboard", game="dungeon", variant="deathmatch:warrior")
+    await story.wren.uses("stats", player="Kestrel")
+    await story.wren.uses("stats", player="Rook")
+    await story.wren.uses("stats", player=story.sandbox.bot_id)
+
+
+async def test_those_who_left_keep_their_names_in_a_record(story: Story) -> None:
+    await beats(story.moth, story.kestrel, story)
+    story.begins_here()
+    for person in (story.moth, story.wren):
+        story.sandbox.remove_member(person.client)
+        await story.kestrel.uses("stats", player=person)
+    await story.kestrel.uses("leaderboard")
