@@ -22,7 +22,8 @@ def lines(part: Payload, language: str, indent: str = "") -> Iterator[str]:
     if not indent:
         # Owners of a server may open a command to others, or close any.
         notes += [f"for {part['default_member_permissions'] or 'all'} in {part['contexts']}"]
-    yield f"{indent}{name} ({', '.join(filter(None, notes))}): {said}"
+    noted = ", ".join(filter(None, notes))
+    yield f"{indent}{name}{f' ({noted})' if noted else ''}: {said}"
     for choice in part.get("choices", ()):
         label = choice["name"] if language == "en" else choice["name_localizations"][language]
         yield f"{indent}    · {choice['value']}: {label}"

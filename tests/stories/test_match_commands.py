@@ -146,11 +146,11 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(story: Story) -> 
     moth, tavern = story.moth, story.sandbox.channels["tavern"]
     await match_of(moth, story.wren, story)
     await match_of(moth, story.otter, story, "tavern")
-    # Who plays one match means it wherever others play.
     story.begins_here()
+    # Who plays one match means it wherever they ask.
     await story.wren.uses_in(tavern, "match card")
-    await story.wren.uses_in(tavern, "match show")
     cellar = story.sandbox.add_channel("cellar")
+    await story.wren.uses_in(cellar, "match show")
     assert moth.client.direct is not None
     for place in (cellar, moth.client.direct):
         await moth.uses_in(place, "match concede")
