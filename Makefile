@@ -35,7 +35,7 @@ QUICK := $(addprefix tests/,aio games match ui store delivery live display handl
 quick: $(VENV)/.development
 	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) tests/wire/presses
+	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) $(wildcard tests/stories/test_*presses*.py)
 
 # Simulations of new seeds, and processes that are really killed: an hour.
 # SOAK="--only sigterm --trials 30" runs a part.

@@ -92,6 +92,10 @@ class Scene:
         assert found is not None, f"there is no match {match_id}"
         return found
 
+    async def entries(self, match_id: int = 1) -> list[Any]:
+        """The log of a match."""
+        return await self.process.store.entries(MatchId(match_id))
+
     def standing(self) -> list[tuple[int, str]]:
         """Every message that stays, in channels and private ones, by its id and what it shows."""
         return [

@@ -1,0 +1,234 @@
+"""Presses that come too late, from the wrong person, from a tampered client, or to a full disk."""
+
+from typing import Any
+
+import pytest
+
+from bot.contract.game import Action
+from bot.live.matches import Matches
+from bot.match.entries import Acted
+from bot.match.ids import UserId
+from bot.store.store import Store
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
+from sandbox.interaction import MESSAGE
+from sandbox.world import Message
+from tests.play.loop import wall_clock
+from tests.play.offers import Offer
+from tests.play.people import Person
+from tests.play.phases import PHASES, brought_to
+from tests.play.scene import Scene
+from tests.play.story import Story
+
+en = texts_in("en")
+SHORT = 300
+"""Characters that a private answer to a wrong press may have, at most."""
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+def board(scene: Scene) -> Message:
+    """The newest message on which everybody can press something of a match."""
+    return next(one.message for one in scene.wren.offers() if one.verb == MatchCommand.RULES)
+
+
+async def refused(
+    scene: Scene, person: Person, message: Message, custom_id: str, *values: str
+) -> str:
+    """The press gets a short private answer, which is returned, and nothing else happens."""
+    before, log = scene.standing(), await scene.entries()
+    reply = await person.forges(message, custom_id, *values)
+    assert (reply.failed, reply.type) == (None, MESSAGE), custom_id
+    assert reply.message.ephemeral
+    assert reply.message.custom_ids == []
+    assert 0 < len(reply.text) < SHORT
+    assert (scene.standing(), await scene.entries()) == (before, log), custom_id
+    return reply.text
+
+
+def moves(offers: list[Offer]) -> list[Offer]:
+    """What of these is an act of the game."""
+    return [one for one in offers if one.match_id and one.verb not in tuple(MatchCommand)]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_others_press_in_vain(phase: str, scene: Scene) -> None:
+    """Spectators, a moderator, and the player who is not asked."""
+    moderator = scene.joins("Heron", moderator=True)
+    await brought_to(scene, phase)
+    asked, strangers = scene.people[PHASES[phase].asked], (scene.wren, moderator)
+    other = scene.moth if asked is scene.kestrel else scene.kestrel
+    version, shown = len(await scene.entries()), board(scene)
+    ids = [f"d:1:{version}:{offer.action}" for offer in moves(asked.offers())]
+    assert ids
+    for custom_id in ids:
+        turn = await refused(scene, other, shown, custom_id)
+        assert turn == en("not-your-turn", name=asked.name, count=1)
+    ids += [f"d:1:0:{action}" for action in ("card", "concede", "ask-concede")]
+    for custom_id in ids:
+        for person in strangers:
+            assert await refused(scene, person, shown, custom_id) == en("not-your-match")
+
+
+TAMPERED = [
+    *(f"d:1:{{next}}:{action}" for action in ("draw", "add", "name:7")),
+    *(f"d:{{match}}:{version}:draw" for version in ("99999", "9999999999", "9" * 60)),
+    *(f"d:2:{{here}}:{verb}" for verb in ("draw", "card", "rules", "show", "end", "concede")),
+    *(f"d:{match}:{{here}}:draw" for match in ("0", "9" * 18, "9" * 19, "9" * 60, "-1")),
+    *(
+        f"d:1:{{here}}{action}"
+        for action in (
+            *("", ":", ": ", ":DRAW", ":draw:", ":draw:1", ":draw\n", ":pass,pass", ":win"),
+            *(":name:8", ":name:0", ":name:", ":name:lich", ":name:٧", ":name:7,7"),
+            *(":discard", ":discard:", ":discard:spoon", ":discard:torch,torch"),
+            *(":start:2", ":start:-1", ":start:", ":reroll:p1", f":{'x' * 60}", f":{'x' * 61}"),
+        )
+    ),
+    *("d:::", "d:", "c:", "c:1:", "c:1:win", "c:999:accept", f"c:{'9' * 30}:accept", "c:0:ready"),
+    *("c:1:accept", "c:1:ready", "c:1:decline", "hello", "x" * 100),
+]
+MENUS = [
+    *(("d:1:{here}:discard", value) for value in ("", "discard:spoon", "x" * 100)),
+    *(("d:1:{here}:name", "name:8"), ("d:1:{next}:name", "name:7"), ("c:1:accept", "draw")),
+]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_tampered_presses_are_answered(phase: str, scene: Scene) -> None:
+    await brought_to(scene, phase)
+    asked = scene.people[PHASES[phase].asked]
+    here, shown = len(await scene.entries()), board(scene)
+    for custom_id, *values in (*((one,) for one in TAMPERED), *MENUS):
+        filled = custom_id.format(here=here, next=here + 1, match=1)
+        await refused(scene, asked, shown, filled, *values)
+
+
+REASONS = {
+    "card": {
+        "discard:spoon": "tile-gone",
+        "draw": "card-in-hand",
+        "pass": "card-in-hand",
+        "strike": "not-now",
+        "start:0": "not-now",
+    },
+    "name": {"name:8": "no-such-strength"},
+}
+
+
+@pytest.mark.parametrize("phase", REASONS)
+async def test_what_is_not_on_the_table_now_is_refused_with_its_reason(
+    phase: str, scene: Scene
+) -> None:
+    await brought_to(scene, phase)
+    for action, reason in REASONS[phase].items():
+        custom_id = f"d:1:{len(await scene.entries())}:{action}"
+        told = await refused(scene, scene.kestrel, board(scene), custom_id)
+        assert told == en(f"refusal-{reason}")
+
+
+@pytest.mark.parametrize("phase", ["card", "name", "strike"])
+async def test_old_boards_have_moved_on(phase: str, scene: Scene) -> None:
+    """Buttons of every earlier version; whoever has done the same is not told off."""
+    await brought_to(scene, phase)
+    log, shown = await scene.entries(), board(scene)
+    link = f"https://discord.com/channels/{scene.sandbox.guild_id}/{shown.channel.id}/{shown.id}"
+    last = {entry.seat: version for version, entry in enumerate(log) if isinstance(entry, Acted)}
+    for version, entry in enumerate(log):
+        for seat, person in enumerate((scene.kestrel, scene.moth)):
+            if (seat, version) != (entry.seat, last[entry.seat]):
+                told = await refused(scene, person, shown, f"d:1:{version}:{entry.action}")
+                assert told == en("moved-on-link", link=link)
+
+
+@pytest.mark.parametrize("ending", ["concede", "end"])
+async def test_after_the_end_everything_is_over(ending: str, story: Story) -> None:
+    await brought_to(story, "card")
+    story.begins_here()
+    shown = board(story)
+    person = story.rook if ending == "end" else story.kestrel
+    await person.uses(f"match {ending}")
+    await person.presses(ending)
+    for person in (story.kestrel, story.moth, story.rook):
+        await person.forges(shown, "d:1:2:card")
+    for action in ("add", "draw", "concede", "ask-concede", "show", "end", "rules"):
+        await story.moth.forges(shown, f"d:1:2:{action}")
+
+
+async def test_a_late_press_does_not_touch_the_board_while_a_walk_waits(scene: Scene) -> None:
+    """It is the walk that asks, whose buttons somebody may be about to press."""
+    await brought_to(scene, "strike")
+    edits = board(scene).edits
+    for player in (scene.kestrel, scene.moth):
+        await refused(scene, player, board(scene), "d:1:1:draw")
+    assert board(scene).edits == edits
+    assert await scene.wrong() == []
+
+
+# A store that fails, or that another process writes to
+
+
+def broken(problem: str) -> Any:
+    """What cannot read or write raises this."""
+
+    async def fail(*_: object, **__: object) -> None:
+        raise OSError(problem)
+
+    return fail
+
+
+async def test_a_store_that_fails_is_confessed(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was written, so nothing is shown, and the next press counts."""
+    await brought_to(story, "turn")
+    story.begins_here()
+    with monkeypatch.context() as patch:
+        patch.setattr(story.process.store, "append", broken("disk full"))
+        await story.kestrel.presses("draw")
+    assert "disk full" in story.logged.pop()
+    await story.kestrel.presses("draw")
+
+
+async def test_a_press_on_what_another_process_has_shown_counts(scene: Scene) -> None:
+    """This one still has the match as it was before; a pass is asked about all the same."""
+    await brought_to(scene, "starter")
+    async with await Store.open(scene.database) as other:
+        match, chosen = (await scene.match()).terms.id, Action.parse("start:0")
+        now = round(wall_clock() * 1000)
+        await Matches(other).act(match, UserId(scene.moth.id), 0, chosen, now)
+    reply = await scene.kestrel.forges(board(scene), "d:1:1:pass")
+    assert en("confirm-pass-why", name="Moth") in reply.text
+    await scene.kestrel.forges(board(scene), "d:1:1:draw")
+    assert [entry.action for entry in await scene.entries()] == ["start:0", "draw"]
+    assert await scene.wrong() == []
+
+
+async def test_an_act_that_is_durable_is_not_called_undone(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the answer needs cannot be read any more: the act counts, so nobody is to try again."""
+    await brought_to(story, "card")
+    story.begins_here()
+    with monkeypatch.context() as patch:
+        patch.setattr(story.process.bot.handlers.people, "names", broken("the disk fails"))
+        await story.kestrel.presses("discard:torch")
+        assert (await story.entries())[-1].action == "discard:torch"
+    assert story.logged
+    story.logged.clear()
+    await story.wait(60)
+
+
+async def test_a_command_of_hosts_that_cannot_be_noted_is_answered_once(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await brought_to(story, "turn")
+    story.begins_here()
+    with monkeypatch.context() as patch:
+        patch.setattr(story.process.store, "note_host_command", broken("disk full"))
+        await story.rook.uses("host pause")
+    assert [line.split("\n")[0] for line in story.logged] == ["cogs.context: an interaction failed"]
+    story.logged.clear()
+    assert (await story.match()).paused is None
