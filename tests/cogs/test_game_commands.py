@@ -9,6 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.ui.catalogue import texts_in
 from bot.ui.games import register, registered
 from bot.ui.setup import Setting, Setup
 from cogs import game_commands
@@ -22,6 +23,7 @@ from tests.examples.games import known_games
 from tests.examples.pig import GAME as PIG
 
 GROUPS = ("host", "play")
+STRING, INTEGER = 3, 4
 MOST_CHARACTERS = 8000
 """In a command with all its subcommands, options and choices; of translations the longest."""
 
@@ -120,3 +122,43 @@ def test_every_seat_has_a_name_or_none() -> None:
     setup = Setup((Setting("target", default="50"),), lambda chosen: chosen, seats=("first",))
     with pytest.raises(ValueError, match="pig: 1 names for 6 seats"):
         register(PIG._replace(setup=setup))
+
+
+def _parts(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield part
+    for below in (*part.get("options", ()), *part.get("choices", ())):
+        yield from _parts(below)
+
+
+async def test_the_settings_of_a_game_are_the_options_of_its_command() -> None:
+    command = await told(group("play"))
+    assert command["contexts"] == [0], "only in servers"
+    of = {
+        game["name"]: {each["name"]: each for each in game["options"]}
+        for game in command["options"]
+    }
+    shown = {
+        name: {key: (each["type"], each.get("required", False)) for key, each in options.items()}
+        for name, options in of.items()
+    }
+    may, players = (STRING, False), (INTEGER, False)
+    of_all = {"clock": may, "takebacks": may}
+    assert shown["deathmatch"] == {"variant": (STRING, True), "deck": may, "odds": may, **of_all}
+    assert shown["pig"] == {"target": may, "players": players, **of_all}
+    assert shown["goofspiel"] == {"length": may, "players": players, **of_all}
+    choices = of["deathmatch"]["variant"]["choices"]
+    assert [choice["value"] for choice in choices] == ["warrior", "barbarian"]
+    for name, least in (("pig", 1), ("goofspiel", 2), ("cheat", 3)):
+        option = of[name]["players"]
+        assert (option["min_value"], option["max_value"]) == (least, 6)
+
+
+async def test_every_part_of_play_is_ukrainian_too() -> None:
+    parts = [part for game in (await told(group("play")))["options"] for part in _parts(game)]
+    for part in parts:
+        assert part["name_localizations"]["uk"]
+        if "description" in part:
+            assert part["description_localizations"]["uk"] != part["description"]
+    names = [part["name_localizations"]["uk"] for part in parts if part["name"] == "players"]
+    several = [game for game in registered() if len(game.rules.seats) > 1]
+    assert names == [texts_in("uk")("command-play-players")] * len(several)

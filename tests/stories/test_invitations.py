@@ -36,21 +36,6 @@ async def test_an_open_table_fills_and_starts(story: Story) -> None:
     await story.wren.presses("join")
 
 
-async def test_an_open_table_is_left_and_closes(story: Story) -> None:
-    await story.kestrel.uses("play dungeon", box="welcome")
-    await story.moth.presses("join")
-    await story.moth.presses("join")
-    await story.kestrel.presses("leave")
-    await story.moth.presses("leave")
-
-
-async def test_an_opener_starts_before_the_table_is_full(story: Story) -> None:
-    await story.kestrel.uses("play dungeon", box="welcome")
-    await story.moth.presses("join")
-    await story.wren.presses("start")
-    await story.kestrel.presses("start")
-
-
 async def test_a_host_waits_for_two_who_are_ready(story: Story) -> None:
     await story.rook.uses(
         "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", clock="90+300"

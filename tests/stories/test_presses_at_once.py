@@ -11,9 +11,9 @@ from tests.play.offers import offers_on
 from tests.play.phases import PHASES, brought_to
 from tests.play.scene import Scene
 from tests.play.story import Story
+from tests.stories.tables import CALLBACK
 
 TIMES = 20
-CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 
 @pytest.fixture

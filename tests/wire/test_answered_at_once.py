@@ -15,8 +15,8 @@ from bot.ui.markdown import until as moment
 from sandbox.people import Person
 from sandbox.world import Message
 from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.wire.company import Company
 from tests.wire.house import House
-from tests.wire.open_tables.company import Company
 from tests.wire.table import control, controls, use
 
 TURN = 90

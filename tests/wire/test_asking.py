@@ -18,10 +18,11 @@ from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.examples.pig import GAME as PIG
+from tests.play.failing import Failing
+from tests.wire.company import Company
 from tests.wire.house import House
-from tests.wire.open_tables.company import Company
 from tests.wire.table import Control, Table, control, controls, end_match, running_bot, use
-from tests.wire.test_faults_store import Failing, failures
+from tests.wire.test_faults_store import failures
 from tests.wire.watching import LeakCheck
 
 SAID = {"en": texts_in("en"), "uk": texts_in("uk")}

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import sqlite3
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,6 +13,7 @@ from bot.store import meta
 from bot.store.messages import MessageState
 from bot.ui.catalogue import texts_in
 from sandbox.permissions import BITS
+from tests.play.failing import Failing
 from tests.play.loop import now, wait
 from tests.wire import picture
 from tests.wire.house import House
@@ -25,28 +24,6 @@ en = texts_in("en")
 BACKOFF = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 60.0)
 """Seconds before each of the next tries."""
 UNANSWERED = "bot.handlers.acts: an act in match {} counts, but was not answered"
-
-
-class Failing:
-    """A method that raises what a full disk does so many times before it works again."""
-
-    def __init__(
-        self, owner: object, name: str, times: int, fits: Callable[..., bool] = lambda *_: True
-    ) -> None:
-        self._works = getattr(owner, name)
-        self._left = times
-        self._fits = fits
-        setattr(owner, name, self)
-
-    @property
-    def over(self) -> bool:
-        return not self._left
-
-    async def __call__(self, *args: Any, **options: Any) -> Any:
-        if self._left and self._fits(*args):
-            self._left -= 1
-            raise sqlite3.OperationalError("database or disk is full")
-        return await self._works(*args, **options)
 
 
 def failures(house: House) -> list[str]:

@@ -6,8 +6,8 @@ import pytest
 
 from bot.match.entries import TimeGiven
 from bot.ui.custom_ids import MatchCommand
+from tests.play.failing import Failing
 from tests.wire.desk.hosting import Hosting
-from tests.wire.test_faults_store import Failing
 
 PAUSED = "⏸️ Rook has paused the match."
 

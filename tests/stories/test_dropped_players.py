@@ -1,0 +1,143 @@
+"""People who wait at an open table, and cannot play any more when it starts."""
+
+from typing import Any
+
+import pytest
+
+from bot.contract.chance import Chance
+from bot.contract.errors import BadOptions
+from tests.examples.goofspiel.rules import Goofspiel, GoofspielOptionsRefusal
+from tests.play.story import Story
+from tests.stories.tables import death_match, opened
+
+pytestmark = pytest.mark.usefixtures("examples")
+
+
+async def test_who_plays_in_the_channel_neither_joins_nor_opens(story: Story) -> None:
+    table = await opened(story.kestrel)
+    await death_match(story.moth, story.wren)
+    await story.moth.presses("join")
+    await story.wren.uses("play goofspiel")
+    await story.wren.uses("play pig", players=1)
+    await story.moth.uses_in(story.sandbox.channels["tavern"], "play goofspiel")
+    await story.rook.uses("match end")
+    await story.rook.presses("end")
+    await story.moth.presses("join", on=table)
+
+
+async def test_who_plays_by_then_is_dropped_and_told(story: Story) -> None:
+    await opened(story.kestrel, story.moth, story.wren)
+    await death_match(story.moth, story.otter)
+    await story.kestrel.presses("start")
+
+
+@pytest.mark.parametrize("why", ["closed", "throttled"])
+async def test_who_is_dropped_and_gets_no_private_messages_is_told(why: str, story: Story) -> None:
+    """By an answer to what they did last, to them alone: they took up the other match."""
+    if why == "closed":
+        story.moth.client.close_dms()
+    else:
+        story.sandbox.limit_private_channels(0)
+    await opened(story.kestrel, story.wren, story.moth)
+    await death_match(story.otter, story.moth)
+    await story.kestrel.presses("start")
+
+
+async def test_an_opener_who_is_dropped_is_told_by_the_answer_to_their_command(
+    story: Story,
+) -> None:
+    """It is what they did last: whom they had challenged before took that up meanwhile."""
+    story.moth.client.close_dms()
+    await story.moth.uses("deathmatch challenge", opponent="Otter", variant="warrior")
+    await opened(story.moth, story.kestrel, story.wren)
+    await story.otter.presses("accept")
+    await story.wait(300)
+    await story.kestrel.presses("start")
+
+
+@pytest.mark.parametrize("why", ["restart", "late"])
+async def test_who_is_dropped_may_hear_nothing(why: str, story: Story) -> None:
+    """After a restart, or fifteen minutes, nothing is left that only they would see."""
+    story.moth.client.close_dms()
+    await opened(story.kestrel, story.wren, story.moth)
+    await death_match(story.otter, story.moth)
+    if why == "late":
+        await story.wait(16 * 60)
+    else:
+        await story.stop()
+        await story.start()
+    await story.kestrel.presses("start")
+
+
+async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game may not be playable by every number between."""
+    start = Goofspiel.start
+
+    def not_by_two(self: Goofspiel, options: Any, seats: int, chance: Chance) -> Any:
+        if seats == 2:
+            raise BadOptions(GoofspielOptionsRefusal.FOR_TWO_TO_SIX)
+        return start(self, options, seats, chance)
+
+    monkeypatch.setattr(Goofspiel, "start", not_by_two)
+    await opened(story.kestrel, story.moth, story.wren)
+    await death_match(story.moth, story.otter)
+    await story.kestrel.presses("start")
+    await story.otter.uses_in(story.sandbox.channels["tavern"], "play goofspiel", players=2)
+
+
+async def test_too_few_are_left(story: Story) -> None:
+    """The table goes on waiting, with nobody at it who cannot play."""
+    table = await opened(story.kestrel, story.moth)
+    await death_match(story.moth, story.otter)
+    await story.kestrel.presses("start", on=table)
+    await story.wren.presses("join")
+    await story.kestrel.presses("start", on=table)
+
+
+async def test_the_one_who_fills_it_hears_why_it_does_not_start(story: Story) -> None:
+    await opened(story.moth, story.kestrel, players=3)
+    await death_match(story.moth, story.otter)
+    await story.wren.presses("join")
+    await story.rook.presses("join")
+
+
+async def test_the_opener_who_plays_by_then_is_dropped(story: Story) -> None:
+    """By their own Start: the others begin, and the answer says so."""
+    table = await opened(story.moth, story.kestrel, story.wren)
+    await death_match(story.moth, story.otter)
+    await story.moth.presses("start", on=table)
+
+
+async def test_nobody_is_left(story: Story) -> None:
+    table = await opened(story.moth, story.otter)
+    await death_match(story.moth, story.otter)
+    await story.moth.presses("start", on=table)
+
+
+@pytest.mark.parametrize("who", ["opener", "other"])
+async def test_who_left_the_server_does_not_block(who: str, story: Story) -> None:
+    await opened(story.kestrel, story.moth, story.wren)
+    gone = story.kestrel if who == "opener" else story.moth
+    story.sandbox.remove_member(gone.client)
+    await story.wait(300)
+    await story.wren.presses("start")
+
+
+async def test_a_full_table_without_one_who_left_waits(story: Story) -> None:
+    await opened(story.kestrel, story.moth, players=3)
+    story.sandbox.remove_member(story.moth.client)
+    await story.wren.presses("join")
+
+
+@pytest.mark.parametrize("there", ["arena", "tavern"])
+async def test_somebody_waits_at_several_tables(there: str, story: Story) -> None:
+    """One begins; the other takes them too where it is in another channel, or drops them."""
+    first = await opened(story.kestrel, story.moth)
+    channel = story.sandbox.channels[there]
+    second = (await story.wren.uses_in(channel, "play goofspiel")).message
+    await story.moth.presses("join", on=second)
+    await story.otter.presses("join", on=second)
+    await story.kestrel.presses("start", on=first)
+    await story.wren.presses("start", on=second)

@@ -1,0 +1,259 @@
+"""Open tables: who sits down, gets up and starts, also several people at the same moment."""
+
+import secrets
+from asyncio import gather
+
+import pytest
+
+from bot.contract.chance import Chance
+from bot.handlers.match_start import SEATS_DEAL
+from bot.match.ids import UserId
+from bot.store.private_channels import PrivateChannel
+from tests.play.scene import LANGUAGES, Scene
+from tests.play.story import Story
+from tests.stories.tables import (
+    ANSWERS,
+    CALLBACK,
+    MESSAGE,
+    full,
+    live,
+    opened,
+    presses_late,
+)
+
+pytestmark = pytest.mark.usefixtures("examples")
+
+
+# Sitting down
+
+
+async def test_people_sit_down_and_get_up(story: Story) -> None:
+    table = await opened(story.kestrel, story.moth, story.wren, players=4)
+    await story.moth.presses("leave")
+    await story.moth.presses("join")
+    await story.kestrel.presses("join")
+    for person in (story.otter, story.rook):
+        await person.presses("leave")
+        await person.presses("start")
+    await presses_late(story.otter, table, "accept", "ready", "decline")
+    await presses_late(story.otter, table, *ANSWERS, number=4711)
+    await gather(*(story.otter.presses("join") for _ in range(3)))
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_nobody_sits_down_at_a_challenge(hosted: bool, story: Story) -> None:
+    if hosted:
+        asked = await story.rook.uses(
+            "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior"
+        )
+    else:
+        asked = await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    for person in (story.kestrel, story.moth, story.wren):
+        await presses_late(person, asked.message, *ANSWERS)
+
+
+async def test_the_next_who_joined_is_the_opener(story: Story) -> None:
+    await opened(story.kestrel, story.moth, story.wren, players=4)
+    await story.kestrel.presses("leave")
+    await story.wren.presses("start")
+    await story.moth.presses("start")
+
+
+async def test_the_last_one_closes_it(story: Story) -> None:
+    table = await opened(story.kestrel)
+    await story.kestrel.presses("leave")
+    await presses_late(story.kestrel, table, *ANSWERS)
+
+
+async def test_too_few_cannot_start(story: Story) -> None:
+    table = await opened(story.kestrel, story.moth, game="cheat")
+    await presses_late(story.kestrel, table, "start")
+    await presses_late(story.moth, table, "start")
+    await story.moth.presses("leave")
+    await presses_late(story.kestrel, table, "start")
+
+
+async def test_everybody_reads_their_own_language(story: Story) -> None:
+    """The table speaks the language of the server, a private answer that of its reader."""
+    (other,) = {*LANGUAGES.values()} - {story.kestrel.client.locale}
+    story.moth.client.locale = other
+    await opened(story.kestrel, story.moth, story.wren)
+    await story.moth.presses("join")
+    await story.moth.presses("start")
+    await story.kestrel.presses("start")
+
+
+async def test_the_same_table_is_not_opened_twice(story: Story) -> None:
+    await opened(story.kestrel, story.moth)
+    await story.kestrel.uses("play goofspiel", players=6)
+    # Something else, somebody else, elsewhere: all of these are other tables.
+    await opened(story.kestrel, length="short")
+    await opened(story.kestrel, players=2)
+    await opened(story.kestrel, game="pig")
+    await opened(story.moth)
+    await story.kestrel.uses_in(story.sandbox.channels["tavern"], "play goofspiel")
+    await story.wren.uses("play deathmatch", variant="warrior", deck="AZ")
+
+
+async def test_two_commands_at_the_same_moment_open_one_table(story: Story) -> None:
+    await gather(story.kestrel.uses("play goofspiel"), story.kestrel.uses("play goofspiel"))
+
+
+@pytest.mark.parametrize("noticed", [True, False])
+async def test_a_deleted_table_is_closed(noticed: bool, story: Story) -> None:
+    """If nobody told the bot, it finds out when the same is opened again."""
+    table = await opened(story.kestrel, story.moth)
+    if noticed:
+        story.sandbox.delete_message(table)
+    else:
+        story.sandbox.faults.add("PATCH", MESSAGE, status=404, code=10008)
+    again = await opened(story.kestrel)
+    await presses_late(story.moth, again, "join")
+
+
+# Starting
+
+
+async def test_the_opener_starts_with_free_seats(story: Story) -> None:
+    table = await opened(story.kestrel, story.moth, story.wren)
+    await story.moth.presses("start")
+    await story.kestrel.presses("start")
+    await presses_late(story.otter, table, *ANSWERS)
+
+
+async def test_six_sit_down_at_once(story: Story) -> None:
+    others = (story.moth, story.wren, story.otter, story.joins("Finch"), story.joins("Swift"))
+    table = await opened(story.kestrel)
+    await gather(*(person.presses("join") for person in others))
+    await presses_late(story.rook, table, "join")
+
+
+async def test_the_seats_are_dealt_by_the_seed(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By chance, and anybody can repeat it from the seed and the order of joining."""
+    people = (scene.kestrel, scene.moth, scene.wren)
+    orders = set()
+    for number in range(6):
+        monkeypatch.setattr(secrets, "token_bytes", lambda _, seed=number: bytes([seed]) * 32)
+        await opened(*people, game="pig", players=3)
+        (terms,) = await live(scene)
+        assert terms.players == Chance(terms.seed).deal(SEATS_DEAL, [one.id for one in people])
+        orders.add(terms.players)
+        await scene.rook.uses("match end")
+        await scene.rook.presses("end")
+    assert len(orders) > 2, "the opener does not always begin"
+
+
+async def test_who_joins_a_death_match_chooses_who_begins(story: Story) -> None:
+    await opened(story.kestrel, game="deathmatch", variant="warrior", deck="a c", odds="off")
+    await story.moth.presses("join")
+
+
+async def test_a_game_without_private_cards_writes_to_nobody(story: Story) -> None:
+    story.wren.client.close_dms()
+    await opened(story.kestrel, story.moth, story.wren, game="pig", players=3, target="50")
+    assert story.sandbox.core.world.direct == {}
+    known = [
+        await story.process.store.private_channel(UserId(person.id))
+        for person in (story.kestrel, story.moth, story.wren)
+    ]
+    assert known == [PrivateChannel()] * 3, "nobody was asked whether they take messages"
+
+
+async def test_who_takes_no_messages_is_told_how_to_open_them(story: Story) -> None:
+    """By the answer to their own press, although that is a while ago."""
+    story.moth.client.close_dms()
+    await opened(story.kestrel, story.moth)
+    await story.wait(60)
+    await story.kestrel.presses("start")
+    store = story.process.store
+    for person in (story.kestrel, story.moth):
+        known = await store.private_channel(UserId(person.id))
+        assert (known.closed, known.told) == (person is story.moth,) * 2
+
+
+async def test_a_match_for_one_starts_at_once(story: Story) -> None:
+    await gather(*(story.kestrel.uses("play pig", players=1) for _ in range(2)))
+    await opened(story.moth, game="pig")
+    await story.moth.presses("start")
+    assert len(await live(story)) == 2
+    assert await story.process.store.open_invitations() == []
+
+
+async def test_a_match_for_one_that_could_not_begin_leaves_nothing(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(story.process.store, "start_match", full)
+    await story.kestrel.uses("play pig", players=1)
+    assert "disk is full" in story.logged.pop()
+    await story.stop()
+    await story.start()
+    assert (await live(story), await story.process.store.open_invitations()) == ([], [])
+
+
+async def test_who_joins_sits_although_it_could_not_start(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one who pressed is told that it went wrong; anybody who sits there can start it then."""
+    await opened(story.kestrel, players=2)
+    with monkeypatch.context() as patch:
+        patch.setattr(story.process.store, "start_match", full)
+        await story.moth.presses("join")
+    assert "disk is full" in story.logged.pop()
+    await story.wren.presses("join")
+    await story.moth.presses("start")
+
+
+async def test_who_is_not_reached_by_the_answer_sits_all_the_same(story: Story) -> None:
+    await opened(story.kestrel)
+    lost = story.sandbox.faults.add("POST", CALLBACK, drop="before", times=None)
+    await story.moth.presses("join")
+    lost.remove()
+    await story.wait(5)
+
+
+# Several at the same moment
+
+
+async def test_two_want_the_last_seat(story: Story) -> None:
+    await opened(story.kestrel, story.moth, players=3)
+    await gather(story.wren.presses("join"), story.otter.presses("join"))
+
+
+@pytest.mark.parametrize("answer", ["join", "leave", "leave of two"])
+@pytest.mark.parametrize("start_first", [False, True])
+async def test_joining_and_leaving_against_the_start(
+    answer: str, start_first: bool, story: Story
+) -> None:
+    """Whoever was in time plays, and nobody else thinks so."""
+    if answer == "leave of two":
+        await opened(story.kestrel, story.moth)
+    else:
+        await opened(story.kestrel, story.moth, story.otter)
+    other = story.wren if answer == "join" else story.moth
+    presses = [other.presses(answer.partition(" ")[0]), story.kestrel.presses("start")]
+    await gather(*(reversed(presses) if start_first else presses))
+
+
+async def test_the_newest_is_shown_although_it_is_answered_first(story: Story) -> None:
+    await opened(story.kestrel, story.joins("Finch"))
+    story.sandbox.faults.add("POST", CALLBACK, delay=1.0)
+    others = (story.moth, story.wren, story.otter)
+    await gather(*(one.presses("join") for one in others), story.kestrel.presses("leave"))
+    await story.wait(5)
+
+
+async def test_two_tables_with_one_player_start_at_once(story: Story) -> None:
+    """Moth plays at one of them. The other does not begin with an empty seat."""
+    first = await opened(story.kestrel, story.moth)
+    second = await opened(story.wren, story.moth)
+    await gather(story.kestrel.presses("start", on=first), story.wren.presses("start", on=second))
+
+
+@pytest.mark.parametrize("table_first", [False, True])
+async def test_a_table_and_a_challenge_begin_at_once(table_first: bool, story: Story) -> None:
+    await opened(story.kestrel, story.moth)
+    await story.otter.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    begin = [story.moth.presses("accept"), story.kestrel.presses("start")]
+    await gather(*(reversed(begin) if table_first else begin))

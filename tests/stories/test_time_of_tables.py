@@ -1,0 +1,268 @@
+"""How long a table stands, when others than the opener may start it, and what restarts change."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.store.store import Store
+from bot.ui.games import forget, register
+from sandbox.world import Message
+from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.play.story import Story
+from tests.store.playing import edit
+from tests.stories.tables import (
+    ANSWERS,
+    CALLBACK,
+    MESSAGE,
+    MINUTES,
+    death_match,
+    full,
+    live,
+    opened,
+    presses_late,
+)
+
+pytestmark = pytest.mark.usefixtures("examples")
+
+
+async def test_a_table_closes_after_thirty_minutes(story: Story) -> None:
+    """Whoever leaves does not renew it, and the last millisecond counts."""
+    table = await opened(story.kestrel, story.moth)
+    await story.wait(30 * MINUTES - 0.001)
+    await story.moth.presses("leave")
+    await story.wait(0.001)
+    await presses_late(story.moth, table, *ANSWERS)
+    assert await story.process.store.open_invitations() == []
+
+
+async def test_who_joins_renews_it(story: Story) -> None:
+    """The timer that was set at first does not close it, and a challenge keeps its ten minutes."""
+    await opened(story.kestrel)
+    await story.wait(20 * MINUTES)
+    await story.moth.presses("join")
+    await story.kestrel.uses("deathmatch challenge", opponent="Wren", variant="warrior")
+    await story.wait(29 * MINUTES)
+    await story.wren.presses("join")
+    await story.wait(30 * MINUTES - 0.001)
+    await story.wait(0.001)
+
+
+async def test_after_five_minutes_anybody_seated_starts(story: Story) -> None:
+    await opened(story.kestrel, story.moth, story.wren)
+    await story.wait(5 * MINUTES - 0.001)
+    await story.wren.presses("start")
+    await story.wait(0.001)
+    await story.otter.presses("start")
+    await story.wren.presses("start")
+
+
+async def test_a_new_opener_has_five_minutes_too(story: Story) -> None:
+    await opened(story.kestrel, story.moth, story.wren)
+    await story.wait(4 * MINUTES)
+    await story.kestrel.presses("leave")
+    await story.wait(4 * MINUTES)
+    await story.wren.presses("start")
+    await story.wait(1 * MINUTES)
+    await story.wren.presses("start")
+
+
+@pytest.mark.parametrize("answer", ["join", "leave", "start"])
+async def test_a_press_against_the_end_of_its_time(answer: str, story: Story) -> None:
+    """It counts, or the table has closed; not both."""
+    await opened(story.kestrel, story.moth)
+    await story.wait(30 * MINUTES - 0.001)
+    person = story.wren if answer == "join" else story.kestrel
+    await asyncio.gather(person.presses(answer), story.wait(0.001))
+
+
+async def test_an_opener_who_tried_to_start_is_not_absent(story: Story) -> None:
+    """Nothing came of it, as another one could not play; the five minutes begin anew."""
+    table = await opened(story.kestrel, story.moth, story.wren, game="cheat")
+    await death_match(story.wren, story.otter)
+    await story.wait(4 * MINUTES)
+    await story.kestrel.presses("start", on=table)
+    await story.rook.presses("join", on=table)
+    await story.wait(2 * MINUTES)
+    await story.moth.presses("start", on=table)
+
+
+# Restarts
+
+
+async def restarted(story: Story, minutes: float) -> None:
+    """The bot is away for so long."""
+    await story.stop()
+    await story.wait(minutes * MINUTES)
+    await story.start()
+    await story.quiet()
+
+
+async def test_a_table_outlives_the_bot(story: Story) -> None:
+    await opened(story.kestrel, story.moth)
+    await story.wait(20 * MINUTES)
+    await story.wren.presses("join")
+    await restarted(story, 20)
+    await story.moth.presses("leave")
+    await story.moth.presses("join")
+    await story.wait(10 * MINUTES)
+    await story.wren.presses("start")
+
+
+@pytest.mark.parametrize("away", [20, 40])
+async def test_the_timer_is_set_again(away: int, story: Story) -> None:
+    table = await opened(story.kestrel, story.moth)
+    await restarted(story, away)
+    await story.wait(10 * MINUTES)
+    await presses_late(story.wren, table, "join")
+
+
+async def cut_off(story: Story, monkeypatch: pytest.MonkeyPatch) -> Message:
+    """The bot dies between the stored word of the last who joins and the start of the match."""
+    table = await opened(story.kestrel, story.moth, players=3)
+
+    async def for_ever(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(story.process.store, "start_match", for_ever)
+    await story.wren.presses("join")
+    await story.kill()
+    return table
+
+
+@pytest.mark.parametrize("minutes", [0.1, 29, 180])
+async def test_a_full_table_whose_start_was_cut_off(
+    minutes: float, story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It begins, and is not begun twice; hours later nobody waits for it any more."""
+    await cut_off(story, monkeypatch)
+    await story.wait(minutes * MINUTES)
+    await story.start()
+    await story.wait(5)
+    await restarted(story, 1)
+    assert len(await live(story)) == (minutes < 30)
+
+
+async def test_who_cannot_play_any_more_is_dropped_after_the_restart(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await cut_off(story, monkeypatch)
+    story.sandbox.remove_member(story.kestrel.client)
+    await story.start()
+    await story.wait(5)
+    await story.otter.presses("join")
+
+
+async def test_a_start_that_cannot_be_at_a_restart_can_be_pressed(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await cut_off(story, monkeypatch)
+    works, broken = Store.start_match, True
+
+    async def start_match(*arguments: Any, **options: Any) -> Any:
+        return await (full if broken else works)(*arguments, **options)
+
+    monkeypatch.setattr(Store, "start_match", start_match)
+    await story.start()
+    await story.wait(5)
+    await presses_late(story.moth, table, "start")
+    assert "start of table 1" in story.logged[0]
+    assert all("disk is full" in line for line in story.logged)
+    story.logged.clear()
+    broken = False
+    await story.moth.presses("start")
+
+
+async def test_who_sat_down_before_the_end_is_shown_after_it(story: Story) -> None:
+    """Their word was stored, and Discord heard nothing of it before the bot stopped."""
+    await opened(story.kestrel)
+    line = story.sandbox.faults.add("POST", CALLBACK, drop="before", times=None)
+    edits = story.sandbox.faults.add("PATCH", MESSAGE, status=503, times=None)
+    await story.moth.presses("join")
+    await story.kill()
+    line.remove()
+    edits.remove()
+    await story.start()
+    await story.wait(5)
+
+
+@pytest.mark.parametrize("minutes", [0.1, 40])
+async def test_a_match_for_one_that_was_cut_off(
+    minutes: float, story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else waited for it, so it begins after the restart if that is soon."""
+
+    async def for_ever(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(story.process.store, "start_match", for_ever)
+    await story.kestrel.uses("play pig", players=1)
+    await story.kill()
+    await story.wait(minutes * MINUTES)
+    await story.start()
+    await story.wait(5)
+    assert len(await live(story)) == (minutes < 30)
+    assert await story.process.store.open_invitations() == []
+
+
+# Invitations that cannot be read
+
+
+async def damaged(story: Story) -> None:
+    """Nothing stored of invitations can be read any more."""
+    await edit(story.process.store, "UPDATE invitations SET options = '[]'")
+
+
+def told_once(story: Story) -> None:
+    """The operator is told in one line."""
+    (line,) = story.logged
+    story.logged.clear()
+    assert "invitation 1 cannot be read" in line
+    assert "Traceback" not in line
+
+
+async def test_buttons_of_what_cannot_be_read_go(story: Story) -> None:
+    await opened(story.kestrel)
+    await damaged(story)
+    await story.moth.presses("join")
+    told_once(story)
+    await opened(story.kestrel)
+    await story.wait(30 * MINUTES)
+
+
+async def test_a_challenge_that_cannot_be_read(story: Story) -> None:
+    asked = await story.kestrel.uses("deathmatch challenge", opponent="Wren", variant="warrior")
+    await damaged(story)
+    for answer in ("accept", "decline"):
+        await presses_late(story.wren, asked.message, answer)
+        told_once(story)
+
+
+async def test_a_table_of_a_game_that_is_gone_after_a_restart(story: Story) -> None:
+    await opened(story.kestrel)
+    await story.stop()
+    forget(GOOFSPIEL.rules.key)
+    try:
+        await story.start()
+        await story.moth.presses("join")
+    finally:
+        register(GOOFSPIEL)
+    told_once(story)
+
+
+async def test_who_presses_is_told_although_the_message_is_gone(story: Story) -> None:
+    """Somebody has deleted it, and their client has not heard of that yet."""
+    table = await opened(story.kestrel)
+    await damaged(story)
+    story.sandbox.delete_message(table)
+    await presses_late(story.moth, table, "join")
+    told_once(story)
+
+
+async def test_its_time_runs_out_in_silence(story: Story) -> None:
+    """Nothing can be shown of it, and nobody is to try that for ever."""
+    await opened(story.kestrel)
+    await damaged(story)
+    await story.wait(30 * MINUTES)
+    told_once(story)
+    await story.wait(30 * MINUTES)
