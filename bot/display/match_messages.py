@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from typing import NamedTuple, assert_never
 
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
@@ -279,7 +280,7 @@ class MatchMessages:
                 self.turns.keep_for(scene.changes)
                 if not scene.changes:
                     break
-                change = scene.changes[0]
+                change = await self._first(scene)
                 failure = await self._make(change, spent)
                 if failure in GONE and isinstance(change, Post):
                     # Whatever else is not found there, a message that was just sent is not gone.
@@ -336,6 +337,19 @@ class MatchMessages:
     async def take_away(self) -> Round:
         """Delete what stands of a match that cannot be shown, but for playbacks that are told."""
         return Round(await self._removals.remove_all(), None)
+
+    async def _first(self, scene: _Scene) -> Change:
+        """What is done first: while a ping waits for its turn, messages go that have served."""
+        first, *others = scene.changes
+        if not isinstance(first, Post) or not isinstance(first.target, PingTarget):
+            return first
+        if self.turns.urgency(first.target) is not Urgency.PING:
+            return first
+        old = (each for each in others if isinstance(each, Delete) and each.row.message_id)
+        delete = next(old, None)
+        if delete is None or await self.turns.may_ping(scene.match.terms.channel_id):
+            return first
+        return delete
 
     async def _make(self, change: Change, spent: set[MessageId]) -> DeliveryFailure | None:
         """Make one change, if it is still the next one once it is our turn."""

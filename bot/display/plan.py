@@ -65,6 +65,7 @@ def plan(
     | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
 
     While something is told in passing, the lines below the board are left as they are.
+    Of older pings only the newest waits for the next one to stand; the others may go meanwhile.
     """
     last = next((t.slot for t in reversed(targets) if not isinstance(t, PingTarget)), None)
     stand: list[Change] = []
@@ -77,8 +78,11 @@ def plan(
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
+        others = [row for row in _in_slot(target.slot, posted) if row is not current]
         if not isinstance(change, Post):
-            go += [Delete(row) for row in _in_slot(target.slot, posted) if row is not current]
+            go += [Delete(row) for row in others]
+        elif isinstance(target, PingTarget):
+            go += [Delete(row) for row in others[:-1]]
     slots = {target.slot for target in targets}
     passing = any(isinstance(target, PlaybackTarget) and target.in_passing for target in targets)
     for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):

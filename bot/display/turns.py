@@ -62,6 +62,13 @@ class MatchTurns:
             return self._urgency
         return Urgency.PING if isinstance(target, PingTarget) else Urgency.BOARD
 
+    async def may_ping(self, channel_id: ChannelId) -> bool:
+        """Join the line to post a ping in a channel. Whether its turn has come."""
+        waiting = self._line_up(channel_id)
+        # If there is a turn, it comes at once.
+        await asyncio.sleep(0)
+        return waiting.done()
+
     async def to_post(self, channel_id: ChannelId, urgency: Urgency) -> Turn | None:
         """The turn to post a message in a channel."""
         if urgency is Urgency.PING:
@@ -77,17 +84,21 @@ class MatchTurns:
         return await self._wait(self._sender.turn_to_edit(channel_id, urgency), urgency)
 
     async def to_delete(self, channel_id: ChannelId) -> Turn | None:
-        """The turn to delete a message in a channel."""
+        """The turn to delete a message in a channel. None once a ping has its turn instead."""
         urgency = Urgency.DELETE
-        return await self._wait(self._sender.turn_to_delete(channel_id, urgency), urgency)
+        asked_for = self._sender.turn_to_delete(channel_id, urgency)
+        return await self._wait(asked_for, urgency, yields=True)
 
-    async def _to_ping(self, channel_id: ChannelId) -> Turn | None:
+    def _line_up(self, channel_id: ChannelId) -> asyncio.Task[Turn]:
         if self._pinging is not None and _is_outdated(*self._pinging, channel_id):
             self.let_go()
         if self._pinging is None:
             asked_for = self._sender.turn_to_post(channel_id, Urgency.PING)
             self._pinging = channel_id, asyncio.create_task(asked_for)
-        _, waiting = self._pinging
+        return self._pinging[1]
+
+    async def _to_ping(self, channel_id: ChannelId) -> Turn | None:
+        waiting = self._line_up(channel_id)
         stirred = asyncio.create_task(self._stirred.wait())
         try:
             await asyncio.wait((waiting, stirred), return_when=asyncio.FIRST_COMPLETED)
@@ -100,18 +111,21 @@ class MatchTurns:
         self._stirred.clear()
         return None
 
-    async def _wait(self, asked_for: Coroutine[Any, Any, Turn], urgency: Urgency) -> Turn | None:
+    async def _wait(
+        self, asked_for: Coroutine[Any, Any, Turn], urgency: Urgency, *, yields: bool = False
+    ) -> Turn | None:
+        """`yields`: whether the turn of a ping ends the wait."""
         if urgency < Urgency.PING:
             return await asked_for
         self._waiting = waiting = asyncio.create_task(asked_for)
+        ping = {self._pinging[1]} if yields and self._pinging is not None else set()
         try:
-            await asyncio.wait((waiting,))
-        except asyncio.CancelledError:
-            waiting.cancel()
-            raise
+            await asyncio.wait({waiting} | ping, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._waiting = None
-        return None if waiting.cancelled() else waiting.result()
+            if not waiting.done():
+                waiting.cancel()
+        return None if waiting.cancelled() or not waiting.done() else waiting.result()
 
 
 def _is_outdated(place: ChannelId, waiting: asyncio.Task[Turn], channel_id: ChannelId) -> bool:

@@ -46,6 +46,8 @@ class KeepingSender:
         self.held: list[float] = []
         self.may_open = asyncio.Event()
         self.may_open.set()
+        self.may_post = asyncio.Event()
+        self.may_post.set()
         self.may_read = asyncio.Event()
         self.may_read.set()
         self.waits_to_read = False
@@ -85,7 +87,12 @@ class KeepingSender:
         self.turns.append(urgency)
         return Mock(spec=Turn)
 
-    turn_to_post = turn_to_edit = turn_to_change = turn_to_delete = _turn
+    turn_to_edit = turn_to_change = turn_to_delete = _turn
+
+    async def turn_to_post(self, channel_id: object, urgency: Urgency = Urgency.BOARD) -> Turn:
+        turn = await self._turn(channel_id, urgency)
+        await self.may_post.wait()
+        return turn
 
     async def turn_to_open(self, urgency: Urgency = Urgency.RECORD) -> Turn:
         await self.may_open.wait()

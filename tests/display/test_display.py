@@ -10,17 +10,21 @@ from collections.abc import AsyncIterator
 from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.game import Action
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.display import Display
+from bot.display.picture import PING
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.state import Options
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.store import Store
+from bot.ui.message import TextMessage
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
 from tests.play.loop import leap, now, quiet, set_date, until, wait
@@ -33,9 +37,10 @@ PACE = 2.0
 class Show:
     """A display with a match of its own, and somebody who plays it."""
 
-    def __init__(self, store: Store, match: Match) -> None:
+    def __init__(self, store: Store, match: Match, sender: KeepingSender | None = None) -> None:
+        """`sender`: with what another process has shown."""
         set_date(BEGAN / 1000)
-        self.sender = KeepingSender(now)
+        self.sender = sender or KeepingSender(now)
         self.services = services_with(store, self.sender, PACE)
         self.display = Display(self.services)
         self.store = store
@@ -271,6 +276,30 @@ async def test_a_deleted_ping_is_left_alone(show: Show) -> None:
     await show.display.lost(ping)
     await show.changed()
     assert len(show.channel) == 1
+
+
+async def test_pings_that_killed_processes_left_go_while_the_next_one_waits(show: Show) -> None:
+    await show.changed()
+    board = min(show.sender.messages)
+    for text in ("oldest", "older", "old"):
+        sent = await show.sender.send(CHANNEL, TextMessage(text), text)
+        assert isinstance(sent, MessageRef)
+        newest = (await show.store.messages(show.id))[-1].id
+        _, rows = await show.store.announce_message(show.id, PING, text, CHANNEL, BEGAN, newest)
+        left = replace(rows[-1], message_id=sent.message_id)
+        await show.store.note_messages(show.id, [left], (), None)
+    match = await show.act("start:0")
+    successor = Show(show.store, match, show.sender)
+    show.sender.may_post.clear()
+    successor.display.changed(show.id)
+    await quiet()
+    assert show.channel[1:] == ["old"], "until the next one stands"
+    show.sender.may_post.set()
+    await successor.quiet()
+    assert len(show.channel) == 2
+    assert "old" not in show.channel
+    assert board in show.sender.messages
+    await successor.display.close()
 
 
 async def test_a_board_is_shown_again_below_what_was_written(show: Show) -> None:

@@ -152,6 +152,17 @@ def test_one_ping_follows_the_other() -> None:
     assert Channel((old,)).settle((ping("turn:2"),)) == [Post(ping("turn:2"), None), Delete(old)]
 
 
+def test_of_older_pings_only_the_newest_waits_for_the_next_one() -> None:
+    oldest, older, old = (standing(ping(f"turn:{number}"), number) for number in (1, 2, 3))
+    post = Post(ping("turn:4"), None)
+    assert plan((ping("turn:4"),), (oldest, older, old), HERE) == (
+        post,
+        Delete(oldest),
+        Delete(older),
+    )
+    assert Channel((oldest, old)).settle((ping("turn:4"),)) == [post, Delete(oldest), Delete(old)]
+
+
 def test_nobody_is_called_for_their_own_act() -> None:
     old = standing(ping("turn:1"))
     quiet = ping("turn:2", calls=False)

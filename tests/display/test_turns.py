@@ -41,6 +41,10 @@ class FullBudget:
         self.given.append(Mock(spec=Turn, urgency=urgency, lapsed=False))
         return cast(Turn, self.given[-1])
 
+    async def turn_to_delete(self, channel_id: ChannelId, urgency: Urgency) -> Turn:
+        await asyncio.Event().wait()
+        raise AssertionError("there is none")
+
 
 @pytest.fixture
 def budget() -> FullBudget:
@@ -114,6 +118,20 @@ async def test_a_turn_that_is_there_is_taken_whatever_happens(
     budget.free.set()
     turns.stir()
     assert await turns.to_post(HERE, Urgency.PING) is not None
+
+
+async def test_a_deletion_waits_only_until_a_ping_has_its_turn(
+    turns: MatchTurns, budget: FullBudget
+) -> None:
+    assert not await turns.may_ping(HERE)
+    deletion = asyncio.create_task(turns.to_delete(HERE))
+    await quiet()
+    assert not deletion.done()
+    budget.free.set()
+    assert await deletion is None
+    assert await turns.may_ping(HERE)
+    assert await turns.to_post(HERE, Urgency.PING) is budget.given[0]
+    assert budget.asked == 1
 
 
 async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
