@@ -1,0 +1,373 @@
+"""What a host does at the desk and by commands, and what is asked first."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.delivery.sender import MessageSender
+from bot.display.open_panels import PAUSE_SECONDS
+from bot.match.terms import Takebacks
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
+from sandbox.guilds import Guild
+from sandbox.world import Payload
+from tests.play.failing import Failing
+from tests.play.people import Person
+from tests.play.scene import Scene
+from tests.play.story import Story
+from tests.stories.tables import death_match
+
+
+async def seated(
+    scene: Scene, takebacks: str = "clean", pair: tuple[str, str] = ("Kestrel", "Moth")
+) -> None:
+    """Rook hosts these two, of whom the second is to choose who begins, with known cards."""
+    candidate, opponent = pair
+    await scene.rook.uses(
+        "host deathmatch",
+        candidate=candidate,
+        opponent=opponent,
+        variant="warrior",
+        clock="90+300",
+        deck="C",
+        takebacks=takebacks,
+    )
+    for name in pair:
+        await scene.people[name].presses("ready")
+
+
+async def seated_elsewhere(scene: Scene) -> None:
+    """Wren and Otter begin to play in the same channel."""
+    await death_match(scene.wren, scene.otter)
+
+
+async def at(person: Person, *actions: str) -> None:
+    """Press one after the other."""
+    for action in actions:
+        await person.presses(action)
+
+
+async def version(scene: Scene) -> int:
+    return (await scene.match()).version
+
+
+# What is asked first
+
+
+@pytest.mark.parametrize("takebacks", list(Takebacks))
+async def test_a_clean_act_is_taken_back_whatever_was_agreed(
+    takebacks: Takebacks, story: Story
+) -> None:
+    await seated(story, takebacks.value)
+    await story.rook.uses("host rewind")
+    await story.moth.presses("start:0")
+    await story.rook.uses("host rewind")
+    await story.rook.presses("rewind")
+
+
+async def test_who_has_seen_how_many_cards_is_told_and_not_which(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.moth.presses("start:0")
+    await story.kestrel.presses("draw")
+    screens = ("host:seat,0", "host:seat,1", "ask-redeal", "ask-end")
+    await at(story.rook, "desk", *(each for one in screens for each in (one, "desk")))
+    await at(story.rook, "ask-rewind", "rewind")
+
+
+@pytest.mark.parametrize("act", ["rewind", "forfeit", "award"])
+async def test_a_question_is_answered_for_the_version_that_it_was_asked_at(
+    act: str, story: Story
+) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.moth.presses("start:0")
+    named = {} if act == "rewind" else {"player": "Kestrel"}
+    question = (await story.rook.uses(f"host {act}", **named)).message
+    await story.kestrel.presses("draw")
+    confirm = act if act == "rewind" else f"host:{act},0"
+    await story.rook.presses(confirm, on=question)
+    assert await version(story) == 2
+
+
+async def test_the_adventure_is_played_anew(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.moth.presses("start:0")
+    await story.kestrel.presses("draw")
+    await at(story.rook, "desk", "ask-redeal", "redeal")
+    await story.rook.uses("host redeal")
+    await story.rook.presses("redeal")
+    assert (await story.match()).deals == 2
+
+
+async def test_across_a_walk_dealing_anew_is_offered(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.moth.presses("start:0")
+    await at(story.kestrel, "draw", "add")
+    await story.moth.presses("pass")
+    await story.kestrel.presses("name:7")
+    await story.wait(30)
+    await story.rook.uses("host rewind")
+    await story.rook.presses("redeal")
+
+
+@pytest.mark.parametrize("act", ["end", "forfeit", "award"])
+async def test_the_match_is_ended_on_the_desk(act: str, story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.rook.presses("desk")
+    if act == "end":
+        await at(story.rook, "ask-end", "desk", "ask-end", "end")
+    else:
+        await at(story.rook, "host:seat,1", f"host:ask-{act},1", f"host:{act},1")
+
+
+@pytest.mark.parametrize("act", ["forfeit", "award"])
+async def test_what_was_asked_about_a_player_is_not_done_to_their_substitute(
+    act: str, story: Story
+) -> None:
+    await seated(story)
+    story.begins_here()
+    await at(story.rook, "desk", "host:seat,1", f"host:ask-{act},1")
+    question = story.rook.offer(f"host:{act},1").message
+    await story.rook.uses("host substitute", player="Moth", by="Wren")
+    await story.rook.presses(f"host:{act},1", on=question)
+    assert (await story.match()).live
+
+
+# What is done for players
+
+
+async def test_a_players_screen_gives_time_and_names_the_starter(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await at(story.rook, "desk", "host:seat,0", "host:time,0,300")
+    await at(story.rook, "host:seat,0", "host:starter,0", "host:seat,0", "desk", "repost")
+    await story.rook.uses("host starter", player="Kestrel")
+
+
+async def test_a_seat_is_taken_over_on_the_desk(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await at(story.rook, "desk", "host:seat,1")
+    await story.rook.presses("host:substitute,1", chosen=story.wren)
+    await story.rook.presses(f"host:substitute,1,{story.wren.id}")
+    await story.wren.presses("start:1")
+
+
+async def test_the_match_is_handed_over_on_the_desk_and_back(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.rook.presses("desk")
+    await story.rook.presses("host:handover", chosen=story.wren)
+    await story.rook.uses("host handover", to="Rook")
+
+
+@pytest.mark.parametrize("screen", ["desk", "host:seat,0"], ids=["desk", "player"])
+async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None:
+    """Also a player's page; a question that stands in its place does not change."""
+    await seated(story)
+    story.begins_here()
+    invitation = story.rook.offer("desk").message
+    await at(story.rook, *dict.fromkeys(("desk", screen)))
+    await story.moth.presses("start:0")
+    await story.kestrel.presses("draw")
+    await story.wait(PAUSE_SECONDS)
+    await story.rook.uses("host pause")
+    await story.wait(PAUSE_SECONDS)
+    asked = (await story.rook.presses("desk", on=invitation)).message
+    await story.rook.presses("ask-end", on=asked)
+    await story.rook.uses("host resume")
+    await story.wait(PAUSE_SECONDS)
+    await story.rook.uses("match end")
+    await story.rook.presses("end")
+    await story.wait(PAUSE_SECONDS)
+
+
+async def test_the_line_of_an_act_stands_above_the_call_that_follows(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Although Discord takes longer for the line."""
+    await seated(story)
+    story.begins_here()
+    await story.moth.presses("start:0")
+    await at(story.kestrel, "draw", "add")
+    send = MessageSender.send
+
+    async def late(self: MessageSender, *args: Any, **more: Any) -> Any:
+        if args[2].startswith("host:"):
+            await asyncio.sleep(1)
+        return await send(self, *args, **more)
+
+    monkeypatch.setattr(MessageSender, "send", late)
+    await story.rook.uses("host redeal")
+    await story.rook.presses("redeal")
+    await story.wait(5)
+
+
+# The database fails once an act counts: it is told, and nobody is to try again
+
+
+async def test_a_desk_that_cannot_be_drawn_after_an_act(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.rook.presses("desk")
+    reading = Failing(story.process.store, "entries", 1)
+    await story.rook.presses("pause")
+    assert reading.over
+    assert "its host was not answered" in story.logged.pop()
+
+
+async def test_names_that_cannot_be_read_after_an_act(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    handlers = story.process.bot.handlers
+    before = await story.match()
+
+    def has_acted(*_: object) -> bool:
+        match = handlers.matches._known.get(before.terms.id)
+        return match is not None and match.version > before.version
+
+    reading = Failing(handlers.people, "names", 1, has_acted)
+    await story.rook.uses("host time", player="Kestrel", seconds=60)
+    assert reading.over
+    assert "told without names" in story.logged.pop()
+
+
+# People who may not act at the desk, or cannot come
+
+
+ACTIONS = (
+    *("desk", "ask-rewind", "ask-redeal", "ask-end", "end", "pause", "redeal", "repost", "rewind"),
+    *("host:seat,1", "host:time,1,60", "host:starter,1"),
+    *("host:ask-forfeit,1", "host:forfeit,1", "host:ask-award,1", "host:award,1"),
+)
+
+
+async def test_strangers_and_players_are_refused(scene: Scene) -> None:
+    await seated(scene)
+    desk = (await scene.rook.presses("desk")).message
+    for action in ACTIONS:
+        for person in (scene.wren, scene.moth):
+            reply = await person.forges(desk, f"d:1:0:{action}")
+            assert reply.text == texts_in("en")("not-the-host"), action
+            assert reply.message.reader == person.id
+    for action in ("host", "host:", "host:seat,9", "host:time,0,x", "host:gone,0", "host:seat,-1"):
+        reply = await scene.rook.forges(desk, f"d:1:0:{action}")
+        assert reply.text
+        assert "wrong" not in reply.text, action
+    assert await version(scene) == 0
+
+
+async def test_nobody_opens_the_desk_of_the_own_match(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.kestrel.presses("desk")
+    guild = story.sandbox.core.world.guild
+    guild.members[story.kestrel.id].role_ids.append(guild.moderator_role_id)
+    await story.kestrel.presses("desk")
+    await story.kestrel.uses("host end")
+    await story.kestrel.uses("host status")
+    await story.kestrel.uses("match show")
+
+
+async def test_who_has_sat_here_does_not_end_the_match_by_an_old_question(story: Story) -> None:
+    finch = story.joins("Finch", moderator=True)
+    await seated(story)
+    story.begins_here()
+    await finch.uses("host starter", player="Moth")
+    question = (await finch.uses("host end")).message
+    await story.rook.uses("host substitute", player="Moth", by="Finch")
+    await story.rook.uses("host substitute", player="Finch", by="Wren")
+    await finch.presses("end", on=question)
+
+
+async def test_who_names_somebody_that_plays_elsewhere_is_not_told_that_it_is_over(
+    story: Story,
+) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.rook.uses("host time", player="Wren", seconds=60)
+    for command in ("starter", "forfeit", "award"):
+        await story.rook.uses(f"host {command}", player="Wren")
+    await story.rook.uses("host substitute", player="Wren", by="Otter")
+
+
+async def test_who_cannot_take_a_seat_over(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await at(story.rook, "desk", "host:seat,1")
+    for person in (story.kestrel, story.rook):
+        await story.rook.presses("host:substitute,1", chosen=person)
+        await story.rook.uses("host substitute", player="Moth", by=person)
+    await story.rook.presses("host:substitute,1", chosen=story.wren)
+    await seated_elsewhere(story)
+    await story.rook.uses("host substitute", player="Moth", by="Wren")
+    await story.rook.presses(f"host:substitute,1,{story.wren.id}")
+    assert await version(story) == 0
+
+
+# Whatever a host does counts once
+
+
+def deliver_twice(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord send every interaction twice from now on."""
+    gateway = scene.sandbox.core.gateway
+    send = gateway.interaction
+
+    def twice(payload: Payload, guild: Guild | None) -> None:
+        send(payload, guild)
+        send(payload, guild)
+
+    monkeypatch.setattr(gateway, "interaction", twice)
+
+
+async def test_commands_that_are_delivered_twice_count_once(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await seated(story)
+    story.begins_here()
+    deliver_twice(story, monkeypatch)
+    await story.rook.uses("host pause")
+    await story.rook.uses("host resume")
+    await story.rook.uses("host repost")
+    await story.rook.uses("host time", player="Moth", seconds=60)
+    await story.rook.uses("host starter", player="Kestrel")
+    await story.rook.uses("host substitute", player="Moth", by="Wren")
+    await story.rook.uses("host handover", to="Otter")
+    assert await version(story) == 7
+
+
+@pytest.mark.parametrize("by_discord", [True, False], ids=["delivered twice", "pressed twice"])
+async def test_a_press_on_the_desk_counts_once(
+    by_discord: bool, story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await seated(story)
+    story.begins_here()
+    await at(story.rook, "desk", "host:seat,1")
+    give = story.rook.offer("host:time,1,60")
+    with monkeypatch.context() as patch:
+        if by_discord:
+            deliver_twice(story, patch)
+        await story.rook.takes(give)
+    if not by_discord:
+        # Others may have acted since.
+        await story.moth.presses("start:0")
+        await story.rook.takes(give, forged=True)
+    # On what is shown since, it is another gift.
+    await at(story.rook, "host:seat,1", "host:time,1,60")
+
+
+async def test_what_is_chosen_of_several_matches_can_be_chosen_again(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await seated(story, pair=("Wren", "Otter"))
+    number = (await story.match()).terms.id
+    for _ in range(2):
+        await story.wait(1)
+        await story.rook.uses("host repost")
+        await story.rook.presses(MatchCommand.REPOST, match=number)
+    assert await version(story) == 2
