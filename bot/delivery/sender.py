@@ -406,6 +406,17 @@ class MessageSender:
         oldest = words is None
         return await self._find(channel_id, after, fits, turn, urgency, oldest=oldest)
 
+    async def find_with_button(
+        self, channel_id: ChannelId, custom_id: str, *, urgency: Urgency = Urgency.REPAIR
+    ) -> MessageRef | DeliveryFailure | None:
+        """Find our message with this button below its text, as an invitation has; see `find`."""
+
+        def fits(found: dict[str, Any]) -> bool:
+            rows = (row.get("components", ()) for row in found["components"])
+            return any(button.get("custom_id") == custom_id for row in rows for button in row)
+
+        return await self._find(channel_id, None, fits, None, urgency)
+
     async def _find(
         self,
         channel_id: ChannelId,

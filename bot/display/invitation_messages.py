@@ -72,6 +72,14 @@ class InvitationMessages:
         if await self._store.invitation_message(invitation_id) is None:
             await self._store.set_invitation_message(invitation_id, message_id)
 
+    async def find(self, invitation: Invitation) -> MessageId | DeliveryFailure:
+        """Which message asks, where nobody could note that. GONE_MESSAGE: none is to be seen."""
+        button = of_rules(invitation.id)
+        found = await self._sender.find_with_button(invitation.channel_id, button)
+        if isinstance(found, MessageRef):
+            return found.message_id
+        return found or DeliveryFailure.GONE_MESSAGE
+
     async def stands(self, invitation: Invitation, message_id: MessageId) -> bool:
         """Whether the message of an open invitation is still there, as far as Discord says."""
         where = MessageRef(invitation.channel_id, message_id)

@@ -2,6 +2,8 @@
 """Invitations: made, answered, expired, and turned into matches."""
 
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from bot.aio.keyed import KeyedLocks
@@ -76,14 +78,18 @@ class Lobby:
         for invitation in await self._store.open_invitations():
             self._timers.arm(invitation)
             over = invitations.expire(invitation, self._time.now()) != invitation
-            if over or invitation.kind is not InvitationKind.OPEN:
-                # Once its time is over, nobody waits for it any more.
+            table = invitation.kind is InvitationKind.OPEN
+            if over:
+                # Nobody waits for it any more.
                 continue
-            if invitation.complete:
+            if table and invitation.complete:
                 # It was about to begin when the bot stopped.
                 work = self._start_full(invitation.id)
                 self._background.start(work, f"start of table {invitation.id}")
-            else:
+            elif await self._store.invitation_message(invitation.id) is None:
+                # The bot stopped while it was being posted.
+                self._seek(invitation.id, partial(self._messages.find, invitation))
+            elif table:
                 self._messages.refresh(invitation.id)
         await self._messages.resume()
 
@@ -187,21 +193,30 @@ class Lobby:
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
         else:
-            work = self._seek(invitation.id, responder, sent)
-            self._background.start(work, f"search for invitation {invitation.id}")
+            self._seek(invitation.id, responder.find, sent)
 
-    async def _seek(
-        self, invitation_id: InvitationId, responder: Responder, found: MessageId | DeliveryFailure
+    def _seek(
+        self,
+        invitation_id: InvitationId,
+        find: Callable[[], Awaitable[MessageId | DeliveryFailure]],
+        found: MessageId | DeliveryFailure = DeliveryFailure.UNAVAILABLE,
     ) -> None:
-        """Find out whether an invitation was posted after all; if not, nobody can answer it."""
+        """Find out whether an invitation was posted after all; if not, nobody can answer it.
+
+        `find`: which message it is. `found`: what is known of that.
+        """
+        what = f"search for invitation {invitation_id}"
 
         async def is_known() -> bool:
             nonlocal found
             if found is DeliveryFailure.UNAVAILABLE:
-                found = await responder.find()
+                found = await find()
             async with self._lock(invitation_id):
                 before = await self._store.invitation(invitation_id)
                 if before is None or before.status is not InvitationStatus.OPEN:
+                    return True
+                if await self._store.invitation_message(invitation_id) is not None:
+                    # Somebody has pressed it meanwhile.
                     return True
                 if not isinstance(found, DeliveryFailure):
                     await self._messages.posted(invitation_id, found)
@@ -209,7 +224,7 @@ class Lobby:
                     await self._take_back(before)
                 return found is not DeliveryFailure.UNAVAILABLE
 
-        await until_done(is_known, f"search for invitation {invitation_id}", self._time)
+        self._background.start(until_done(is_known, what, self._time), what)
 
     async def _standing(self, draft: InvitationDraft) -> StandingInvitation | None:
         """The same invitation, if it stands there: nobody is pinged twice for nothing."""

@@ -50,8 +50,7 @@ async def _done(scene: Scene) -> int:
     actions = await _actions(scene)
     if actions or await scene.process.store.terms(MatchId(1)) is not None:
         return 2 + len(actions)
-    # Without the others, of which a bot died before anybody saw them.
-    *_, invitation = await scene.process.store.open_invitations()
+    (invitation,) = await scene.process.store.open_invitations()
     return len(invitation.seated)
 
 
@@ -110,3 +109,22 @@ async def test_a_match_survives_a_kill_at_any_call(part: int, tmp_path: Path) ->
                 await scene.wait(30)
                 boards = [one for one in scene.wren.sees() if scene.moth.can_press("draw")]
                 assert boards, f"nothing goes on after a kill at call {call}"
+
+
+async def test_an_invitation_that_nobody_can_see_is_taken_back(tmp_path: Path) -> None:
+    async with opened(tmp_path / "delve.sqlite3", pace=0) as scene:
+        for call in range(1, 100):
+            border = scene.process.border
+            border.cut_at = len(border.crossed) + call
+            await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+            killed = not await _survives(scene)
+            scene.process.border.cut_at = None
+            offered = scene.moth.can_press("decline")
+            left = await scene.process.store.open_invitations()
+            assert len(left) == offered, f"killed at call {call}"
+            if not offered:
+                await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+            await scene.moth.presses("decline")
+            if not killed:
+                return
+        raise AssertionError("the command makes no end of calls")
