@@ -17,6 +17,7 @@ from bot.match.entries import Acted, Entry, Stalled, TimedOut
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
 from bot.store.encoding import encode
+from bot.store.store import Store
 from sandbox.traffic import Exchange
 from tests.play.charges import Downtime, check_flag, costs, history
 from tests.play.complaints import Complaints
@@ -77,10 +78,13 @@ class Oracles:
 
     # While it runs
 
-    async def listen(self) -> None:
-        """Follow the bot that has just started, the first one or another."""
-        store = self._scene.process.store
+    def listen(self, store: Store) -> None:
+        """Follow a bot that is about to start, by its store: the first one or another."""
         self._truth.note_what_is_stored(store)
+
+    async def look_back(self) -> None:
+        """A bot has just started: see what the one before may have stored unheard."""
+        store = self._scene.process.store
         live = {match.terms.id for match in self.live()}
         for number in sorted({*live, *await live_ids(store)}):
             # It may have begun, or gone on, just before a kill.

@@ -76,7 +76,6 @@ class Simulation:
         """Let so many acts happen, and see that all is well in the end."""
         self.oracles.begin()
         try:
-            await self.oracles.listen()
             self._faults = let_fail(self.scene.sandbox, self.weather, self.chance)
             while self.counted["acts"] < acts:
                 await self._go_on()
@@ -134,8 +133,8 @@ class Simulation:
         """There has been no bot since then, and there is none for so many seconds."""
         await asyncio.sleep(seconds)
         self.oracles.was_away(since, wall_clock())
-        await self.scene.start(limits=Limits())
-        await self.oracles.listen()
+        await self.scene.start(limits=Limits(), opened=self.oracles.listen)
+        await self.oracles.look_back()
 
     async def _lose_session(self) -> None:
         """Discord ends the session of one shard, which may be resumed or not."""
@@ -210,7 +209,7 @@ async def simulate(seed: int, acts: int, folder: Path, game: str | None = None) 
         with seeded(seed), as_described(sandbox), pytest.MonkeyPatch.context() as patch:
             scene = Scene(sandbox, folder / "delve.sqlite3", pace=weather.pace)
             simulation = Simulation(scene, seed, weather, patch, game)
-            await scene.start(limits=Limits())
+            await scene.start(limits=Limits(), opened=simulation.oracles.listen)
             try:
                 await simulation.run(acts)
             finally:
