@@ -339,7 +339,7 @@ class MatchMessages:
         return Round(await self._removals.remove_all(), None)
 
     async def _first(self, scene: _Scene) -> Change:
-        """What is done first: while a ping waits for its turn, messages go that have served."""
+        """The change to make first: while a ping waits for its turn, a deletion if there is any."""
         first, *others = scene.changes
         if not isinstance(first, Post) or not isinstance(first.target, PingTarget):
             return first
