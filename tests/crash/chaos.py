@@ -23,10 +23,11 @@ from tests.crash.sigterm import refused_for_good
 from tests.examples.evening import spend, together
 from tests.examples.games import RULES
 from tests.examples.hall import OwnHall
+from tests.play.haste import hasten_discord
+from tests.play.requests import CALLBACK, MESSAGES
 from tests.play.shown import wrong_controls, wrong_messages
 from tests.play.windows import Windows
 from tests.store.playing import live_ids
-from tests.wire.disorder import CALLBACK, MESSAGES, hasten_discord
 from tests.wire.watching import watched
 
 HASTE = 5.0

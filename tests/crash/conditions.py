@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from sandbox.server import Sandbox
-from tests.wire.disorder import CALLBACK, DIRECT, FOLLOW_UP, MESSAGE, MESSAGES, ORIGINAL
+from tests.play.requests import CALLBACK, DIRECT, FOLLOW_UP, MESSAGE, MESSAGES, ORIGINAL
 
 ROUTES = (
     ("POST", CALLBACK),

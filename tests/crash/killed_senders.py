@@ -9,7 +9,7 @@ from pathlib import Path
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from tests.crash.process import PATIENCE, BotProcess, stored
-from tests.wire.disorder import Kind
+from tests.play.requests import Kind
 from tests.wire.table import Table
 
 

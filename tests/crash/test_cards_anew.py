@@ -10,7 +10,7 @@ from sandbox.people import Person
 from sandbox.server import Sandbox
 from tests.crash.killed_senders import kill_at, none_is_owed, owed, two_at_a_table
 from tests.crash.process import PATIENCE, BotProcess
-from tests.wire.disorder import KINDS
+from tests.play.requests import KINDS
 
 DEMON = "Demon"
 """The first card of deck C."""

@@ -7,8 +7,8 @@ from pathlib import Path
 from sandbox.server import Sandbox
 from tests.crash.killed_senders import two_at_a_table
 from tests.crash.process import PATIENCE, BotProcess, stored
+from tests.play.requests import KINDS
 from tests.wire import picture
-from tests.wire.disorder import KINDS
 from tests.wire.table import controls, start_use, use
 
 

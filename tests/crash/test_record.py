@@ -10,8 +10,8 @@ from bot.store.store import Store
 from sandbox.server import Sandbox
 from tests.crash.killed_senders import kill_at, none_is_owed, owed, two_at_a_table
 from tests.crash.process import PATIENCE, BotProcess
+from tests.play.requests import KINDS
 from tests.wire import picture
-from tests.wire.disorder import KINDS
 from tests.wire.table import control, start_use
 
 

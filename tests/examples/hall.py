@@ -25,11 +25,11 @@ from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.contract.openapi import as_described
 from tests.examples.choices import Choice, Sight
+from tests.play.haste import QuickTime
 from tests.play.offers import Offer
 from tests.play.process import BotProcess
 from tests.play.shown import left_over, wrong_results
 from tests.play.truth import Truth, deed, no_deeds
-from tests.wire.disorder import QuickTime
 
 PATIENCE = 20.0
 """Real seconds after which something that should come has failed."""

@@ -22,10 +22,10 @@ from tests.examples.evening import spend, together
 from tests.examples.games import RULES, SECRETS
 from tests.examples.hall import BETWEEN_RESTARTS, OwnHall
 from tests.examples.killed import KilledHall
+from tests.play.haste import hasten_discord
+from tests.play.requests import FAULTS, KINDS
 from tests.play.secrecy import Secrecy, Secrets
 from tests.play.truth import check_logs, check_results, check_truth
-from tests.wire.disorder import KINDS, hasten_discord
-from tests.wire.test_faults_requests import FAULTS
 from tests.wire.watching import watched
 
 log = logging.getLogger(__name__)

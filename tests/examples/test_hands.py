@@ -13,8 +13,8 @@ from tests.examples.seating import seated
 from tests.play.loop import quiet
 from tests.play.offers import Offer, offers_on
 from tests.play.people import Person
+from tests.play.requests import CALLBACK
 from tests.play.scene import Scene
-from tests.wire.disorder import CALLBACK
 
 
 class Overtaken:

@@ -13,8 +13,8 @@ from tests.crash.sigterm import refused_for_good
 from tests.play.answers import Answer, is_command
 from tests.play.loop import wall_clock
 from tests.play.people import Person
+from tests.play.requests import CALLBACK
 from tests.play.truth import deed, no_deeds
-from tests.wire.disorder import CALLBACK
 
 _ROUNDING = 0.001
 ON_ITS_WAY_SECONDS = 3.0

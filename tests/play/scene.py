@@ -8,15 +8,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.aio.timing import SystemTime
 from bot.delivery.limits import NO_LIMITS, Limits
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from sandbox.world import Channel
-from tests.play.loop import quiet, wall_clock
+from tests.play.loop import JumpLoop, quiet
 from tests.play.people import Person
 from tests.play.process import BotProcess
-from tests.play.shown import wrong_messages
+from tests.play.requests import KINDS, NOTICE
+from tests.play.shown import wrong_controls, wrong_messages
+from tests.store.playing import rows
 
 LANGUAGES = {"en": "en-US", "uk": "uk"}
 """The languages that scenes are played in, as Discord writes them."""
@@ -77,14 +81,30 @@ class Scene:
         return value
 
     async def quiet(self) -> None:
-        """Return when nothing more happens until time passes."""
-        await quiet()
+        """Return when nothing more happens until time passes; on sockets, when all is settled."""
+        if isinstance(asyncio.get_running_loop(), JumpLoop):
+            await quiet()
+        else:
+            await self.settled()
+
+    async def settled(self) -> None:
+        """Return when everybody is answered and all is shown, however long that takes."""
+        await self.process.bot.responders.settled(60)
+        await self.process.bot.handlers.display.settled()
 
     async def wait(self, seconds: float) -> None:
         """Let time pass, and whatever it brings be done."""
         self.happens(f"{seconds:g} seconds pass")
         await asyncio.sleep(seconds)
         await quiet()
+
+    def fails(self, kind: str, **how: Any) -> Fault:
+        """Let the next request of a kind fail; `how`: see `sandbox.faults`.
+
+        `kind`: one of `requests.KINDS`, or "notice" for what tells somebody of trouble.
+        """
+        method, route, fits = NOTICE if kind == "notice" else KINDS[kind]
+        return self.sandbox.faults.add(method, route, when=fits, **how)
 
     async def match(self, match_id: int = 1) -> Match:
         """A match as the store has it."""
@@ -106,10 +126,17 @@ class Scene:
         ]
 
     async def wrong(self) -> list[str]:
-        """What stands for a live match and should not, or does not stand and should."""
-        now, pace = round(wall_clock() * 1000), round(self.pace * 1000)
+        """What stands for the matches and should not, or does not stand and should."""
         bot, store = self.process.bot, self.process.store
-        return await wrong_messages(bot, store, self.sandbox, now, pace)
+        found = await rows(store, "SELECT id FROM matches")
+        matches = {number: await self.match(number) for (number,) in found}
+        posted = [row for number in matches for row in await store.messages(MatchId(number))]
+        known = {row.message_id for row in posted if row.message_id is not None}
+        now, pace = SystemTime().now(), round(self.pace * 1000)
+        return [
+            *await wrong_messages(bot, store, self.sandbox, now, pace),
+            *wrong_controls(self.sandbox, matches, known),
+        ]
 
     # The bot
 
@@ -144,11 +171,13 @@ async def opened(
     kind: type[Scene] = Scene,
     pace: float = 2.0,
     limits: Limits = NO_LIMITS,
+    shards: int = 1,
+    **options: Any,
 ) -> AsyncIterator[Scene]:
-    """A scene with a bot that has started. The loop of the caller must be a `JumpLoop`."""
-    async with Sandbox(port=0, rate_limits=limits is not NO_LIMITS) as sandbox:
+    """A scene with a bot that has started. `options`: see `BotProcess`."""
+    async with Sandbox(port=0, rate_limits=limits is not NO_LIMITS, shards=shards) as sandbox:
         scene = kind(sandbox, database, language, pace=pace)
-        await scene.start(limits=limits)
+        await scene.start(limits=limits, **options)
         try:
             yield scene
         finally:

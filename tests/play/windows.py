@@ -10,7 +10,7 @@ import pytest
 
 from bot.delivery.http import Transport
 from bot.delivery.limits import Limit, Limits, Rate, Window
-from tests.wire.disorder import MESSAGE, MESSAGES
+from tests.play.requests import MESSAGE, MESSAGES
 
 LATE_TURNS = 5
 """By how many requests a rate may be exceeded: a turn that was waited for is used a moment after it

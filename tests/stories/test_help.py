@@ -3,10 +3,10 @@
 import pytest
 
 from sandbox.world import Channel
+from tests.play.requests import MESSAGE
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
 from tests.stories.test_hosted_match import hosted
-from tests.wire.disorder import MESSAGE
 
 
 def tavern(story: Story) -> Channel:

@@ -7,11 +7,11 @@ import pytest
 from bot.match.ids import GuildId, UserId
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Reply
+from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
 from tests.stories.test_walk import gift
-from tests.wire.disorder import CALLBACK, MESSAGE, ORIGINAL
 
 OF_EVERYBODY = ("match card", "match concede", "match show", "leaderboard", "help")
 OF_HOSTS = ("status", "rewind", "redeal", "pause", "resume", "end", "repost")

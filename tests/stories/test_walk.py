@@ -5,10 +5,10 @@ import pytest
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.match.ids import MatchId, UserId
 from sandbox.world import Message
+from tests.play.requests import FOLLOW_UP, FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
-from tests.wire.disorder import FOLLOW_UP, FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
 
 
 async def to_the_name(story: Story) -> None:

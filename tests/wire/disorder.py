@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
-import discord
-import pytest
-
-from bot import app
-from bot.aio.timing import SystemTime
 from bot.app import DelveBot
-from bot.ui import symbols
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
-from tests.wire import picture
 from tests.wire.table import (
     Control,
     Table,
@@ -32,18 +23,6 @@ from tests.wire.table import (
 )
 from tests.wire.watching import watched
 
-CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
-ORIGINAL = f"{FOLLOW_UP}/messages/@original"
-FOLLOWED_UP = f"{FOLLOW_UP}/messages/{{message_id}}"
-MESSAGES = "/channels/{channel_id}/messages"
-MESSAGE = f"{MESSAGES}/{{message_id}}"
-DIRECT = "/users/@me/channels"
-COMMANDS = "/applications/{application_id}/commands"
-
-HASTE = 200
-"""How many times faster the bot and discord.py wait before they try again."""
-
 
 @asynccontextmanager
 async def calm_bot(sandbox: Sandbox, database: Path, **options: Any) -> AsyncIterator[DelveBot]:
@@ -52,103 +31,6 @@ async def calm_bot(sandbox: Sandbox, database: Path, **options: Any) -> AsyncIte
         async with running_bot(sandbox, database, **options) as bot:
             yield bot
         incidents.check(sandbox)
-
-
-class QuickTime(SystemTime):
-    """The machine's time, but pauses of up to a minute are short: back-off, sweeps, suspense."""
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds / HASTE if seconds <= 60 else seconds)
-
-
-class _QuickAsyncio(ModuleType):
-    """The module asyncio as discord.py's requests see it, with short pauses between retries."""
-
-    def __init__(self) -> None:
-        super().__init__("asyncio")
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(asyncio, name)
-
-    @staticmethod
-    async def sleep(seconds: float) -> None:
-        await asyncio.sleep(seconds / HASTE)
-
-
-def hasten_discord(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py wait less between its own tries, and the bot before it connects again."""
-    for module in (discord.http, discord.client, discord.shard):
-        monkeypatch.setattr(module, "asyncio", _QuickAsyncio())
-    monkeypatch.setattr(app, "GATEWAY_TIME", QuickTime())
-
-
-# Requests
-
-
-class Kind(NamedTuple):
-    """A kind of request that the bot makes; `fits` tells it by its body."""
-
-    method: str
-    route: str
-    fits: Callable[[Any], bool] = lambda body: True
-
-
-def text_of(body: Any) -> str:
-    """All strings of a body, one a line."""
-    if isinstance(body, dict):
-        return "\n".join(text_of(value) for value in body.values())
-    if isinstance(body, list):
-        return "\n".join(map(text_of, body))
-    return body if isinstance(body, str) else ""
-
-
-def _callback(kind: int) -> Callable[[Any], bool]:
-    return lambda body: body["type"] == kind
-
-
-def _titled(*starts: str) -> Callable[[Any], bool]:
-    """Messages whose heading begins like one of these."""
-    return lambda body: any(line.startswith(starts) for line in text_of(body).split("\n"))
-
-
-def _pings(body: Any) -> bool:
-    return bool(body.get("content")) and bool((body.get("allowed_mentions") or {}).get("users"))
-
-
-def _says(body: Any) -> bool:
-    return bool(body.get("content")) and not _pings(body)
-
-
-_PUBLIC = _titled(picture.BOARD, picture.REVEAL, *picture.RESULTS)
-
-
-def _is_record(body: Any) -> bool:
-    """A card to keep: nothing can be pressed on it, and nobody else is told of it."""
-    return bool(body.get("components")) and not _PUBLIC(body)
-
-
-KINDS: dict[str, Kind] = {
-    "answer with a message": Kind("POST", CALLBACK, _callback(4)),
-    "acknowledgement": Kind("POST", CALLBACK, _callback(6)),
-    "answer in place": Kind("POST", CALLBACK, _callback(7)),
-    "follow-up": Kind("POST", FOLLOW_UP),
-    "dismissal": Kind("DELETE", ORIGINAL),
-    "private channel": Kind("POST", DIRECT),
-    "record": Kind("POST", MESSAGES, _is_record),
-    "board post": Kind("POST", MESSAGES, _titled(picture.BOARD)),
-    "call": Kind("POST", MESSAGES, _pings),
-    "result": Kind("POST", MESSAGES, _titled(f"## {symbols.untagged(symbols.WINNER)}")),
-    "board edit by token": Kind("PATCH", ORIGINAL, _titled(picture.BOARD)),
-    "board edit": Kind("PATCH", MESSAGE, _titled(picture.BOARD)),
-    "walk edit": Kind("PATCH", MESSAGE, _titled(picture.REVEAL)),
-    "hand edit": Kind("PATCH", FOLLOWED_UP, _titled(f"## {symbols.untagged(symbols.DECK)}")),
-    "deletion": Kind("DELETE", MESSAGE),
-}
-"""Every kind of request of a match, once it runs. A board is edited by a request of our own where
-no token of a press does it."""
-
-NOTICE = Kind("POST", MESSAGES, _says)
-"""The private message that tells somebody why a match waits."""
 
 
 # Players who press again when nothing has happened

@@ -9,7 +9,6 @@ from bot.delivery.icons import without_icons
 from bot.games.deathmatch.rules import events as e
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.games.dungeon.rules.events import Drew
-from bot.games.dungeon.screens import signs
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.entries import Acted, Undone
@@ -22,12 +21,10 @@ from sandbox.guilds import BOT_ID
 from sandbox.people import Person
 from sandbox.world import Message
 from tests.display.naming import named
+from tests.play.requests import BOARD, RESULTS, REVEAL
 from tests.wire.table import Table, controls
 
 INVITATION = f"{symbols.MATCH} "
-RESULTS = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
-REVEAL = f"### {symbols.untagged(signs.DUNGEON)}"
-BOARD = f"### {symbols.MATCH}"
 TOLD = (
     symbols.CHANGED,
     symbols.CLOCK,

@@ -19,6 +19,7 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.server import Sandbox
 from tests.play.loop import now, quiet, wait, wall_clock
+from tests.play.requests import FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
 from tests.wire import picture
 from tests.wire.clocked import (
     BANK_MS,
@@ -30,7 +31,6 @@ from tests.wire.clocked import (
     standing,
     until_running,
 )
-from tests.wire.disorder import FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
 from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import Table, control, running_bot, use

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.traffic import Exchange
+from tests.play.requests import CALLBACK
 from tests.wire import picture
-from tests.wire.disorder import CALLBACK
 from tools.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
 
 FOLLOW_UPS = "/webhooks/{webhook_id}/{webhook_token}"

@@ -16,9 +16,11 @@ from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
+from tests.play.haste import QuickTime
 from tests.play.loop import until
+from tests.play.requests import CALLBACK, KINDS
 from tests.wire import picture
-from tests.wire.disorder import CALLBACK, KINDS, QuickTime, calm_bot
+from tests.wire.disorder import calm_bot
 from tests.wire.phases import seated
 from tests.wire.table import control, controls, invitation_button, running_bot, start_use, use
 

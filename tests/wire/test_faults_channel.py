@@ -21,9 +21,10 @@ from sandbox.permissions import BITS
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.play.loop import quiet, wait
+from tests.play.requests import NOTICE
 from tests.store.playing import live_ids
 from tests.wire import picture
-from tests.wire.disorder import NOTICE, Insistent, calm_bot
+from tests.wire.disorder import Insistent, calm_bot
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Control, Table, control, end_match, use
 

@@ -15,9 +15,10 @@ from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.play.loop import quiet, wait
+from tests.play.requests import KINDS, MESSAGE
 from tests.store.playing import live_ids
 from tests.wire import picture
-from tests.wire.disorder import KINDS, MESSAGE, calm_bot
+from tests.wire.disorder import calm_bot
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, invitation_button

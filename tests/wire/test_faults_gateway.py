@@ -16,8 +16,10 @@ from bot.ui.catalogue import mention_commands, texts_in
 from sandbox.interactions import Interactions
 from sandbox.server import Sandbox
 from sandbox.sessions import Refusal
+from tests.play.haste import QuickTime, hasten_discord
+from tests.play.requests import CALLBACK, COMMANDS
 from tests.wire import picture
-from tests.wire.disorder import CALLBACK, COMMANDS, QuickTime, calm_bot, hasten_discord
+from tests.wire.disorder import calm_bot
 from tests.wire.house import House
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table, running_bot, start_use

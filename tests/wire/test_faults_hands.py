@@ -18,8 +18,8 @@ from bot.match.entries import Acted
 from bot.match.ids import ChannelId
 from bot.ui.catalogue import texts_in
 from tests.play.loop import quiet, wait
+from tests.play.requests import DIRECT, KINDS
 from tests.wire import picture
-from tests.wire.disorder import DIRECT, KINDS
 from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import Control, Table, control, end_match, start_use, use

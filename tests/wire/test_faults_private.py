@@ -19,8 +19,9 @@ from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
 from tests.play.loop import loop_time, quiet, wait
+from tests.play.requests import DIRECT, KINDS
 from tests.wire import picture
-from tests.wire.disorder import DIRECT, KINDS, Insistent, calm_bot
+from tests.wire.disorder import Insistent, calm_bot
 from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import Table, control, controls, use

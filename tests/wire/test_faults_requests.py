@@ -15,32 +15,13 @@ from bot.app import DelveBot
 from bot.delivery.limits import NO_LIMITS, Rate
 from sandbox import interactions
 from sandbox.server import Sandbox
+from tests.play.haste import QuickTime, hasten_discord
 from tests.play.loop import quiet
+from tests.play.requests import FAULTS, KINDS, MESSAGE
 from tests.wire import picture
-from tests.wire.disorder import (
-    KINDS,
-    MESSAGE,
-    Insistent,
-    QuickTime,
-    calm_bot,
-    hasten_discord,
-    invite,
-)
+from tests.wire.disorder import Insistent, calm_bot, invite
 from tests.wire.phases import seated
 from tests.wire.table import Table, running_bot
-
-FAULTS: dict[str, dict[str, Any]] = {
-    "429": {"status": 429, "retry_after": 0.3},
-    "429 without Via": {"status": 429, "body": "<html>Too many requests</html>"},
-    "500": {"status": 500},
-    "502": {"status": 502, "body": "<html>Bad gateway</html>"},
-    "503": {"status": 503},
-    "504": {"status": 504, "times": 2},
-    "500 for long": {"status": 500, "times": 6},
-    "line cut before": {"drop": "before"},
-    "line cut after": {"drop": "after"},
-    "delay": {"delay": 0.05, "answer_delay": 0.05, "times": 3},
-}
 
 
 @pytest.fixture

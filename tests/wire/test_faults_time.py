@@ -13,8 +13,9 @@ from bot.display.lookout import ROUND_SECONDS
 from bot.display.match_messages import STALE_SECONDS
 from sandbox.server import Sandbox
 from tests.play.loop import leap
+from tests.play.requests import MESSAGE
 from tests.wire import picture
-from tests.wire.disorder import MESSAGE, calm_bot
+from tests.wire.disorder import calm_bot
 from tests.wire.phases import PHASES, seated
 from tests.wire.table import Table
 

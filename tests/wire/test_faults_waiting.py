@@ -14,8 +14,9 @@ from sandbox.faults import Fault
 from sandbox.people import Person
 from sandbox.world import Message
 from tests.play.loop import wait
+from tests.play.requests import KINDS, NOTICE
 from tests.wire import picture
-from tests.wire.disorder import KINDS, NOTICE, Insistent
+from tests.wire.disorder import Insistent
 from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import Table, control, use

@@ -27,12 +27,12 @@ from tests.examples.evening import together
 from tests.examples.games import SECRETS, known_games
 from tests.games.dungeon.secrets import DungeonSecrets
 from tests.play.charges import Cost, Downtime, costs
+from tests.play.haste import hasten_discord
 from tests.play.manual_time import ManualTime as VirtualTime
 from tests.play.secrecy import Fact, Secrecy, Secrets
 from tests.play.truth import check_results, check_truth
 from tests.play.windows import Windows
 from tests.store.playing import BEGAN, CHRYSTIA, draft, live_ids, terms_of
-from tests.wire.disorder import hasten_discord
 from tests.wire.hosted_checks import check_log
 from tests.wire.hosted_hall import HostedHall
 from tests.wire.hosted_table import HostedTable, Plan

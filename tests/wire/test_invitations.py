@@ -14,8 +14,8 @@ from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.people import Person, Reply
 from sandbox.world import Message
+from tests.play.requests import BOARD, DIRECT, MESSAGES
 from tests.wire import picture
-from tests.wire.disorder import DIRECT, MESSAGES
 from tests.wire.house import House
 from tests.wire.table import Table, control, invitation_button, use
 
@@ -246,7 +246,7 @@ async def test_of_two_accepted_at_once_only_the_one_that_begins_is_shown(house: 
         await bot.handlers.display.settled()
         assert len(await bot.handlers.store.live_matches()) == 1
         public = [m for m in house.arena.messages.values() if not m.ephemeral]
-        boards = [message for message in public if message.text.startswith(picture.BOARD)]
+        boards = [message for message in public if message.text.startswith(BOARD)]
         assert len(boards) == 1
         assert private_messages(house) == []
 

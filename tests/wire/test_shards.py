@@ -13,8 +13,9 @@ from sandbox.guilds import Guild
 from sandbox.server import Sandbox
 from sandbox.traffic import Answered
 from sandbox.world import Channel
+from tests.play.haste import QuickTime, hasten_discord
 from tests.wire import picture
-from tests.wire.disorder import QuickTime, calm_bot, hasten_discord
+from tests.wire.disorder import calm_bot
 from tests.wire.table import Table, control, controls, start_use
 
 GATEWAY = "/gateway/bot"

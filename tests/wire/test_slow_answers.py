@@ -15,8 +15,8 @@ from bot.ui.catalogue import texts_in
 from sandbox.interaction import ANSWER_SECONDS, DEFER_MESSAGE, DEFER_UPDATE
 from sandbox.people import Reply
 from sandbox.server import Sandbox
+from tests.play.requests import FOLLOW_UP
 from tests.store.playing import live_ids
-from tests.wire.disorder import FOLLOW_UP
 from tests.wire.house import House
 from tests.wire.phases import seated
 from tests.wire.table import control, invitation_button, start_use
