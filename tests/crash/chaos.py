@@ -18,13 +18,12 @@ from sandbox import interactions
 from sandbox.interaction import ANSWER_SECONDS
 from sandbox.people import Reply
 from sandbox.server import Sandbox
-from tests.crash.conditions import PROXY_PAGE, ROUTES
-from tests.crash.sigterm import refused_for_good
 from tests.examples.evening import spend, together
 from tests.examples.games import RULES
 from tests.examples.hall import OwnHall
 from tests.play.haste import hasten_discord
-from tests.play.requests import CALLBACK, MESSAGES
+from tests.play.records import refused_for_good
+from tests.play.requests import CALLBACK, MESSAGES, PROXY_PAGE, ROUTES
 from tests.play.shown import wrong_controls, wrong_messages
 from tests.play.windows import Windows
 from tests.store.playing import live_ids

@@ -7,26 +7,10 @@ from enum import StrEnum
 from typing import Any
 
 from sandbox.server import Sandbox
-from tests.play.requests import CALLBACK, DIRECT, FOLLOW_UP, MESSAGE, MESSAGES, ORIGINAL
-
-ROUTES = (
-    ("POST", CALLBACK),
-    ("POST", FOLLOW_UP),
-    ("PATCH", ORIGINAL),
-    ("DELETE", ORIGINAL),
-    ("PATCH", f"{FOLLOW_UP}/messages/{{message_id}}"),
-    ("POST", MESSAGES),
-    ("PATCH", MESSAGE),
-    ("DELETE", MESSAGE),
-    ("POST", DIRECT),
-    ("GET", "/guilds/{guild_id}/members/{user_id}"),
-)
-"""Every request that people's acts lead to."""
+from tests.play.requests import CALLBACK, PROXY_PAGE, ROUTES
 
 SLOW_CALLBACK_SECONDS, SLOW_SECONDS = 1.0, 3.0
 """What a slow Discord takes at most for an interaction's first answer, and for anything else."""
-
-PROXY_PAGE = "<html>Bad gateway</html>"
 
 
 class Condition(StrEnum):

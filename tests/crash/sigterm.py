@@ -8,7 +8,6 @@ import random
 import re
 import sqlite3
 import time
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -24,6 +23,7 @@ from sandbox.traffic import Exchange
 from tests.crash.conditions import SLOW_SECONDS, Condition, impose
 from tests.crash.crowd import Crowd, Deed
 from tests.crash.process import BotProcess
+from tests.play.records import refused_for_good
 from tools.catalogues.sources import of_the_bot
 
 END_SECONDS = 5.0
@@ -41,15 +41,6 @@ LONGEST_RUSH: Mapping[Condition, float] = {
     Condition.FLAKY: 2.0,
 }
 """The signal comes at most so many seconds after the first press of the rush."""
-
-TOO_MANY = 429
-"""The status of a request that is made again."""
-TRIES, LAST_TRY_SECONDS = 2, 1.7
-"""So often at least, and no later after the interaction came, the first answer is tried.
-
-The library waits 1 s when its first try meets a server error, and 3 s or more when a later one
-does: that is the last in time.
-"""
 
 WRONG = re.compile(
     r"Traceback|\b(ERROR|CRITICAL)\b|Unhandled|never retrieved|Task was destroyed|Unclosed"
@@ -220,33 +211,6 @@ def _judge(
         else:
             outcome.complaints.append(f"{deed!r} {1000 * before:.0f} ms before: {missing}")
     outcome.complaints += _called_undone(crowd, log)
-
-
-def refused_for_good(
-    exchanges: Sequence[Exchange], created: Mapping[str, float], haste: float = 1.0
-) -> Iterator[str]:
-    """The interactions of which Discord took a request amiss for good, by their ids.
-
-    The first answer is tried again while Discord fails, so an early failure excuses nothing.
-    `created`: when each interaction came, in UTC epoch seconds. `haste`: how many times faster the
-    sandbox's clock goes.
-    """
-    failures: Counter[str] = Counter()
-    for exchange in exchanges:
-        parts = exchange.path.split("/")
-        if exchange.status < 400:
-            continue
-        if parts[1] == "interactions":
-            interaction_id = parts[2]
-            failures[interaction_id] += 1
-            waited = exchange.at - created.get(interaction_id, exchange.at)
-            late = waited > LAST_TRY_SECONDS * haste
-            for_good = exchange.status < 500 or failures[interaction_id] >= TRIES or late
-            if for_good and exchange.status != TOO_MANY:
-                yield interaction_id
-        elif parts[1] == "webhooks" and exchange.status != TOO_MANY:
-            # A token begins with its interaction's id.
-            yield parts[3].partition(".")[0]
 
 
 def _missing(deed: Deed, log: Log, *, patient: bool) -> str | None:

@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 
 from sandbox.server import Sandbox
-from tests.crash.conditions import ROUTES, Condition
+from tests.crash.conditions import Condition
 from tests.crash.process import PATIENCE, ROOT, BotProcess
 from tests.crash.sigterm import END_SECONDS, RECEIVED_SECONDS, trial, wrong_lines
-from tests.play.requests import CALLBACK
+from tests.play.requests import CALLBACK, ROUTES
 from tests.wire.table import Table, start_use
 
 

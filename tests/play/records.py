@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.delivery.responder import GRACE_SECONDS
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Reply
 from sandbox.server import Sandbox
-from tests.crash.sigterm import refused_for_good
+from sandbox.traffic import Exchange
 from tests.play.answers import Answer, is_command
 from tests.play.loop import wall_clock
 from tests.play.people import Person
@@ -20,6 +21,14 @@ _ROUNDING = 0.001
 ON_ITS_WAY_SECONDS = 3.0
 """What Discord sent so long before the bot was out of its sight, or before it was back, may be
 lost."""
+TOO_MANY = 429
+"""The status of a request that is made again."""
+TRIES, LAST_TRY_SECONDS = 2, 1.7
+"""So often at least, and no later after the interaction came, the first answer is tried.
+
+The library waits 1 s when its first try meets a server error, and 3 s or more when a later one
+does: that is the last in time.
+"""
 _PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))
 """What anybody may press such that everybody sees something new."""
 
@@ -83,3 +92,30 @@ class Records:
             )
             if reply.failed is not None and number not in excused and not lost:
                 yield reply
+
+
+def refused_for_good(
+    exchanges: Sequence[Exchange], created: Mapping[str, float], haste: float = 1.0
+) -> Iterator[str]:
+    """The interactions of which Discord took a request amiss for good, by their ids.
+
+    The first answer is tried again while Discord fails, so an early failure excuses nothing.
+    `created`: when each interaction came, in UTC epoch seconds. `haste`: how many times faster the
+    sandbox's clock goes.
+    """
+    failures: Counter[str] = Counter()
+    for exchange in exchanges:
+        parts = exchange.path.split("/")
+        if exchange.status < 400:
+            continue
+        if parts[1] == "interactions":
+            interaction_id = parts[2]
+            failures[interaction_id] += 1
+            waited = exchange.at - created.get(interaction_id, exchange.at)
+            late = waited > LAST_TRY_SECONDS * haste
+            for_good = exchange.status < 500 or failures[interaction_id] >= TRIES or late
+            if for_good and exchange.status != TOO_MANY:
+                yield interaction_id
+        elif parts[1] == "webhooks" and exchange.status != TOO_MANY:
+            # A token begins with its interaction's id.
+            yield parts[3].partition(".")[0]

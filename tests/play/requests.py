@@ -16,6 +16,21 @@ MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = f"{MESSAGES}/{{message_id}}"
 DIRECT = "/users/@me/channels"
 COMMANDS = "/applications/{application_id}/commands"
+ROUTES = (
+    ("POST", CALLBACK),
+    ("POST", FOLLOW_UP),
+    ("PATCH", ORIGINAL),
+    ("DELETE", ORIGINAL),
+    ("PATCH", FOLLOWED_UP),
+    ("POST", MESSAGES),
+    ("PATCH", MESSAGE),
+    ("DELETE", MESSAGE),
+    ("POST", DIRECT),
+    ("GET", "/guilds/{guild_id}/members/{user_id}"),
+)
+"""Every request that people's acts lead to."""
+
+PROXY_PAGE = "<html>Bad gateway</html>"
 GATEWAY = "/gateway/bot"
 
 RESULTS = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
-from tests.crash.conditions import PROXY_PAGE, ROUTES
+from tests.play.requests import PROXY_PAGE, ROUTES
 
 EVERYWHERE = {
     "code": 0,

@@ -15,11 +15,11 @@ from bot.store.errors import DatabaseUnavailable
 from sandbox.faults import Fault
 from sandbox.people import Reply
 from sandbox.server import Sandbox
-from tests.crash.conditions import PROXY_PAGE, ROUTES
 from tests.examples.evening import together
 from tests.examples.hall import OwnHall
 from tests.play.charges import Downtime
 from tests.play.manual_time import ManualTime as VirtualTime
+from tests.play.requests import PROXY_PAGE, ROUTES
 from tests.wire.watching import Incidents, LeakCheck
 
 MORE_PEOPLE = ("Ivy", "Juniper", "Kelp", "Larch", "Maple", "Nettle", "Olive", "Poplar")

@@ -19,7 +19,7 @@ import pytest
 from bot import app
 from bot.app import DelveBot
 from sandbox.server import Sandbox
-from tests.crash.conditions import ROUTES
+from tests.play.requests import ROUTES
 from tests.wire import picture
 from tests.wire.house import House
 from tests.wire.table import Table
