@@ -152,10 +152,14 @@ class HostingMachine(RuleBasedStateMachine):
             if hosting.begun and hosting.live.live:
                 who = "host" if hosting.live.version % 2 else "moderator"
                 user, moderates = hosting.user(who)
+                # Refused where a flag has fallen within the grace, as that ends the match first.
                 self._run(
-                    hosting.matches.end(hosting.number, user, moderates=moderates, at=hosting.now)
+                    hosting.do(
+                        hosting.matches.end(
+                            hosting.number, user, moderates=moderates, at=hosting.now
+                        )
+                    )
                 )
-                self._run(hosting.check())
             if hosting.begun:
                 self._run(hosting.check_end())
         finally:
