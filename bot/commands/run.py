@@ -153,6 +153,9 @@ async def _cancelled(task: asyncio.Task[None]) -> None:
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=CANCEL_SECONDS)
+    if not task.cancelled():
+        # What ended it has been told; asyncio would tell it once more.
+        task.exception()
 
 
 def _why_it_ended(running: asyncio.Task[None], settings: Settings) -> int:
