@@ -10,6 +10,7 @@ from typing import Any
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.store.store import Store
 from sandbox.server import Sandbox
+from tests.play.prepared import new_database
 from tests.store.playing import draft, start
 
 Damage = Callable[[Path], None]
@@ -26,6 +27,7 @@ async def make(database: Path, sandbox: Sandbox) -> None:
         "guild_id": GuildId(sandbox.guild_id),
         "channel_id": ChannelId(sandbox.channels["arena"].id),
     }
+    new_database(database)
     async with await Store.open(database) as store:
         await start(store, players=(kestrel, moth), agreed=(kestrel, moth), **place)
         await store.add_invitation(draft((wren, moth), expires=4_000_000_000_000, **place))

@@ -6,16 +6,25 @@ A match whose own log is damaged costs that match alone: see `tests/wire/test_da
 from __future__ import annotations
 
 import asyncio
+import logging
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
 
+from bot.commands import run as command
+from bot.commands.logs import set_up_logging
+from bot.commands.status import DONE, FAILED, WRONG_SETTING
+from bot.errors import WrongSetting
+from bot.settings import from_values
 from sandbox.server import Sandbox
-from tests.app.damage import HEADER, Damage, cut, first_page, make, page_of, statement
-from tests.app.process import TOKEN, Process, on, started
+from tests.app.process import Process, on, started
+from tests.commands.damage import HEADER, Damage, cut, first_page, make, page_of, statement
 
 QUICKLY = 10.0
-"""Real seconds in which a bot with a damaged database must have ended, on a busy machine too."""
+"""Seconds in which a bot with a damaged database must have ended."""
 
 AT_ONCE: dict[str, Damage] = {
     "no table about itself": statement("DROP TABLE meta"),
@@ -56,93 +65,135 @@ BY_COMMAND = {
 """Those that nobody reads before somebody does something, and what reads them."""
 
 
-async def status_of(bot: Process) -> int:
-    """Wait for the end; the exit status."""
+@asynccontextmanager
+async def ready(database: Path) -> AsyncIterator[Sandbox]:
+    """A server, and a sound database that belongs to it."""
+    async with Sandbox(rate_limits=False) as sandbox:
+        await make(database, sandbox)
+        yield sandbox
+
+
+async def run(sandbox: Sandbox, database: Path) -> int:
+    """Run the bot to its end. Returns the exit status; raises `WrongSetting`."""
+    last = command.LastResort()
     try:
         async with asyncio.timeout(QUICKLY):
-            return await bot.ended()
-    except TimeoutError:
-        raise AssertionError(f"still there after {QUICKLY:.0f} s: {bot.err}") from None
+            return await command.run(from_values(on(sandbox, DATABASE_PATH=str(database))), last)
+    finally:
+        last.cancel()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "delve.sqlite3"
+
+
+Printed = Callable[[], list[str]]
+
+
+@pytest.fixture
+def printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Printed]:
+    """What the operator has been told since the test began, as lines."""
+    loggers = [logging.getLogger(name) for name in ("", "bot", "cogs")]
+    levels = [logger.level for logger in loggers]
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
+    set_up_logging(logging.WARNING)
+
+    def lines() -> list[str]:
+        out, err = capsys.readouterr()
+        assert out == ""
+        return err.splitlines()
+
+    yield lines
+    for logger, level in zip(loggers, levels, strict=True):
+        logger.setLevel(level)
 
 
 @pytest.mark.parametrize("how", AT_ONCE)
-async def test_a_database_that_cannot_be_opened(how: str, tmp_path: Path) -> None:
-    database = tmp_path / "delve.sqlite3"
-    async with Sandbox() as sandbox:
-        await make(database, sandbox)
-    AT_ONCE[how](database)
-    before = database.read_bytes()
-    async with started(tmp_path, DISCORD_TOKEN=TOKEN, DATABASE_PATH=str(database)) as bot:
-        assert await status_of(bot) == 2, bot.err
-    (line,) = bot.err
-    assert line.startswith("DATABASE_PATH: ")
-    assert str(database) in line
-    assert "backup" in line
-    assert bot.out == []
+async def test_a_database_that_cannot_be_opened(how: str, database: Path) -> None:
+    async with ready(database) as sandbox:
+        AT_ONCE[how](database)
+        before = database.read_bytes()
+        with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: ") as refused:
+            await run(sandbox, database)
+    check_lines([str(refused.value)], database)
     assert database.read_bytes() == before, "what can still be rescued is left alone"
 
 
 @pytest.mark.parametrize("table", AT_START)
-async def test_damage_that_is_met_at_the_start(table: str, tmp_path: Path) -> None:
-    database = tmp_path / "delve.sqlite3"
-    async with Sandbox(rate_limits=False) as sandbox:
-        await make(database, sandbox)
+async def test_damage_that_is_met_at_the_start(
+    table: str, database: Path, printed: Printed
+) -> None:
+    async with ready(database) as sandbox:
         page_of(table)(database)
-        async with started(tmp_path, **settings(sandbox, database)) as bot:
-            assert await status_of(bot) == 1, bot.err
-    check_one_line(bot, database)
+        assert await run(sandbox, database) == FAILED
+    check_lines(printed(), database)
 
 
 @pytest.mark.parametrize("table", BY_COMMAND)
-async def test_damage_that_is_met_by_a_command(table: str, tmp_path: Path) -> None:
-    database = tmp_path / "delve.sqlite3"
-    async with Sandbox(rate_limits=False) as sandbox:
-        await make(database, sandbox)
+async def test_damage_that_is_met_by_a_command(
+    table: str, database: Path, printed: Printed
+) -> None:
+    async with ready(database) as sandbox:
         page_of(table)(database)
-        async with started(tmp_path, **settings(sandbox, database)) as bot:
-            await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
-            kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
-            kestrel.start_command(arena, BY_COMMAND[table])
-            assert await status_of(bot) == 1, bot.err
-    check_one_line(bot, database)
+        running = asyncio.create_task(run(sandbox, database))
+        await sandbox.until(lambda: sandbox.bot_connected)
+        sandbox.people["Kestrel"].start_command(sandbox.channels["arena"], BY_COMMAND[table])
+        assert await running == FAILED
+    check_lines(printed(), database)
 
 
-async def test_a_database_that_takes_no_write_at_the_start(tmp_path: Path) -> None:
+async def test_a_database_that_takes_no_write_at_the_start(
+    database: Path, printed: Printed
+) -> None:
     """As when the disk is full: not damage, but nobody can act before that is set right."""
-    database = tmp_path / "delve.sqlite3"
-    async with Sandbox(rate_limits=False) as sandbox:
-        await make(database, sandbox)
+    async with ready(database) as sandbox:
         refuse = "BEFORE {} ON meta BEGIN SELECT RAISE(ABORT, 'there is no room'); END"
         statement(f"CREATE TRIGGER full_1 {refuse.format('INSERT')}")(database)
         statement(f"CREATE TRIGGER full_2 {refuse.format('UPDATE')}")(database)
-        async with started(tmp_path, **settings(sandbox, database)) as bot:
-            assert await status_of(bot) == 1, bot.err
-    (line,) = bot.err
+        assert await run(sandbox, database) == FAILED
+    (line,) = printed()
     assert line == f"DATABASE_PATH: cannot use the database {database}: there is no room"
 
 
-async def test_a_sound_database_serves(tmp_path: Path) -> None:
+@pytest.mark.sockets
+async def test_a_sound_database_serves(database: Path) -> None:
     """Else the tests above would prove nothing."""
-    database = tmp_path / "delve.sqlite3"
-    async with Sandbox(rate_limits=False) as sandbox:
-        await make(database, sandbox)
-        async with started(tmp_path, **settings(sandbox, database)) as bot:
-            await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
-            kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
-            assert (await kestrel.command(arena, "match card")).text
-            assert (await kestrel.command(arena, "leaderboard")).text
-            bot.process.terminate()
-            assert await status_of(bot) == 0
+    async with ready(database) as sandbox, process(sandbox, database) as bot:
+        await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
+        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
+        assert (await kestrel.command(arena, "match card")).text
+        assert (await kestrel.command(arena, "leaderboard")).text
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == DONE
     assert bot.err == []
 
 
-def settings(sandbox: Sandbox, database: Path) -> dict[str, str]:
-    return on(sandbox, DATABASE_PATH=str(database), LOG_LEVEL="WARNING")
+@pytest.mark.sockets
+@pytest.mark.parametrize(
+    ("damage", "status"),
+    [(first_page(0), WRONG_SETTING), (page_of("matches"), FAILED)],
+    ids=["the first page", "matches"],
+)
+async def test_a_process_ends_with_one_line(damage: Damage, status: int, database: Path) -> None:
+    async with ready(database) as sandbox:
+        damage(database)
+        async with process(sandbox, database) as bot:
+            assert await bot.ended() == status, bot.err
+    check_lines(bot.err, database)
+    assert bot.out == []
 
 
-def check_one_line(bot: Process, database: Path) -> None:
+def process(sandbox: Sandbox, database: Path) -> AbstractAsyncContextManager[Process]:
+    options = on(sandbox, DATABASE_PATH=str(database), LOG_LEVEL="WARNING")
+    return started(database.parent, **options)
+
+
+def check_lines(lines: list[str], database: Path) -> None:
     """The operator reads which file it is, and nothing else."""
-    (line,) = bot.err
+    (line,) = lines
+    assert line.startswith("DATABASE_PATH: ")
     assert str(database) in line
     assert "backup" in line
-    assert bot.out == []

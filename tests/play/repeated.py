@@ -26,7 +26,7 @@ from tests.play.simulator import simulate
 from tests.play.transport import Network
 
 SEED = 7
-ACTS = 300
+ACTS = 120
 THINKING = (0.2, 9.0)
 """Seconds between two moves."""
 

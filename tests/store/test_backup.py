@@ -19,7 +19,7 @@ from bot.store.errors import (
     NotADelveDatabase,
 )
 from bot.store.store import Store
-from tests.app.damage import page_of, statement
+from tests.commands.damage import page_of, statement
 from tests.store.playing import CHANNEL, live_ids, start
 
 

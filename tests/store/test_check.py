@@ -13,7 +13,7 @@ from bot.store.errors import DatabaseUnavailable
 from bot.store.migrations import bundled, newest
 from bot.store.store import Store
 from sandbox.server import Sandbox
-from tests.app.damage import HEADER, Damage, cut, first_page, make, page_of, statement
+from tests.commands.damage import HEADER, Damage, cut, first_page, make, page_of, statement
 from tests.databases.old import copied, expected
 from tests.store.playing import live_ids, start
 
