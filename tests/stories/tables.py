@@ -9,8 +9,6 @@ from tests.play.scene import Scene
 
 MINUTES = 60.0
 """Seconds."""
-CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 ANSWERS = ("join", "leave", "start")
 
 

@@ -4,9 +4,12 @@ from tests.play.scene import Scene
 from tests.play.story import Story
 
 
-async def begun(story: Scene, variant: str = "warrior", deck: str | None = "C") -> None:
+async def begun(
+    story: Scene, variant: str = "warrior", deck: str | None = "C", **options: object
+) -> None:
     """Kestrel and Moth play with known cards; Kestrel begins."""
-    options: dict[str, object] = {} if deck is None else {"deck": deck}
+    if deck is not None:
+        options["deck"] = deck
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant=variant, **options)
     await story.moth.presses("accept")
     await story.moth.presses("start:0")

@@ -1,9 +1,10 @@
 """A moderator hosts a Death Match: what the host, the players and the channel are shown."""
 
+from tests.play.scene import Scene
 from tests.play.story import Story
 
 
-async def hosted(story: Story, clock: str = "600+6000", variant: str = "warrior") -> None:
+async def hosted(story: Scene, clock: str = "600+6000", variant: str = "warrior") -> None:
     """Rook hosts Kestrel and Moth; Kestrel begins, with known cards."""
     await story.rook.uses(
         "host deathmatch",

@@ -9,12 +9,11 @@ from bot.contract.chance import Chance
 from bot.handlers.match_start import SEATS_DEAL
 from bot.match.ids import UserId
 from bot.store.private_channels import PrivateChannel
+from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.scene import LANGUAGES, Scene
 from tests.play.story import Story
 from tests.stories.tables import (
     ANSWERS,
-    CALLBACK,
-    MESSAGE,
     full,
     live,
     opened,

@@ -9,9 +9,9 @@ from sandbox.interaction import DEFER_UPDATE, UPDATE
 from sandbox.watch import Change
 from tests.play.offers import offers_on
 from tests.play.phases import PHASES, brought_to
+from tests.play.requests import CALLBACK
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.tables import CALLBACK
 
 TIMES = 20
 

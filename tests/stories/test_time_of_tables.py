@@ -9,12 +9,11 @@ from bot.store.store import Store
 from bot.ui.games import forget, register
 from sandbox.world import Message
 from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.story import Story
 from tests.store.playing import edit
 from tests.stories.tables import (
     ANSWERS,
-    CALLBACK,
-    MESSAGE,
     MINUTES,
     death_match,
     full,
