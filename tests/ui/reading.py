@@ -12,11 +12,12 @@ from bot.ui.message import (
     Message,
     MessageLayout,
     Option,
+    Style,
     Text,
     TextMessage,
     UserMenu,
 )
-from bot.ui.symbols import untagged
+from bot.ui.symbols import Colour, untagged
 from tools.catalogues.sources import of_the_bot
 
 KEYS = frozenset(key for key in of_the_bot(DATA, "en").keys if "-" in key or "." in key)
@@ -37,10 +38,15 @@ def text_of(message: Message) -> str:
 
 
 def shown(message: Message) -> str:
-    """A message as it stands in a chat: its texts, its buttons in brackets, its menus unfolded."""
+    """A message as it stands in a chat, and behind each control the custom_id that it carries.
+
+    Buttons stand in brackets, menus are unfolded, and what is no plain grey is named: `danger`.
+    """
     if isinstance(message, TextMessage):
-        return untagged("\n".join([message.markdown, *map(_block, message.rows)]))
-    return untagged("\n".join(map(_block, message.blocks)))
+        pings = [f"pings: {', '.join(map(str, message.pings))}"] if message.pings else []
+        return untagged("\n".join([message.markdown, *map(_block, message.rows), *pings]))
+    edge = [] if message.accent is None else [f"edge: {Colour(message.accent).name.lower()}"]
+    return untagged("\n".join([*edge, *map(_block, message.blocks)]))
 
 
 def _block(block: Block) -> str:
@@ -50,16 +56,28 @@ def _block(block: Block) -> str:
         case Divider():
             return "---"
         case Buttons(buttons):
-            return " ".join(f"[{button.label}]" for button in buttons)
+            return " ".join(map(_button, buttons))
         case Menu():
-            return "\n".join([f"[{block.placeholder} ▾]", *map(_option, block.options)])
+            picks = "" if (block.least, block.most) == (1, 1) else f" {block.least}–{block.most}"
+            heading = f"[{block.placeholder} ▾{picks}] {block.custom_id}"
+            return "\n".join([heading, *map(_option, block.options)])
         case UserMenu():
-            return f"[{block.placeholder} ▾]"
+            return f"[{block.placeholder} ▾] {block.custom_id}"
+
+
+def _button(button: Button) -> str:
+    style = "" if button.style is Style.SECONDARY else f" {button.style.name.lower()}"
+    return f"[{_marked(button)}]{style} {button.custom_id}"
 
 
 def _option(option: Option) -> str:
     about = "" if option.description is None else f" · {option.description}"
-    return f"    {option.label}{about}"
+    chosen = " (chosen)" if option.chosen else ""
+    return f"    {_marked(option)}{about}{chosen} {option.value}"
+
+
+def _marked(control: Button | Option) -> str:
+    return control.label if control.emoji is None else f"{control.emoji} {control.label}"
 
 
 def buttons_of(message: Message) -> list[Button]:

@@ -37,12 +37,13 @@ def ping(match: Match) -> Screen:
     return line
 
 
-def hand(match: Match, seat: Seat) -> Screen:
-    return lambda texts: _renderer(match).hand(view_of(match, seat), texts)
+def hand(match: Match, seat: Seat, **changes: object) -> Screen:
+    return lambda texts: _renderer(match).hand(view_of(match, seat, **changes), texts)
 
 
-def placed(match: Match, seat: Seat) -> Screen:
-    return lambda texts: _renderer(match).hand_placed(view_of(match, seat), None, texts)
+def placed(match: Match, seat: Seat, key: str | None = None) -> Screen:
+    """What becomes of the hand with this key; None: of the newest one."""
+    return lambda texts: _renderer(match).hand_placed(view_of(match, seat), key, texts)
 
 
 def frame(match: Match, number: int) -> Screen:

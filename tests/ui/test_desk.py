@@ -14,7 +14,7 @@ from bot.ui.host_status import PAGE, DamagedMatch, LiveMatch, status_page
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import MessageLayout
 from tests.ui.limits import violations
-from tests.ui.reading import NASTY, WIDEST, actions_of, labels_of, raw_keys, text_of, user_menus_of
+from tests.ui.reading import NASTY, WIDEST, raw_keys
 
 EN, UK = texts_in("en"), texts_in("uk")
 NOW = 1_790_000_000_000
@@ -98,47 +98,6 @@ def test_discord_takes_a_full_page(texts: Texts) -> None:
     assert not raw_keys(layout)
     damaged = status_page([DamagedMatch(MatchId(n)) for n in range(PAGE)], 0, 1, texts)
     assert violations(damaged) == ()
-
-
-def test_what_is_asked_can_be_granted() -> None:
-    assert {"host:ask-grant", "host:refuse"} <= set(actions_of(desk.desk(busy(), EN)))
-    quiet = DeskState(view=view(), since={}, active=(), reachable=())
-    assert not {"host:ask-grant", "host:refuse"} & set(actions_of(desk.desk(quiet, EN)))
-
-
-def test_only_a_hosted_match_is_handed_over() -> None:
-    hosted = DeskState(view=view(), since={}, active=(), reachable=())
-    assert len(user_menus_of(desk.desk(hosted, EN))) == 1
-    nobody = DeskState(view=view(host=None, host_name=None), since={}, active=(), reachable=())
-    assert user_menus_of(desk.desk(nobody, EN)) == []
-
-
-def test_without_a_clock_no_time_is_given() -> None:
-    state = DeskState(view=view(clock=None), since={}, active=(Seat(0),), reachable=(Seat(0),))
-    actions = actions_of(desk.player_screen(state, Seat(0), EN))
-    assert not [action for action in actions if action.startswith("host:time")]
-    assert "host:starter,0" not in actions
-
-
-def test_a_paused_match_can_go_on() -> None:
-    assert "Resume" in labels_of(desk.desk(busy(), EN))
-    assert "Pause" in labels_of(desk.desk(DeskState(view(), {}, (), ()), EN))
-
-
-def test_a_rewind_tells_how_many_cards_each_has_seen() -> None:
-    shown = view(names=("Anna", "Bohdan"))
-    asked = desk.confirm_rewind(shown, Seat(0), {Seat(0): 1, Seat(1): 2}, EN)
-    assert "**Anna**, 1 card and **Bohdan**, 2 cards" in text_of(asked)
-    uk = desk.confirm_rewind(shown, Seat(0), {Seat(0): 5}, UK)
-    assert "**Anna**: 5 карток" in text_of(uk)
-
-
-def test_a_round_is_played_anew_in_the_words_that_fit_it() -> None:
-    """What is dealt anew is a feminine adventure in one game, and a masculine round in another."""
-    asked = text_of(desk.confirm_redeal(view(), UK("part-round", number=2), UK))
-    assert "раунд 2" in asked
-    for word in (" неї", " ній", " нього", " ньому"):
-        assert word not in asked
 
 
 @pytest.mark.parametrize("texts", [EN, UK])

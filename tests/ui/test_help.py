@@ -10,7 +10,6 @@ from bot.match.ids import ChannelId
 from bot.match.invitation import InvitationKind
 from bot.ui.catalogue import LANGUAGES, mention_commands, texts_in
 from bot.ui.help import (
-    MOST_LINES,
     Concern,
     HelpPage,
     InvitationNearby,
@@ -21,7 +20,7 @@ from bot.ui.obstacles import Obstacle
 from tests.games.deathmatch.screens.drawing import start
 from tests.ui.drawing import view_of
 from tests.ui.limits import violations
-from tests.ui.reading import NASTY, WIDEST, labels_of, raw_keys, text_of
+from tests.ui.reading import NASTY, WIDEST, raw_keys, text_of
 
 HERE, ELSEWHERE = ChannelId(505), ChannelId(606)
 LINK = "https://discord.com/channels/1/2/3"
@@ -70,57 +69,3 @@ def test_whatever_stands_on_it_discord_takes(language: str, ids: dict[str, int])
         assert violations(layout) == ()
         assert raw_keys(layout) == set()
         assert "@here" not in text_of(layout)
-
-
-def test_what_presses_most_stands_first() -> None:
-    matches = tuple(nearby(concern) for concern in reversed(Concern))
-    lines = text_of(help_message(HelpPage(HERE, matches), EN)).splitlines()
-    assert lines[1].startswith("⏳ **It is your turn,** with a card")
-    assert lines[2].startswith("⏳ **It is your turn.**")
-    assert lines[3].startswith("🎛️ You host")
-    assert lines[1 + MOST_LINES] == "-# and 2 more"
-
-
-@pytest.mark.parametrize("concern", [Concern.HOLDS, Concern.ASKED])
-def test_while_a_match_is_paused_it_is_nobodys_turn(concern: Concern) -> None:
-    told = text_of(help_message(HelpPage(HERE, (paused(concern, "Rook"),)), EN)).splitlines()[1]
-    assert told.endswith(EN("board-paused", name="Rook"))
-    assert "your turn" not in told
-
-
-def test_an_answer_that_is_owed_comes_before_all_matches() -> None:
-    page = HelpPage(HERE, (nearby(Concern.ASKED),), 0, (invited(InvitationKind.CHALLENGE),))
-    assert text_of(help_message(page, EN)).splitlines()[1].startswith("❔ **")
-
-
-@pytest.mark.parametrize(
-    ("concern", "labels"),
-    [
-        (Concern.HOLDS, ["My cards", "Rules"]),
-        (Concern.PLAYS, ["My cards", "Rules"]),
-        (Concern.HOSTS, ["Desk", "Rules"]),
-        (Concern.WATCHES, ["Rules"]),
-    ],
-)
-def test_its_buttons_are_those_of_the_reader(concern: Concern, labels: list[str]) -> None:
-    assert labels_of(help_message(HelpPage(HERE, (nearby(concern),)), EN)) == labels
-
-
-def test_of_two_matches_no_button_could_say_which_it_means() -> None:
-    matches = (nearby(Concern.PLAYS), nearby(Concern.PLAYS, ELSEWHERE))
-    assert labels_of(help_message(HelpPage(HERE, matches), EN)) == []
-
-
-def test_a_match_that_is_still_told_is_not_told_ahead() -> None:
-    """Whoever is asked next, the same is said."""
-    (told,) = {
-        text_of(help_message(HelpPage(HERE, (nearby(concern, telling=True),)), EN))
-        for concern in (Concern.HOLDS, Concern.ASKED, Concern.PLAYS)
-    }
-    assert "Happening right now" in told
-
-
-def test_commands_of_hosts_have_the_names_of_the_games() -> None:
-    page = HelpPage(HERE, moderates=True)
-    assert "/host deathmatch" in text_of(help_message(page, EN))
-    assert "/ведучий двобій" in text_of(help_message(page, UK))

@@ -13,18 +13,32 @@ from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
 from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.state import Standing
+from bot.games.deathmatch.rules.state import Standing, Variant
+from bot.games.deathmatch.screens.words import score_text
 from bot.match.advance import add
-from bot.match.entries import Conceded, Ended, TimedOut
+from bot.match.entries import Conceded, Ended, Paused, Redealt, Resumed, Rewound, TimedOut
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import Result
+from bot.ui.message import TextMessage
+from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, start
 from tests.ui.drawing import play, view_of
 from tests.ui.screens import Screen, board, frame, hand, ping, placed, write_all
 
 FOLDER = Path(__file__).parent / "snapshots"
 KESTREL, MOTH = Seat(0), Seat(1)
+SCORES = (
+    ((0, 0), (0, 0)),
+    ((1, 1), (1, 1)),
+    ((2, 1), (0, 1)),
+    ((2, 0), (2, 0)),
+    ((0, 2), (0, 2)),
+    ((2, 0), (2, 1)),
+    ((0, 2), (0, 0)),
+    ((2, 1), (2, 1)),
+)
+"""Wins and losses of Kestrel, and of Moth: who wins with this adventure, and by what."""
 KIT = ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor", "knight-shield")
 
 
@@ -47,6 +61,11 @@ def screens() -> Iterator[tuple[str, Screen]]:
     begun = play(start(decks=""), "start:0")
     yield "The starter is chosen: board", board(start(decks=""))
     yield "The starter is chosen: board of a hosted match", board(start(), host_name="Rook")
+    yield "The starter is chosen: board of a practice match", board(start(decks="ACF"))
+    yield (
+        "The starter is chosen: board with names that would format it",
+        board(start(), names=("**x**\n# y", "@everyone")),
+    )
     yield "The starter is chosen: ping", ping(start())
     yield from _turns(begun)
     yield from _cards(play(start(), "start:0"))
@@ -63,17 +82,32 @@ def _turns(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield "A turn: ping", ping(first)
     yield "A turn, barbarian: board", board(play(start("barbarian"), "start:1", "draw", "add"))
     yield "The last card of the deck: board", board(adding(play(start(), "start:0"), 12))
+    yield "A tile was discarded: ping", ping(play(start(), "start:0", "draw", "discard:torch"))
+    yield "A card was added: board", board(adding(play(start(), "start:0"), 1))
+    second = play(adding(play(start(), "start:0"), 3), "pass", "name:1")
+    yield "The second adventure, its third turn: board", board(adding(second, 2))
+    empty = play(start("barbarian"), "start:0", "pass")
+    yield "Nothing lay in the first adventure: board", board(empty)
+    yield "Nothing lay in the first adventure: ping", ping(empty)
     survives = scored(begun, (2, 1), (1, 0))
     yield "Match point by surviving: board", board(begun, observation=survives)
-    either = scored(begun, (2, 1), (1, 1))
-    yield "Match point by surviving, or if the other falls: board", board(begun, observation=either)
-    decider = scored(begun, (2, 1), (2, 1))
-    yield "The adventure that decides: board", board(begun, observation=decider)
+    for kestrel, moth in SCORES:
+        yield f"The score, {kestrel} to {moth}", _score(begun, kestrel, moth)
+
+
+def _score(begun: Match, kestrel: tuple[int, int], moth: tuple[int, int]) -> Screen:
+    seen = scored(begun, kestrel, moth)
+    return lambda texts: TextMessage(score_text(view_of(begun), seen, texts))
 
 
 def _cards(begun: Match) -> Iterator[tuple[str, Screen]]:
     card = play(begun, "draw")
     yield "A card is looked at: board", board(card)
+    back = add(adding(play(begun, "draw", "add"), 1), Rewound(0, UserId(999)))
+    yield "A card came back: ping", ping(back)
+    drawn_next = play(adding(begun, 1), "draw")
+    resumed = add(add(drawn_next, Paused(0, UserId(999))), Resumed(0, UserId(999)))
+    yield "A card is looked at, after a pause: ping", ping(resumed)
     yield "A card is looked at: its player's cards", hand(card, KESTREL)
     yield "A card is looked at: the other one's cards", hand(card, MOTH)
     yield "A card was added: what becomes of the hand", placed(play(card, "add"), KESTREL)
@@ -91,6 +125,53 @@ def _cards(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield "A monster is named: board", board(door)
     yield "A monster is named: ping", ping(door)
     yield "A monster is named: its player's cards", hand(door, KESTREL)
+    yield from _kept()
+    yield from _placed()
+
+
+def drawn(deck: str, variant: Variant = "warrior") -> Match:
+    """Kestrel has drawn the first card of a practice deck."""
+    return play(start(variant, deck), "start:0", "draw")
+
+
+def _kept() -> Iterator[tuple[str, Screen]]:
+    """What somebody's cards tell of the card, of the table, and of what was done."""
+    yield "Several tiles beat the card: hand", hand(drawn("B"), KESTREL)
+    yield "One tile beats the card: hand", hand(drawn("F"), KESTREL)
+    yield "Only a name would beat the card: hand", hand(drawn("H"), KESTREL)
+    yield "The axe could beat the card: hand", hand(drawn("C", "barbarian"), KESTREL)
+    # Deck A: 3 1 2 5 6 2 1. Kestrel adds 3, discards 2, adds 6 and draws 1; Moth adds all.
+    match = play(adding(play(start(), "start:0"), 2), "draw", "discard:torch")
+    yield "After some turns: hand", hand(play(adding(match, 3), "draw"), KESTREL)
+    added = play(drawn("F"), "add")
+    yield "The card was added: hand", hand(added, KESTREL)
+    yield "The card was added: the other one's hand", hand(added, MOTH)
+    nasty = {"names": ("*a*", "*b*")}
+    yield "Names that would format: hand", hand(play(added, "draw"), MOTH, **nasty)
+    yield "No card was drawn: hand", hand(start(), KESTREL)
+
+
+def _placed() -> Iterator[tuple[str, Screen]]:
+    """What becomes of a hand whose card is no longer there."""
+    # The thirteenth card sends its player in; the barbarian without an axe is asked nothing.
+    over = play(start("barbarian"), "start:0", "draw", "discard:vorpal-axe")
+    yield "The card ended the adventure: hand", placed(adding(over, 12), KESTREL)
+    given_up = add(drawn("F"), Conceded(0, MOTH))
+    yield "The other one gave up: the holder's hand", placed(given_up, KESTREL)
+    later = play(drawn("A"), "add", "draw", "add")
+    yield "It ended later: the hand of before", placed(add(later, Conceded(0, MOTH)), KESTREL)
+    for number in (0, 2):
+        match = play(adding(play(start(), "start:0"), number), "draw")
+        key = RENDERER.hand_key(view_of(match, KESTREL))
+        back = add(match, Rewound(0, UserId(999)))
+        yield f"Taken back after {number} cards: hand", placed(back, KESTREL, key)
+    redealt = add(drawn("A"), Redealt(0, UserId(999)))
+    yield "Dealt anew: hand", placed(redealt, KESTREL, "hand:1:0")
+    for variant in VARIANTS:
+        whole = adding(play(start(variant), "start:0"), 12)
+        key = RENDERER.hand_key(view_of(play(whole, "draw"), KESTREL))
+        entered = play(whole, "draw", "add")
+        yield f"The last card led the {variant} in: hand", placed(entered, KESTREL, key)
 
 
 def _walks() -> Iterator[tuple[str, Screen]]:
@@ -108,6 +189,8 @@ def _walks() -> Iterator[tuple[str, Screen]]:
         weak = play(weak, "draw", f"discard:{tile}")
     yield "A walk of a weak hero: the door", frame(play(adding(weak, 4), "pass"), 0)
     yield "A fall: the end", frame(play(adding(weak, 4), "pass"), -1)
+    for cards in (1, 2):
+        yield f"A weak hero meets {cards}: the end", frame(play(adding(weak, cards), "pass"), -1)
     # Deck A: 3 1 2 5 6 2 1; health 3 and nothing left.
     bare = play(start(), "start:0")
     for tile in KIT:
@@ -132,7 +215,14 @@ def _strikes(facing: Match) -> Iterator[tuple[str, Screen]]:
     yield "Strike or hold: walk", frame(facing, -1)
     yield "Strike or hold: ping", ping(facing)
     yield "Strike or hold: its player's cards", hand(facing, KESTREL)
+    yield "Strike or hold: board", board(facing)
+    yield "Strike or hold: the other one's cards", hand(facing, MOTH)
+    held = play(facing, "hold", "hold")
+    yield "Strike or hold, once held: board", board(play(facing, "hold"))
     yield "Strike or hold, once held: walk", frame(play(facing, "hold"), -1)
+    yield "Strike or hold, twice held: its player's cards", hand(held, KESTREL)
+    yield "Strike or hold, twice held: the other one's cards", hand(held, MOTH)
+    yield "Strike or hold, nothing is left: its player's cards", hand(play(held, "hold"), KESTREL)
     yield "Strike or hold, the potion is left: walk", frame(play(facing, "hold", "hold"), -1)
     yield "Strike or hold, nothing is left: walk", frame(play(facing, "hold", "hold", "hold"), -1)
     yield "The potion was used: the end", frame(play(facing, "strike"), -1)
@@ -150,6 +240,8 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
         "Give up?",
         lambda texts: RENDERER.confirm_concede(view_of(begun, KESTREL), KESTREL, texts),
     )
+    won = play(start(), "start:0", *("pass", "draw", "add", "pass", "name:4") * 2, "pass")
+    yield "The walk that decides the match: the end", frame(won, -1)
     yield "The result: three adventures survived", decided(KESTREL, (3, 2), (1, 1))
     yield "The result: the other fell three times", decided(KESTREL, (0, 2), (1, 3))
     yield "The result: two and two", decided(MOTH, (1, 2), (2, 0))

@@ -36,32 +36,6 @@ def drawn_by(seat: Seat, matches: int) -> list[list[MatchView]]:
     return [views for views in found if views]
 
 
-def test_it_tells_the_card_what_beats_it_and_which_match_it_belongs_to() -> None:
-    shown = RENDERER.record(view_of(drawn(), Seat(0)), LINK, EN)
-    assert text_of(shown).splitlines() == [
-        "## 👹 You drew an Orc · strength 3",
-        "**Torch** would beat it.",
-        "-# The Vorpal Sword would, if this monster is named before going in.",
-        "-# Death Match · Warrior · adventure 1, turn 1",
-        "-# Your match against Moth in <#606>",
-        f"To the board: {LINK}",
-    ]
-    assert not actions_of(shown)
-    assert "Your match" in text_of(RENDERER.record(view_of(drawn(), Seat(0)), None, EN))
-    assert LINK not in text_of(RENDERER.record(view_of(drawn(), Seat(0)), None, EN))
-
-
-def test_it_tells_what_was_left_then() -> None:
-    match = play(drawn(), "discard:torch", "draw", "add", "draw")
-    assert "Torch" not in text_of(RENDERER.record(view_of(match, Seat(0)), LINK, EN))
-
-
-def test_in_ukrainian() -> None:
-    told = text_of(RENDERER.record(view_of(drawn(), Seat(0)), LINK, UK)).splitlines()
-    assert told[0] == "## 👹 Ви взяли Орка · сила 3"
-    assert told[-2:] == ["-# Ваш матч у каналі <#606> · Moth", f"До поля: {LINK}"]
-
-
 def test_only_who_drew_gets_one_and_nobody_who_has_left() -> None:
     assert RENDERER.record_events == (DrewMonster,)
     match = play(start(), "start:0")
@@ -87,17 +61,6 @@ def test_cards_anew_go_to_who_holds_one(seat: int) -> None:
     match = play(match, "add")
     assert record_seats(taken_over(match)) == ()
     assert record_seats(add(match, Reposted(0, UserId(99)))) == ()
-
-
-def test_cards_anew_are_the_hand_without_what_can_be_pressed() -> None:
-    view = view_of(drawn(), Seat(0))
-    assert actions_of(RENDERER.hand(view, EN))
-    shown = RENDERER.hand_record(view, LINK, EN)
-    assert not actions_of(shown)
-    told = text_of(shown).splitlines()
-    assert told[0] == "## 👹 You drew an Orc · strength 3"
-    assert told[-2:] == ["-# Your match against Moth in <#606>", f"To the board: {LINK}"]
-    assert not violations(shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,8 +14,7 @@ from bot.match.match import Match
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from tests.games.deathmatch.rules.tabletop import VARIANTS
-from tests.games.deathmatch.screens.drawing import NAMES, RENDERER, adding, start
-from tests.ui.drawing import play
+from tests.games.deathmatch.screens.drawing import NAMES, RENDERER
 from tests.ui.reading import text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
@@ -154,29 +153,3 @@ def test_its_numbers_are_right(hero: str, key: TileKey, language: str) -> None:
     everything = RENDERER.rules_topic("equipment", agreed(hero), texts)
     assert everything is not None
     assert page.splitlines()[2] in text_of(everything)
-
-
-def test_a_tile_is_there_or_it_is_said_who_discarded_it() -> None:
-    assert "Each adventure begins with it." in told("warrior", "torch", EN)
-    begun = play(start(), "start:0")
-    assert told("warrior", "torch", EN, begun).splitlines()[-1] == "**Now:** it is there."
-    gone = play(begun, "draw", "discard:torch")
-    assert told("warrior", "torch", EN, gone).splitlines()[-1] == (
-        "**Now:** gone until the adventure ends; Kestrel discarded it."
-    )
-    assert told("warrior", "torch", UK, gone).splitlines()[-1] == (
-        "**Зараз:** немає до кінця пригоди (скинуто: Kestrel)."
-    )
-    assert told("warrior", "holy-grail", EN, gone).splitlines()[-1] == "**Now:** it is there."
-
-
-def test_a_tile_that_was_used_up_is_gone_for_this_dungeon() -> None:
-    # Deck C begins 7 2 4 4 6: met from the end, the hero holds until the potion works.
-    match = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
-    while "healing-potion" in match.observe(None).expedition.delve.kit:
-        match = play(match, "hold")
-    assert match.prompts[0].question == "strike"
-    assert told("barbarian", "healing-potion", EN, match).splitlines()[-1] == (
-        "**Now:** used up in this dungeon."
-    )
-    assert told("barbarian", "vorpal-axe", EN, match).splitlines()[-1] == "**Now:** it is there."

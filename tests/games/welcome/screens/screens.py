@@ -126,6 +126,8 @@ def _cards() -> Iterator[tuple[str, Screen]]:
         "A card was discarded: what becomes of the hand",
         placed(play(held, "discard:ninjato"), KESTREL),
     )
+    left = add(held, Conceded(0, KESTREL))
+    yield "Its holder has left: what becomes of the hand", placed(left, KESTREL)
     yield "A card was added: board", board(play(held, "add"))
     yield "A card was discarded: board", board(play(held, "discard:ninjato"))
     for variant in ("game", "round"):

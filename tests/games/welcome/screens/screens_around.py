@@ -23,7 +23,7 @@ from bot.match.ids import MatchId, UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import Match
 from bot.match.result import Way
-from bot.match.time_control import STANDARD
+from bot.match.time_control import DAY, STANDARD
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.clock import with_clock
 from bot.ui.hosting import with_pause
@@ -32,7 +32,7 @@ from bot.ui.match_view import SeatClock
 from bot.ui.message import Menu, MessageLayout, TextMessage
 from bot.ui.own_tables import own_leaderboard, own_record
 from bot.ui.statistics import LeaderboardPage, LeaderboardRow, PastMatchRow, PlayerRecord, Record
-from tests.games.welcome.screens.drawing import start
+from tests.games.welcome.screens.drawing import door, start
 from tests.games.welcome.screens.screens import FOLDER, KESTREL, RENDERER
 from tests.ui import invitations
 from tests.ui.drawing import BIRDS, play, view_of
@@ -40,6 +40,10 @@ from tests.ui.screens import Screen, write_all
 
 NOW = 1_790_100_000_000
 LINK = "https://discord.com/channels/505/606/1"
+TIMES: dict[str, dict[str, Any]] = {
+    "a clock of days": {"time_control": DAY},
+    "a clock of days, hosted": {"time_control": DAY, "hosted": True},
+}
 PLAIN = WelcomeOptions(Edition.WELCOME)
 EVERYTHING = WelcomeOptions(
     Edition.BOTH, "princess", FirstTurn.ROUND, announced=True, necromancer=True
@@ -125,6 +129,12 @@ def _rules() -> Iterator[tuple[str, Screen]]:
         yield f"Rules, both boxes: {topic}", _page(topic, everything)
     yield "Rules, first turn of the game: turn", _page("turn", game)
     yield "Rules, hosted and without a clock: time", _page("time", game)
+    for box in Edition:
+        for name, changes in TIMES.items():
+            yield (
+                f"Rules, {box}, {name}: time",
+                _page("time", agreed(WelcomeOptions(box), **changes)),
+            )
     playing = start(3, "bard", announced=True, box="welcome-back")
     of_match = agreed(playing.terms.options, playing)
     yield "Rules, in a match with a Bard: monsters", _page("monsters", of_match)
@@ -144,6 +154,28 @@ def _tiles() -> Iterator[tuple[str, Screen]]:
         game = agreed(playing.terms.options, playing)
         for tile in of_hero.tiles:
             yield f"Equipment of the {hero}: {tile.key}", _page(f"tile-{tile.key}", game)
+    yield from _gone()
+    one_box = agreed(PLAIN, start(3, "mage", box="welcome"))
+    yield "Equipment, one box: demonic-pact", _page("tile-demonic-pact", one_box)
+
+
+def _gone() -> Iterator[tuple[str, Screen]]:
+    """Equipment that is used up, or was given up, within a dungeon."""
+    ninja = ("weird-concoction", "curative-herbs", "ninjato", "wooden-shuriken", "smoke-bomb")
+    begun = play(door("ninja", ninja, ("cube", "golem", "skeleton"), seats=3), "pass")
+    taken = play(begun, "drop:ninjato")
+    paid = play(taken, "use:smoke-bomb,wooden-shuriken")
+    princess = ("dragon-leash", "greatsword", "mr-charm")
+    named = play(door("princess", princess, ("dragon", "orc", "cube"), seats=3), "pass")
+    used = play(named, "choose:1", "name:5", "use:dragon-leash")
+    for what, key, match in (
+        ("given up", "ninjato", taken),
+        ("given for another one", "wooden-shuriken", paid),
+        ("still there", "smoke-bomb", paid),
+        ("used up", "dragon-leash", used),
+    ):
+        game = agreed(match.terms.options, match)
+        yield f"Equipment, {what}: {key}", _page(f"tile-{key}", game)
 
 
 def _beside() -> Iterator[tuple[str, Screen]]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.contract.game import Seat
-from bot.games.welcome.rules.state import Contender
+from bot.games.welcome.rules.state import Contender, WelcomePhase
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.match import Match
-from tests.games.welcome.screens.drawing import door
+from tests.games.welcome.screens.drawing import door, start
 from tests.games.welcome.screens.screens import FOLDER, KESTREL
 from tests.ui.drawing import play
 from tests.ui.screens import Screen, board, frame, hand, ping, write_all
@@ -266,6 +266,46 @@ def _ends() -> Iterator[tuple[str, Screen]]:
     yield "The runner leaves, of two: walk", frame(add(two, Conceded(0, KESTREL)), -1)
     yield "The other one leaves, of two: walk", frame(add(two, Conceded(0, Seat(1))), -1)
     yield "The other one leaves, of two: board", board(add(two, Conceded(0, Seat(1))))
+    yield from _broken_off(facing)
+    yield from _named_by_another()
+
+
+def _broken_off(facing: Match) -> Iterator[tuple[str, Screen]]:
+    """What was set aside, and where it is told."""
+    left = add(facing, Conceded(0, KESTREL))
+    yield "The runner has left: board", board(left)
+    yield "The runner has left, the next hero is picked: walk", frame(play(left, "pick:rogue"), -1)
+    first = play(start(4, "mage"), "draw", "discard:polymorph", "pass", "pass", "pass")
+    yield "A card was set aside: walk", frame(first, -1)
+    drawn = play(first, "pick:rogue", "draw", "discard:buckler", "pass", "pass", "draw")
+    nobody = add(add(drawn, Conceded(0, KESTREL)), Conceded(0, Seat(3)))
+    yield "Nobody is left to go in: the walk of before", frame(nobody, -1)
+    yield "Nobody is left to go in: board", board(nobody)
+    yield (
+        "Nobody is left to go in, and somebody is late: board",
+        board(nobody, stalled=(nobody.state.asked,)),
+    )
+    at_door = play(door("ninja", ("smoke-bomb", "torch", "ninjato"), ("golem", "orc")), "pass")
+    yield "The match ends within a walk", frame(add(at_door, Conceded(0, KESTREL)), -1)
+    whole = start(2, "rogue")
+    while whole.state.phase is WelcomePhase.TURN:
+        whole = play(whole, "draw", "add")
+    yield "The deck is empty, of two: ping", ping(whole)
+    yield "The deck is empty, of two: walk", frame(play(whole, "name:9"), 0)
+
+
+def _named_by_another() -> Iterator[tuple[str, Screen]]:
+    """Another player has named a monster, or left it to luck; then a Dragon waits."""
+    kit = ("greatsword", "dragon-leash", "mr-charm")
+    asked = play(door("princess", kit, ("goblin", "dragon", "orc"), seats=3), "pass", "choose:1")
+    for answer in ("name:luck", "name:6"):
+        match = play(asked, answer)
+        yield f"Another player answers {answer}: ping", ping(match)
+        yield f"Another player answers {answer}: walk", frame(match, -1)
+        yield (
+            f"Another player answered {answer}, then the leash is used: walk",
+            frame(play(match, "use:dragon-leash"), -1),
+        )
 
 
 def _at_the_door() -> Match:

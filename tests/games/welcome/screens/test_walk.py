@@ -1,7 +1,6 @@
 """Walks of the official games: which one of the match each is, and those that are broken off."""
 
 import pytest
-from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.heroes import HEROES
@@ -53,30 +52,6 @@ def test_each_walk_has_a_board_of_its_own() -> None:
     assert boards == [(1, 1), (1, 2), (2, 3)]
 
 
-@pytest.mark.parametrize(
-    ("hero", "tile"), [("warrior", "vorpal-sword"), ("princess", "greatsword")]
-)
-def test_who_leaves_at_the_door_ends_the_walk_there(hero: str, tile: str) -> None:
-    match = play(door(hero, (tile,), ("golem", "orc"), seats=3), "pass")
-    assert "Kestrel left the game: this round has no result." in last_of(
-        add(match, Conceded(0, KESTREL))
-    )
-
-
-def test_who_leaves_before_a_monster_ends_the_walk_there() -> None:
-    match = play(door("barbarian", ("vorpal-axe",), ("demon", "orc"), seats=3), "pass")
-    told = last_of(add(match, Conceded(0, KESTREL)))
-    assert "Kestrel left the game: this round has no result." in told
-    assert "use something, or hold?" not in told
-
-
-@pytest.mark.parametrize("seat", [KESTREL, MOTH])
-@pytest.mark.parametrize(("hero", "tile"), [("warrior", "vorpal-sword"), ("ninja", "smoke-bomb")])
-def test_a_match_that_ends_within_a_walk_ends_it(hero: str, tile: str, seat: Seat) -> None:
-    match = play(door(hero, (tile, "torch", "ninjato"), ("golem", "orc")), "pass")
-    assert "The match ended here." in last_of(add(match, Conceded(0, seat)))
-
-
 RED = "falls: the red side is up."
 OUT = "falls a second time and is out."
 
@@ -121,84 +96,3 @@ def second_fall(seats: int) -> Match:
         match = play(match, *bids)
     assert match.state.contenders[KESTREL].out
     return match
-
-
-NAMED_BY_ANOTHER = ("greatsword", "dragon-leash", "mr-charm")
-
-
-def named(answer: str) -> Match:
-    """Another player has named a monster, or left it to luck; then a Dragon waits."""
-    match = door("princess", NAMED_BY_ANOTHER, ("goblin", "dragon", "orc"), seats=3)
-    return play(match, "pass", "choose:1", answer)
-
-
-@pytest.mark.parametrize(
-    ("language", "told"), [("en", "named by luck: **"), ("uk", "названо жеребом: **")]
-)
-def test_a_walk_says_for_good_that_luck_named_the_monster(language: str, told: str) -> None:
-    lucky, chosen = named("name:luck"), named("name:6")
-    for match in (lucky, play(lucky, "use:dragon-leash")):
-        walk = RENDERER.playback(view_of(match), texts_in(language))
-        assert walk is not None
-        assert all(told in text_of(frame) for frame in walk.frames)
-    assert told not in last_of(chosen)
-    assert "Greatsword (named: **🧙 Lich 6**)" in last_of(chosen)
-
-
-def test_the_call_after_a_naming_says_who_named() -> None:
-    """What is met next is nothing that anybody decided about."""
-
-    def call(answer: str) -> str:
-        ping = RENDERER.ping(view_of(named(answer)), EN)
-        assert ping is not None
-        return ping.markdown
-
-    assert call("name:luck").startswith("Luck named a monster instead of Moth. <@")
-    assert call("name:6").startswith("Moth named: Lich. <@")
-
-
-def test_a_round_that_was_broken_off_shows_on_its_walk_what_was_set_aside() -> None:
-    """There it stays, whatever the board has no room for, also once the next hero is picked."""
-    left = add(
-        play(door("barbarian", ("vorpal-axe",), ("demon", "orc"), seats=3), "pass"),
-        Conceded(0, KESTREL),
-    )
-    shown = "Skeleton 2 (Torch, Kestrel)"
-    assert shown in last_of(left)
-    assert shown not in text_of(RENDERER.board(view_of(left), EN))
-    assert shown in last_of(play(left, "pick:rogue"))
-
-
-@pytest.mark.parametrize("crowded", [True, False])
-def test_what_a_later_round_sets_aside_is_not_told_of_an_earlier_walk(crowded: bool) -> None:
-    """Where nobody went in, the board tells it; also while it tells of somebody who is late."""
-    first = play(start(4, "mage"), "draw", "discard:polymorph", "pass", "pass", "pass")
-    assert "(Polymorph, Kestrel)" in last_of(first)
-    drawn = play(first, "pick:rogue", "draw", "discard:buckler", "pass", "pass", "draw")
-    nobody = add(add(drawn, Conceded(0, KESTREL)), Conceded(0, OTTER))
-    assert nobody.state.round == 3
-    assert "Discarded" not in last_of(nobody)
-    view = replace(view_of(nobody), stalled=(nobody.state.asked,) if crowded else ())
-    assert view.crowded is crowded
-    assert "(Buckler, Kestrel)" in text_of(RENDERER.board(view, EN))
-
-
-@pytest.mark.parametrize(
-    ("language", "told"),
-    [
-        ("en", "The deck is empty, so Moth passed."),
-        ("uk", "Колода порожня, тож Moth пасує."),
-    ],
-)
-def test_of_two_the_other_one_has_passed(language: str, told: str) -> None:
-    """Not "all others", wherever it is said: in the call, on the board and on the walk."""
-    match = start(2, "rogue")
-    while match.state.phase is WelcomePhase.TURN:
-        match = play(match, "draw", "add")
-    texts = texts_in(language)
-    ping = RENDERER.ping(view_of(match), texts)
-    assert ping is not None
-    assert ping.markdown.startswith(told)
-    walk = RENDERER.playback(view_of(play(match, "name:9")), texts)
-    assert walk is not None
-    assert told in text_of(walk.frames[0])

@@ -1,0 +1,199 @@
+"""Leaderboards and records as text: by scores and by wins, of many seats and of one.
+
+`python -m tests.ui.screens_of_tables` writes them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bot.match.result import Way
+from bot.ui.message import TextMessage
+from bot.ui.statistics import (
+    MATCHES_SHOWN,
+    OPPONENTS_SHOWN,
+    LeaderboardPage,
+    LeaderboardRow,
+    OpponentRow,
+    PastMatchRow,
+    PlayerRecord,
+    Record,
+    leaderboard_message,
+    not_ranked,
+    stats_message,
+    wrong_variant,
+)
+from tests.examples.games import known_games
+from tests.ui.screens import Screen, write_all
+
+FOLDER = Path(__file__).parent / "snapshots"
+GAMES = ("deathmatch", "pig", "goofspiel", "cheat")
+BEST_OF_PIG = Record(12, 7, 5, 104, {"turns": 96, "busts": 31})
+ONE = Record(1, 1, 0, 0, {})
+
+
+def won_and_lost(won: int, lost: int, *adventures: int) -> Record:
+    """A record of the Death Match."""
+    names = ("adventures-won", "adventures-lost")
+    return Record(won + lost, won, lost, 0, dict(zip(names, adventures or (0, 0), strict=True)))
+
+
+ROWS = (
+    LeaderboardRow(1, "Kestrel", won_and_lost(5, 2, 15, 8)),
+    LeaderboardRow(1, "Moth", won_and_lost(5, 2, 11, 9)),
+    LeaderboardRow(3, "*Rook*", won_and_lost(0, 1, 1, 3)),
+)
+
+
+def page_of(game: str, *rows: LeaderboardRow, **changes: Any) -> LeaderboardPage:
+    known = {"variant": None, "chosen": True, "page": 1, "pages": 1, "asked": 1}
+    return LeaderboardPage(game=game, rows=rows, **(known | changes))
+
+
+def past(*others: str, **changes: Any) -> PastMatchRow:
+    """A match of Pig that was won."""
+    known: dict[str, Any] = {
+        "variant": "several" if others else "solo",
+        "won": True,
+        "place": 1,
+        "score": 101,
+        "way": Way.PLAYED,
+        "forfeit": None,
+        "ended": 1_700_000_000_000,
+    }
+    return PastMatchRow(others=others, **(known | changes))
+
+
+def duel(won: bool, *, way: Way = Way.PLAYED, **changes: Any) -> PastMatchRow:
+    """A Death Match of the warrior against Moth."""
+    known = {"variant": "warrior", "place": 1 if won else 2, "score": None}
+    return past("Moth", **{**known, "won": won, "way": way, **changes})
+
+
+def of_tables() -> Iterator[tuple[str, Screen]]:
+    """What is shown when."""
+    with known_games():
+        yield from _leaderboards()
+        yield from _records()
+        yield from _past_matches()
+
+
+def _board(game: str, *rows: LeaderboardRow, **changes: Any) -> Screen:
+    return lambda texts: leaderboard_message(page_of(game, *rows, **changes), texts)
+
+
+def _leaderboards() -> Iterator[tuple[str, Screen]]:
+    yield "By wins, the first of two pages", _board("deathmatch", *ROWS, variant="warrior", pages=2)
+    yield "By wins, the second of two pages", _board("deathmatch", ROWS[0], page=2, pages=2)
+    yield "Nobody has chosen the game", _board("deathmatch", *ROWS, chosen=False)
+    yield "A page too far", _board("deathmatch", *ROWS, page=2, pages=2, asked=7)
+    rows = (
+        LeaderboardRow(1, "Kestrel", BEST_OF_PIG),
+        LeaderboardRow(1, "Moth", Record(1, 0, 1, 104, {"turns": 9, "busts": 0})),
+        LeaderboardRow(3, "Wren", Record(2, 0, 2, 1, {"turns": 0, "busts": 0}), sought=True),
+    )
+    yield "By the best score", _board("pig", *rows, chosen=False)
+    yield "By the best score, of a variant", _board("pig", rows[0], variant="solo", pages=3)
+    points = LeaderboardRow(1, "Kestrel", Record(3, 2, 1, 91, {"prizes": 20, "points": 140}))
+    yield "With scores, by wins", _board("goofspiel", points)
+    for game in GAMES:
+        yield f"Nothing was played, {game}", _board(game, chosen=False)
+    yield (
+        "A variant of another game",
+        lambda texts: TextMessage(wrong_variant("solo", "cheat", "pig", texts)),
+    )
+    for variant in (None, "warrior"):
+        yield f"Somebody is not ranked, variant {variant}", _not_ranked(variant)
+
+
+def _not_ranked(variant: str | None) -> Screen:
+    return lambda texts: TextMessage(not_ranked("*Rook*", "deathmatch", variant, texts))
+
+
+def _told(name: str, game: str, total: Record | None = None, **others: Any) -> Screen:
+    return lambda texts: stats_message(PlayerRecord(name, game, total, **others), texts)
+
+
+def _records() -> Iterator[tuple[str, Screen]]:
+    versus = (OpponentRow("Moth", 5, 2, 1), OpponentRow("Rook", 1, 0, 0))
+    yield (
+        "A record by wins",
+        _told(
+            "Kestrel",
+            "deathmatch",
+            won_and_lost(4, 1, 12, 5),
+            variants=(
+                ("warrior", won_and_lost(3, 1, 9, 4)),
+                ("barbarian", won_and_lost(1, 0, 3, 1)),
+            ),
+            opponents=versus,
+            last=(duel(True), duel(False, way=Way.LEFT, ended=1_690_000_000_000)),
+        ),
+    )
+    alone = Record(2, 1, 1, 51, {"turns": 12, "busts": 3})
+    yield (
+        "A record by scores",
+        _told(
+            "Kestrel",
+            "pig",
+            BEST_OF_PIG,
+            variants=(("solo", alone), ("several", Record(10, 6, 4, 104, {}))),
+            opponents=(OpponentRow("Moth", 3, 1, 0),),
+            others=(("cheat", 3), ("deathmatch", 1)),
+        ),
+    )
+    short = Record(5, 2, 3, 60, {"prizes": 8, "points": 200})
+    last = (past("Moth", "Rook", variant="short", won=False, place=3, score=21),)
+    yield (
+        "A record of one variant",
+        _told("Kestrel", "goofspiel", short, variants=(("short", short),), last=last),
+    )
+    one = Record(1, 0, 1, 0, {"caught": 2, "cards-left": 9})
+    yield "A record without scores", _told("Kestrel", "cheat", one, variants=(("cheat", one),))
+    for game in GAMES:
+        yield f"A record of nothing, {game}", _told("Kes_trel", game)
+    yield "Only others were played", _told("Kestrel", "deathmatch", others=(("pig", 21),))
+    many = tuple(OpponentRow(f"P{n}", 1, 1, 0) for n in range(OPPONENTS_SHOWN + 2))
+    yield (
+        "More opponents and matches than are shown",
+        _told("Kestrel", "pig", ONE, opponents=many, last=(past("Moth"),) * (MATCHES_SHOWN + 2)),
+    )
+
+
+def _past_matches() -> Iterator[tuple[str, Screen]]:
+    """How the end of a match is told to somebody, and by which numbers."""
+    three = ("Moth", "*Rook*")
+    duels = (
+        duel(True, forfeit=Way.LEFT),
+        duel(True, forfeit=Way.TIMED_OUT),
+        duel(True, way=Way.LEFT),
+        duel(False),
+        duel(False, forfeit=Way.LEFT),
+        duel(False, way=Way.TIMED_OUT),
+        duel(False, place=1),
+        duel(True, numbers={"adventures-won": 3, "adventures-lost": 1}),
+        duel(False, numbers={"adventures-won": 2, "adventures-lost": 3}),
+        duel(False, numbers={"adventures-won": 0, "adventures-lost": 0}),
+    )
+    yield "Past duels", _told("Kestrel", "deathmatch", ONE, last=duels)
+    several = (
+        past(*three),
+        past(*three, won=False, place=3),
+        past(*three, won=False, place=1),
+        past(*three, won=False, place=3, way=Way.LEFT, score=1),
+        past(*three, forfeit=Way.LEFT, score=8),
+        past("Moth", "Rook", "Wren", "Finch", "Swift"),
+        past("Moth", "Wren", score=104, others_scores=(87, 41)),
+        past(score=33),
+        past(won=False, score=22),
+        past(won=False, score=3, way=Way.LEFT),
+    )
+    yield "Past matches of several and of one", _told("Kestrel", "pig", ONE, last=several)
+    cards = past("Moth", score=None, variant="cheat", numbers={"cards-left": 4, "caught": 2})
+    yield "A past match without scores", _told("Kestrel", "cheat", ONE, last=(cards,))
+
+
+if __name__ == "__main__":
+    write_all(FOLDER, of_tables, "tables")
