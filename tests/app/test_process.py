@@ -13,16 +13,12 @@ import aiohttp
 import pytest
 
 from sandbox.server import Sandbox
-from tests.app.process import ROOT, TOKEN, finished, on, started
+from tests.app.process import TOKEN, finished, on, started
 from tests.wire.table import Table
 from tests.wire.watching import FORMS
 
 QUICKLY = 5.0
 """Real seconds in which a signal must have ended the bot, on a busy machine too."""
-
-
-def test_the_procfile() -> None:
-    assert (ROOT / "Procfile").read_text("utf-8") == "worker: python -m bot\n"
 
 
 async def test_without_a_token_there_is_a_sandbox_with_a_page(tmp_path: Path) -> None:

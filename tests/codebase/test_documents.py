@@ -6,7 +6,6 @@ import tomllib
 import pytest
 
 from bot.contract.game import Game
-from tests.app.names import SETTINGS
 from tests.codebase.tracked import ROOT
 
 LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
@@ -22,17 +21,6 @@ def _normal(requirement: str) -> str:
     found = re.match(r"[\w.-]+", requirement)
     assert found is not None
     return re.sub(r"[-_.]+", "-", found[0]).lower()
-
-
-def _documents() -> str:
-    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-    return "\n".join(page.read_text("utf-8") for page in pages)
-
-
-@pytest.mark.parametrize("setting", sorted(SETTINGS))
-def test_every_setting_is_documented(setting: str) -> None:
-    readme = _documents() + (ROOT / ".env.example").read_text("utf-8")
-    assert setting in readme
 
 
 def test_all_that_a_game_provides_is_documented() -> None:

@@ -4,7 +4,6 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -15,6 +14,7 @@ PACKAGES = ("bot", "cogs", "sandbox", "tools")
 
 _DOTTED = re.compile(rf"`((?:{'|'.join(PACKAGES)})(?:\.\w+)*)`")
 _PATH = re.compile(rf"`((?:{'|'.join(PACKAGES)}|data|docs|tests)/[\w./-]*)`")
+_ONE_WORD = re.compile(r"`([a-z_]\w*)`")
 _EXPLAINED = re.compile(r"`([a-z_]\w*)`:")
 """How a docstring explains a parameter or a field."""
 
@@ -90,74 +90,32 @@ def _names(node: ast.AST) -> set[str]:
     return found
 
 
-def _explained_in_vain(path: Path) -> Iterator[str]:
-    code = path.read_text("utf-8")
-    if not _EXPLAINED.search(code):
-        return
-    for node in ast.walk(ast.parse(code)):
+def _explained_in_vain(code: ast.AST) -> Iterator[str]:
+    for node in ast.walk(code):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             explained = set(_EXPLAINED.findall(ast.get_docstring(node) or ""))
-            yield from (f"{name(path)}: {node.name}: {one}" for one in explained - _names(node))
+            yield from (f"{node.name}: {one}" for one in explained - _names(node))
 
 
-def test_docstrings_explain_parameters_and_fields_that_are_there() -> None:
-    assert [one for path in sources(*PACKAGES, "tests") for one in _explained_in_vain(path)] == []
-
-
-_OF_A_CLASS = re.compile(r"`([A-Z]\w*)\.(\w+)`")
-
-
-def _members() -> dict[str, set[str]]:
-    """By the name of a class: what it and the classes that it is made of have."""
-    classes = {
-        node.name: node
-        for path in sources(*PACKAGES)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.ClassDef)
-    }
-
-    def of(node: ast.ClassDef) -> set[str]:
-        found = _names(node)
-        for inner in ast.walk(node):
-            if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
-                found.add(inner.name)
-            elif isinstance(inner, ast.Assign):
-                found |= {target.id for target in inner.targets if isinstance(target, ast.Name)}
-        bases = [classes[base] for base in map(ast.unparse, node.bases) if base in classes]
-        return found.union(*map(of, bases))
-
-    return {one: of(node) for one, node in classes.items()}
-
-
-def test_what_docstrings_say_of_a_class_is_there() -> None:
-    members = _members()
-    mentioned = [
-        (name(path), word, member)
-        for path in sources(*PACKAGES)
-        for word, member in _OF_A_CLASS.findall(path.read_text("utf-8"))
-    ]
-    assert len(mentioned) > 5
-    missing = [
-        f"{where}: {word}.{member}"
-        for where, word, member in mentioned
-        if member not in members.get(word, ())
-    ]
-    assert missing == []
-
-
-_ONE_WORD = re.compile(r"`([a-z_]\w*)`")
-
-
-def _named_in_vain(code: str) -> Iterator[str]:
+def _named_in_vain(code: ast.AST) -> Iterator[str]:
     """Words in docstrings of functions that are a parameter's name with its `_id` cut off."""
-    if not any(f"{word}_id" in code for word in _ONE_WORD.findall(code)):
-        return
-    for node in ast.walk(ast.parse(code)):
+    for node in ast.walk(code):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             named = set(_ONE_WORD.findall(ast.get_docstring(node) or ""))
             parameters = {inner.arg for inner in ast.walk(node.args) if isinstance(inner, ast.arg)}
             cut = {one.removesuffix("_id") for one in parameters} - parameters
             yield from (f"{node.name}: {one}" for one in sorted(named & cut))
+
+
+def test_docstrings_explain_what_is_there_by_its_whole_name() -> None:
+    found = []
+    for path in sources(*PACKAGES, "tests"):
+        text = path.read_text("utf-8")
+        if _ONE_WORD.search(text):
+            code = ast.parse(text)
+            said = (*_explained_in_vain(code), *_named_in_vain(code))
+            found += [f"{name(path)}: {one}" for one in said]
+    assert found == []
 
 
 @pytest.mark.parametrize(
@@ -172,14 +130,47 @@ def _named_in_vain(code: str) -> Iterator[str]:
 def test_a_cut_name_is_known_when_it_is_seen(
     docstring: str, parameters: str, found: list[str]
 ) -> None:
-    code = f'def work({parameters}) -> None:\n    """{docstring}"""\n'
+    code = ast.parse(f'def work({parameters}) -> None:\n    """{docstring}"""\n')
     assert list(_named_in_vain(code)) == found
 
 
-def test_docstrings_name_ids_as_the_parameters_do() -> None:
-    found = [
-        f"{name(path)}: {one}"
-        for path in sources(*PACKAGES, "tests")
-        for one in _named_in_vain(path.read_text("utf-8"))
+_OF_A_CLASS = re.compile(r"`([A-Z]\w*)\.(\w+)`")
+
+
+def _members(word: str) -> set[str]:
+    """What a class of this name, and the classes that it is made of, have; set() without one."""
+    found = set[str]()
+    for path in sources(*PACKAGES):
+        text = path.read_text("utf-8")
+        if not re.search(rf"^ *class {re.escape(word)}\b", text, re.MULTILINE):
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.ClassDef) and node.name == word:
+                found |= _own_members(node).union(*map(_members, map(ast.unparse, node.bases)))
+    return found
+
+
+def _own_members(node: ast.ClassDef) -> set[str]:
+    found = _names(node)
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+            found.add(inner.name)
+        elif isinstance(inner, ast.Assign):
+            found |= {target.id for target in inner.targets if isinstance(target, ast.Name)}
+    return found
+
+
+def test_what_docstrings_say_of_a_class_is_there() -> None:
+    mentioned = [
+        (name(path), word, member)
+        for path in sources(*PACKAGES)
+        for word, member in _OF_A_CLASS.findall(path.read_text("utf-8"))
     ]
-    assert found == []
+    assert len(mentioned) > 5
+    members = {word: _members(word) for word in {word for _, word, _ in mentioned}}
+    missing = [
+        f"{where}: {word}.{member}"
+        for where, word, member in mentioned
+        if member not in members[word]
+    ]
+    assert missing == []

@@ -2,8 +2,7 @@
 
 import ast
 import re
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
@@ -46,58 +45,32 @@ def _for_programmers(tree: ast.AST) -> set[int]:
     return found
 
 
-@cache
-def _strings(path: Path) -> tuple[tuple[int, str], ...]:
-    """(line, value) of what is written out in a module, without what is for programmers."""
-    tree = ast.parse(path.read_text("utf-8"))
+def _spoken(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """(line, what stands there) of all that players would read in a module."""
     skipped = _docstrings(tree) | _for_programmers(tree)
-    return tuple(
-        (node.lineno, node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant)
-        and isinstance(node.value, str)
-        and id(node) not in skipped
-    )
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            said = _SENTENCE.fullmatch(node.value.strip()) or _CYRILLIC.search(node.value)
+            if said and id(node) not in skipped:
+                yield node.lineno, repr(node.value)
+        elif isinstance(node, ast.Call):
+            for keyword in node.keywords:
+                if keyword.arg in _SPEAKERS and _is_written_out(keyword.value):
+                    yield node.lineno, f"{keyword.arg}, given to Discord directly"
+
+
+def _is_written_out(value: ast.expr) -> bool:
+    if isinstance(value, ast.Constant):
+        return isinstance(value.value, str) and len(value.value) > 2
+    return isinstance(value, ast.JoinedStr)
 
 
 @pytest.mark.parametrize("folder", ["bot", "cogs"])
-def test_no_sentence_in_the_code(folder: str) -> None:
+def test_no_text_for_players_stands_in_the_code(folder: str) -> None:
     found = [
-        f"{name(path)}:{line}: {value!r}"
+        f"{name(path)}:{line}: {said}"
         for path in sources(folder)
         if name(path) not in _FOR_HOSTS
-        for line, value in _strings(path)
-        if _SENTENCE.fullmatch(value.strip())
+        for line, said in _spoken(ast.parse(path.read_text("utf-8")))
     ]
-    assert found == []
-
-
-def test_no_ukrainian_in_the_code() -> None:
-    found = [
-        f"{name(path)}:{line}: {value!r}"
-        for path in sources("bot", "cogs")
-        for line, value in _strings(path)
-        if _CYRILLIC.search(value)
-    ]
-    assert found == []
-
-
-def test_no_text_is_given_to_discord_directly() -> None:
-    """Arguments that players would read are never written out in a call."""
-    found = []
-    for path in sources("bot", "cogs"):
-        if name(path) in _FOR_HOSTS:
-            continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            for keyword in node.keywords:
-                value = keyword.value
-                written = isinstance(value, ast.JoinedStr) or (
-                    isinstance(value, ast.Constant)
-                    and isinstance(value.value, str)
-                    and len(value.value) > 2
-                )
-                if keyword.arg in _SPEAKERS and written:
-                    found.append(f"{name(path)}:{node.lineno}: {keyword.arg}")
     assert found == []
