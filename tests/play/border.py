@@ -7,10 +7,12 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context, ContextVar, copy_context
 from functools import partial
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from threading import Thread
+from typing import Any, TypeVar, cast
 from weakref import WeakSet
 
 import aiosqlite
+from aiosqlite.core import set_exception, set_result
 
 from tests.play.loop import JumpLoop, tasks_here
 
@@ -88,34 +90,48 @@ def after_a_kill(clear: Callable[[], Awaitable[None]]) -> None:
         border.leftovers.append(clear)
 
 
-class SqliteCalls(SimpleQueue[Any]):
-    """The calls that an `aiosqlite.Connection` hands to its thread, with the loop in the know."""
+class DirectConnection(aiosqlite.Connection):
+    """One that makes each call in the loop, as soon as it is asked for, instead of in a thread.
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._connected = False
-
-    def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
-        future, _ = item
-        # The first call only gives the thread its connection.
-        border, self._connected = (_border.get() if self._connected else None), True
-        if border is not None and not border.crosses("SQLite"):
-            return
-        if future is not None and isinstance(loop := future.get_loop(), JumpLoop):
-            gate = None if border is None else partial(border.crosses, "SQLite's result")
-            loop.ticket(future, gate)
-        super().put_nowait(item)
-
-
-class NotedConnection(aiosqlite.Connection):
-    """One whose thread ends if the bot is killed."""
+    Its results are handed on as those of a thread are, so nothing else can tell. On other loops
+    than a `JumpLoop` it is an ordinary one.
+    """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        after_a_kill(self._abandon)
+        if isinstance(asyncio.get_running_loop(), JumpLoop):
+            self._tx = cast("SimpleQueue[Any]", _DirectCalls())
+            self._thread = Thread()
+            after_a_kill(self._abandon)
 
     async def _abandon(self) -> None:
-        if self._thread.is_alive():
+        if self._connection is not None:
             ended = self.stop()
             assert ended is not None
             await ended
+
+
+class _DirectCalls:
+    """What a connection takes for the queue of its thread."""
+
+    def __init__(self) -> None:
+        self._connected = False
+
+    def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
+        future, call = item
+        # The first call only gives the connection what it works with.
+        border, self._connected = (_border.get() if self._connected else None), True
+        if border is not None and not border.crosses("SQLite"):
+            return
+        if future is None:
+            call()
+            return
+        loop = future.get_loop()
+        assert isinstance(loop, JumpLoop)
+        loop.ticket(future, None if border is None else partial(border.crosses, "SQLite's result"))
+        try:
+            result = call()
+        except Exception as error:
+            loop.call_soon_threadsafe(set_exception, future, error)
+        else:
+            loop.call_soon_threadsafe(set_result, future, result)

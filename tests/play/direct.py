@@ -15,7 +15,7 @@ import pytest
 import bot.app
 from bot.aio.timing import SystemTime
 from sandbox.server import Sandbox
-from tests.play.border import NotedConnection, SqliteCalls
+from tests.play.border import DirectConnection
 from tests.play.heart import LoopHeart
 from tests.play.loop import loop_time, now, wall_clock
 from tests.play.transport import NearDoor, NearSession, Network
@@ -48,8 +48,7 @@ def direct() -> Iterator[Network]:
         patch.setattr(SystemTime, "now", lambda _: now())
         patch.setattr(SystemTime, "steady", lambda _: round(loop_time() * 1000))
         patch.setattr(bot.app, "perf_counter", loop_time)
-        patch.setattr(aiosqlite.core, "SimpleQueue", SqliteCalls)
-        patch.setattr(aiosqlite, "Connection", NotedConnection)
+        patch.setattr(aiosqlite, "Connection", DirectConnection)
         sessions = _Replaced(aiohttp, ClientSession=lambda **_: NearSession(network))
         patch.setattr(discord.http, "aiohttp", sessions)
         patch.setattr(discord.gateway, "KeepAliveHandler", LoopHeart)
