@@ -122,6 +122,33 @@ async def test_a_database_that_cannot_be_opened(how: str, database: Path) -> Non
     assert database.read_bytes() == before, "what can still be rescued is left alone"
 
 
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"not a database" * 100, "not a Delve database"),
+        (b"notes", "not a Delve database"),
+        (None, "it is a folder"),
+        ("PRAGMA user_version = 999", "version 999"),
+    ],
+)
+async def test_what_is_no_database_of_this_bot_is_left_alone(
+    content: bytes | str | None, says: str, database: Path
+) -> None:
+    """`content`: of the file; None: a folder; an SQL statement: what another program did."""
+    async with Sandbox() as sandbox:
+        if content is None:
+            database.mkdir()
+        elif isinstance(content, bytes):
+            database.write_bytes(content)
+        else:
+            await make(database, sandbox)
+            statement(content)(database)
+        before = content_of(database.parent)
+        with pytest.raises(WrongSetting, match=f"^DATABASE_PATH: .*{says}"):
+            await run(sandbox, database)
+    assert content_of(database.parent) == before
+
+
 @pytest.mark.parametrize("table", AT_START)
 async def test_damage_that_is_met_at_the_start(
     table: str, database: Path, printed: Printed
@@ -184,6 +211,12 @@ async def test_a_process_ends_with_one_line(damage: Damage, status: int, databas
             assert await bot.ended() == status, bot.err
     check_lines(bot.err, database)
     assert bot.out == []
+
+
+def content_of(folder: Path) -> dict[str, tuple[bytes, int]]:
+    """What the files of a folder hold, and when they were written."""
+    files = [file for file in folder.iterdir() if file.is_file()]
+    return {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in files}
 
 
 def process(sandbox: Sandbox, database: Path) -> AbstractAsyncContextManager[Process]:
