@@ -179,8 +179,14 @@ async def test_a_process_that_stood_still_charges_nobody(live: Ticking) -> None:
     leap(3_600)
     await quiet()
     assert (await live.flags())[FIRST] == 3_600_000 + WHOLE
-    assert live.fallen == []
-    assert live.late == [live.number], "the board should tell"
+    assert (live.fallen, live.late) == ([], [live.number]), "the board should tell"
+
+
+async def test_a_board_that_stood_before_a_stall_starts_no_clock_in_it(live: Ticking) -> None:
+    leap(14)
+    await quiet()
+    await live.shown(BEGAN + 100)
+    assert await live.flags() == {FIRST: 14_000 + WHOLE, SECOND: 14_000 + WHOLE}
 
 
 # Other processes and faults
