@@ -28,7 +28,9 @@ SELDOM = frozenset(
 ENDS = frozenset((DeskAct.ASK_FORFEIT, DeskAct.FORFEIT, DeskAct.ASK_AWARD, DeskAct.AWARD))
 """Pressed seldom, or matches would be short."""
 TASTES = (0.1, 1.0, 4.0)
-"""How much somebody likes a kind of move in a match, so that matches differ."""
+"""How much a kind of move is liked in a match for a while, so that matches differ."""
+SPELL = 15
+"""After so many entries of a match other kinds are liked: with one alone some would never end."""
 
 
 class Answer(NamedTuple):
@@ -45,7 +47,7 @@ class Answers:
     def __init__(self, chance: random.Random, players: Sequence[Person]) -> None:
         self._chance = chance
         self._players = players
-        self._tastes: dict[tuple[int | None, str], float] = defaultdict(
+        self._tastes: dict[tuple[int | None, int, str], float] = defaultdict(
             lambda: chance.choice(TASTES)
         )
         self._tried: Counter[tuple[int | None, int, str]] = Counter()
@@ -54,7 +56,7 @@ class Answers:
         """A move of a game: as it is liked, and seldom what was tried without an effect."""
         weights = []
         for one in offers:
-            taste = self._tastes[one.match_id, one.verb]
+            taste = self._tastes[one.match_id, one.version // SPELL, one.verb]
             weights.append(taste / (1 + self._tried[one.match_id, one.version, one.verb]))
         (offer,) = self._chance.choices(offers, weights)
         self._tried[offer.match_id, offer.version, offer.verb] += 1

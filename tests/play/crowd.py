@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -32,6 +32,13 @@ FAR = "palace"
 """A channel of another server, where nobody is a moderator: there is one with several shards."""
 AT_THE_SAME_MOMENT = 0.4
 """Those who act together begin within so many seconds."""
+PATIENCE = (60, 120, 240)
+"""After so many entries players leave a match: all have one of these."""
+REMEMBERED = 40
+"""So many of the newest presses may be pressed once more, also where they stand no longer."""
+ASKED = (MatchCommand.AGREE, MatchCommand.DECLINE)
+CLOSED = 0.15
+"""How likely somebody takes no private messages at first."""
 HOST_COMMANDS = {
     "pause": 4.0,
     "resume": 4.0,
@@ -72,6 +79,9 @@ class Crowd:
             person.client.locale = "uk" if number % 2 else "en-US"
         self.hosts = [scene.rook, *(scene.people[name] for name in HOSTS)]
         self.players = [one for one in scene.people.values() if one not in self.hosts]
+        for player in self.players:
+            if chance.random() < CLOSED:
+                player.client.close_dms()
         sandbox = scene.sandbox
         known = sandbox.channels
         self.near = [known.get(name) or sandbox.add_channel(name) for name in CHANNELS]
@@ -80,6 +90,8 @@ class Crowd:
             there = sandbox.add_guild("Palace", sandbox.people.values())
             self.channels.append(sandbox.add_channel(FAR, there))
         self._answers = Answers(chance, self.players)
+        self._patience = chance.choice(PATIENCE)
+        self._pressed: deque[tuple[Person, Answer]] = deque(maxlen=REMEMBERED)
 
     async def some_act(self) -> None:
         """One person acts, or two or three at nearly the same moment."""
@@ -91,13 +103,15 @@ class Crowd:
             await asyncio.sleep(self._chance.uniform(0, AT_THE_SAME_MOMENT))
         self.counted["acts"] += 1
         ways: tuple[tuple[float, Callable[[], Awaitable[object]]], ...] = (
-            (66, self._move),
-            (8, self._begin),
-            (8, self._answer_invitation),
-            (8, self._host),
+            (64, self._move),
+            (7, self._begin),
+            (7, self._answer_invitation),
+            (9, self._host),
             (4, self._press_anything),
+            (3, self._press_once_more),
             (3, self._ask),
             (2, self._look),
+            (0.6, self._leave_any),
             (1, self._open_or_close_private_messages),
         )
         weights = [weight for weight, _ in ways]
@@ -109,13 +123,29 @@ class Crowd:
     # Playing
 
     async def _move(self) -> None:
-        """Somebody who is asked answers, as far as they see how."""
+        """Somebody who is asked answers, mostly in the match that is nearest to its end."""
         matches = [match for match in self._oracles.live() if match.prompts]
         if not matches:
             await self._begin()
             return
         match = self._chance.choice(matches)
+        if self._chance.random() < 0.7:
+            match = max(matches, key=lambda one: one.version)
+        if match.paused is not None and self._chance.random() < 0.7:
+            await self._resume(match)
+            return
+        if match.version > self._patience and self._chance.random() < 0.15:
+            await self._leave(match)
+            return
         await self.answer_one(match, self._chance.choice(match.prompts).seat)
+
+    async def _resume(self, match: Match) -> None:
+        """The host lets a match go on, or its players agree on that."""
+        if match.terms.host is not None:
+            host, channel = self._host_of(match), self._channel_of(match)
+            await self._type(host, channel, "host resume", match=str(match.terms.id))
+        else:
+            await self._ask_in(match, Wish.RESUME)
 
     async def answer_one(self, match: Match, seat: Seat) -> None:
         """Whoever is asked answers, or looks for how to."""
@@ -133,9 +163,11 @@ class Crowd:
             await self._type(person, self._channel_of(match), command)
 
     async def _begin(self) -> None:
-        """Somebody opens a table, challenges somebody, or hosts a match."""
+        """Somebody opens a table, challenges somebody, hosts a match, or wants another one."""
         if len(self._oracles.live()) + self._open_invitations() >= self._at_once:
             await self._answer_invitation()
+            return
+        if self._chance.random() < 0.3 and await self._want_another():
             return
         hosted = self._chance.random() < 0.4
         person = self._chance.choice(self.hosts if hosted else self.players)
@@ -145,6 +177,15 @@ class Crowd:
             path = "host deathmatch" if hosted else "deathmatch challenge"
         channel = self._chance.choice(self.near if hosted else self.channels)
         await self._type(person, channel, path, **self._options(person, channel, path))
+
+    async def _want_another(self) -> bool:
+        """Somebody presses the newest result that they see. False: there is none."""
+        person = self._chance.choice([*self.players, *self.hosts])
+        found = [one for one in person.offers() if one.verb == MatchCommand.REMATCH]
+        if found:
+            newest = max(found, key=lambda one: one.message.id)
+            await self._take(person, self._answers.to(newest))
+        return bool(found)
 
     def _open_invitations(self) -> int:
         """How many invitations somebody could answer."""
@@ -196,21 +237,25 @@ class Crowd:
             return
         match = self._chance.choice(matches)
         assert match.terms.host is not None
-        host = self._person(match.terms.host)
         if self._chance.random() < 0.5:
+            host = self._person(match.terms.host)
             offers = [one for one in host.offers(match.terms.id) if _is_hosts(one)]
             if offers:
                 await self._take(host, self._answers.anything(offers, 0.05))
                 return
-        if host not in self.hosts:
-            # They were given the match by its desk; only moderators are offered the commands.
-            host = self._chance.choice(self.hosts)
+        host = self._host_of(match)
         name = self._chance.choices([*HOST_COMMANDS], [*HOST_COMMANDS.values()])[0]
         if match.paused is not None and self._chance.random() < 0.6:
             name = "resume"
         options = self._host_options(name, match)
         reply = await self._type(host, self._channel_of(match), f"host {name}", **options)
         await self._confirm(host, reply)
+
+    def _host_of(self, match: Match) -> Person:
+        """Somebody who may use the commands of hosts, the host themselves if they may."""
+        host = next((one for one in self.hosts if one.id == match.terms.host), None)
+        # A desk can give a match to somebody who is no moderator, and is not offered the commands.
+        return host or self._chance.choice(self.hosts)
 
     def _host_options(self, name: str, match: Match) -> dict[str, object]:
         player = self._person(self._chance.choice(match.terms.players))
@@ -242,18 +287,35 @@ class Crowd:
         matches = self._oracles.live()
         if not matches:
             return
-        match = self._chance.choice(matches)
-        person = self._person(self._chance.choice(match.terms.players))
-        answers = [
-            one
-            for one in person.offers(match.terms.id)
-            if one.verb in (MatchCommand.AGREE, MatchCommand.DECLINE, MatchCommand.UNDO)
-        ]
-        if answers:
-            await self._take(person, self._answers.to(self._chance.choice(answers)))
+        await self._ask_in(self._chance.choice(matches), self._chance.choice([*Wish]))
+
+    async def _ask_in(self, match: Match, wish: Wish) -> None:
+        somebody = [*match.terms.players, *[match.terms.host or match.terms.players[0]]]
+        if match.asking is not None and self._chance.random() < 0.8:
+            # Whoever can answer, or withdraw it.
+            somebody = [match.terms.players[seat] for seat in match.answering] or somebody
+        person = self._person(self._chance.choice(somebody))
+        verbs = ASKED if match.asking is not None else (MatchCommand.UNDO,)
+        offers = [one for one in person.offers(match.terms.id) if one.verb in verbs]
+        if offers:
+            reply = await self._take(person, self._answers.to(self._chance.choice(offers)))
+            await self._confirm(person, reply)
             return
-        wish = self._chance.choice([*Wish])
         await self._type(person, self._channel_of(match), "match ask", what=wish.value)
+
+    async def _leave_any(self) -> None:
+        """A player gives up, or a moderator ends a match."""
+        matches = self._oracles.live()
+        if matches:
+            await self._leave(self._chance.choice(matches))
+
+    async def _leave(self, match: Match) -> None:
+        """A player of this match gives up, or a moderator ends it."""
+        seat = self._chance.choice(match.active or match.terms.seats)
+        command, person = "match concede", self._person(match.terms.players[seat])
+        if self._chance.random() < 0.1:
+            command, person = "match end", self._chance.choice(self.hosts)
+        await self._confirm(person, await self._type(person, self._channel_of(match), command))
 
     async def _press_anything(self) -> None:
         """Anybody presses anything that they see, also what is not for them."""
@@ -261,6 +323,16 @@ class Crowd:
         offers = person.offers()
         if offers:
             await self._take(person, self._answers.anything(offers, 0.05), forged=True)
+
+    async def _press_once_more(self) -> None:
+        """What was pressed a while ago is pressed again, by the same person or by another one."""
+        if not self._pressed:
+            return
+        person, answer = self._chance.choice(self._pressed)
+        message = answer.offer.message
+        if not message.ephemeral and message.channel.recipient is None:
+            person = self._chance.choice((person, *self.players))
+        await self._take(person, answer, forged=True)
 
     async def _look(self) -> None:
         """Anybody asks the bot to show something."""
@@ -277,13 +349,15 @@ class Crowd:
     def _channel_of(self, match: Match) -> Channel:
         return next(one for one in self.channels if one.id == match.terms.channel_id)
 
-    async def _take(self, person: Person, answer: Answer, *, forged: bool = False) -> None:
+    async def _take(self, person: Person, answer: Answer, *, forged: bool = False) -> Reply:
         """Press it. `forged`: also if their client does not show it any more."""
         began, records = wall_clock(), self._oracles.records
         records.pressing(person, answer)
         self.counted["presses"] += 1
+        self._pressed.append((person, answer))
         reply = await person.takes(answer.offer, answer.action, chosen=answer.chosen, forged=forged)
         records.press_answered(person, answer, reply, began, forged=forged)
+        return reply
 
     async def _type(
         self, person: Person, channel: Channel, command: str, **options: object

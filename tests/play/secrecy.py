@@ -164,14 +164,13 @@ class Secrecy:
     def _since(self, exchange: Exchange, before: list[int]) -> int:
         """Since when what an exchange shows may have been true: it was drawn after that.
 
-        What was shown in the same place before was drawn before. Of the last time but one in
-        channels, where several messages may have been drawn together.
+        What was shown in the same place last but one was drawn, and answered, before: the last
+        one may still have been on its way.
         """
-        private = exchange.audience.kind == "user"
-        if private and not _is_answer(exchange):
+        if exchange.audience.kind == "user" and not _is_answer(exchange):
             # A record tells what its reader was given. It may come late, and others may grow in it.
             return 0
-        known = before[-1:] if private else before[-2:-1]
+        known = before[-2:-1]
         if known:
             return known[0] + 1
         found = re.search(r"/(\d+)\.[0-9a-f]+", exchange.path) if _is_answer(exchange) else None

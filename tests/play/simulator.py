@@ -26,6 +26,7 @@ from pathlib import Path
 import pytest
 
 from bot.delivery.limits import Limits
+from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.match import Match
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
@@ -44,6 +45,8 @@ AWAY = (60.0, 600.0)
 """For how many seconds nobody does anything, now and then."""
 DOWN = (20.0, 300.0)
 """For how many seconds there is no bot after a kill, and at most after a stop."""
+NOTICED = HEARTBEAT_SECONDS + 3.0
+"""A process knows that it stood still where that took longer than so many seconds."""
 REST_SECONDS = 15.0
 """After so long nothing is left to be shown, where nothing fails."""
 TRIES = 12
@@ -100,8 +103,7 @@ class Simulation:
         elif self._happens(self.weather.losing):
             await self._lose_session()
         elif self._happens(self.weather.stalling):
-            self.counted["stalls"] += 1
-            leap(self.chance.uniform(1.0, 20.0))
+            self._stand_still(self.chance.uniform(1.0, 20.0))
         away = self._happens(0.02)
         await asyncio.sleep(self.chance.uniform(*(AWAY if away else self.weather.thinking)))
         if not (self.weather.failing or self.weather.killing) and self._happens(0.04):
@@ -147,6 +149,14 @@ class Simulation:
             await self.crowd.some_act()
         await sandbox.until(lambda: sandbox.bot_connected, 120.0)
         self.oracles.records.away.append(Away(began, wall_clock()))
+
+    def _stand_still(self, seconds: float) -> None:
+        """The process does nothing for so long. Where that is noticed it is nobody's time."""
+        self.counted["stalls"] += 1
+        since = wall_clock()
+        leap(seconds)
+        if seconds > NOTICED:
+            self.oracles.was_away(since, wall_clock())
 
     async def _look_closely(self) -> None:
         await asyncio.sleep(REST_SECONDS)

@@ -8,8 +8,8 @@ import pytest
 
 from tests.play.simulator import found, run
 
-SEEDS = range(1, 21)
-ACTS = 300
+SEEDS = range(1, 13)
+ACTS = 450
 
 
 @pytest.mark.parametrize("seed", SEEDS)

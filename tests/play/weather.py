@@ -73,7 +73,7 @@ def weather_of(seed: int) -> Weather:
     """That of a seed: six kinds of it take turns."""
     chance = random.Random(f"weather:{seed}")
     common: dict[str, Any] = {
-        "at_once": chance.choice((1, 1, 2, 4)),
+        "at_once": chance.choice((1, 1, 2, 3)),
         "pace": chance.choice((0.0, 2.0)),
         "slow": chance.choice((0.0, 0.3)),
         "thinking": chance.choice((THINKING, THINKING, HASTY)),
