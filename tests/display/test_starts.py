@@ -44,8 +44,9 @@ async def test_a_start_changes_nothing_that_stands(away: float, phase: str, scen
 
 
 @pytest.mark.parametrize("phase", PHASES)
-@pytest.mark.parametrize("what", ["board", "call", "everything"])
-@pytest.mark.parametrize("asks", [True, False])
+@pytest.mark.parametrize(
+    ("what", "asks"), [("board", True), ("call", False), ("everything", False)]
+)
 async def test_what_was_deleted_meanwhile_is_put_back(
     asks: bool, what: str, phase: str, scene: Scene
 ) -> None:

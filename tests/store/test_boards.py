@@ -186,7 +186,7 @@ def check_pages(connection: sqlite3.Connection, board: int, ranking: list[Leader
     people=st.sampled_from([1, 2, 4, 9, 25]),
 )
 @example(seed=1, count=60, people=25)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 def test_boards_are_what_the_history_comes_to(seed: int, count: int, people: int) -> None:
     random = Random(seed)
     played = history(random, count, people)
@@ -345,26 +345,6 @@ def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[
         lambda: player_stats.stats(connection, GUILDS[0], "pig", user_id),
         lambda: player_stats.games_of(connection, GUILDS[0], user_id),
     ]
-
-
-def test_every_read_and_every_count_goes_by_an_index() -> None:
-    statements: list[str] = []
-    matches = [match._replace(game="pig") for match in history(Random(5), 40, 30)]
-    with database() as connection:
-        for number, match in enumerate(matches):
-            seat(connection, number, match, record(connection, match))
-        reads = all_reads(connection, UserId(100))
-        connection.set_trace_callback(statements.append)
-        for read in reads:
-            assert read()
-        assert len(statements) > 20
-        for match in matches:
-            record(connection, match)
-        connection.set_trace_callback(None)
-        for sql in statements:
-            for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}"):
-                # An IN list is a step of its own, and no table.
-                assert step.startswith("SEARCH"), (sql, step)
 
 
 def test_a_page_costs_no_more_in_a_large_tie_than_elsewhere() -> None:

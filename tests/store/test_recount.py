@@ -1,6 +1,9 @@
 """Results and boards made anew from the logs: nothing differs, or it is told and mended."""
 
+import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -8,6 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.contract.game import Seat
+from bot.contract.registry import GAMES
 from bot.match.entries import Conceded
 from bot.match.ids import GuildId
 from bot.store import blocks
@@ -25,7 +29,7 @@ from tests.store.playing import (
     start,
     without_game,
 )
-from tests.store.quarry import BY_SCORE, BY_WINS, QuarryOptions, random_entry
+from tests.store.quarry import BY_SCORE, BY_WINS, QUARRIES, QuarryOptions, random_entry
 from tests.store.test_results import SHORT, SIX, begin_quarry, dig, enter
 
 TABLES = (
@@ -108,9 +112,31 @@ DAMAGE = {
 }
 
 
+@pytest.fixture(scope="module")
+def _history(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file that is filled once, for all who damage a copy of it."""
+    path = tmp_path_factory.mktemp("history") / "delve.sqlite3"
+
+    async def fill() -> None:
+        async with await Store.open(path) as store:
+            await filled(store, 5)
+
+    with patch.dict(GAMES, QUARRIES):
+        asyncio.run(fill())
+    return path.read_bytes()
+
+
+@pytest.fixture
+async def full(_history: bytes, tmp_path: Path) -> AsyncIterator[Store]:
+    path = tmp_path / "full.sqlite3"
+    path.write_bytes(_history)
+    async with await Store.open(path) as store:
+        yield store
+
+
 @pytest.mark.parametrize("damage", DAMAGE)
-async def test_damage_is_told_and_mended(store: Store, damage: str) -> None:
-    await filled(store, 5)
+async def test_damage_is_told_and_mended(full: Store, damage: str) -> None:
+    store = full
     before = await tables(store)
     await edit(store, damage)
     damaged, live = await tables(store), await tables(store, LIVE)
@@ -130,18 +156,6 @@ async def test_damage_is_told_and_mended(store: Store, damage: str) -> None:
         assert [len(table) for table in after] == [len(table) for table in before]
     else:
         assert after == before
-    assert await store.recount(mend=True) == Recount(30, RIGHT, ())
-
-
-async def test_boards_that_are_gone_are_made_anew(store: Store) -> None:
-    await filled(store, 6)
-    before = await tables(store)
-    for name in ("boards", "standings", "blocks", "pairs"):
-        await edit(store, f"DELETE FROM {name}")
-    found = await store.recount(mend=True)
-    assert any("has no line" in told for told in found.differences)
-    after = await tables(store)
-    assert [len(table) for table in after] == [len(table) for table in before]
     assert await store.recount(mend=True) == Recount(30, RIGHT, ())
 
 
@@ -213,8 +227,8 @@ async def test_a_voided_match_keeps_having_no_result(store: Store) -> None:
     assert await store.leaderboard(GUILD, "deathmatch", None, 0, 10) is None
 
 
-async def test_a_recount_that_fails_changes_nothing(store: Store) -> None:
-    await filled(store, 7)
+async def test_a_recount_that_fails_changes_nothing(full: Store) -> None:
+    store = full
     await edit(store, "UPDATE standings SET won = won + 1", "DELETE FROM pairs")
     before = await tables(store)
     await edit(

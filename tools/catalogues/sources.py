@@ -73,9 +73,10 @@ def _below(root: ast.BaseNode) -> tuple[ast.BaseNode, ...]:
     return tuple(collector.found)
 
 
-def nodes(root: ast.BaseNode, kind: type[NodeT]) -> list[NodeT]:
-    """All nodes of one kind below a node, in order."""
-    return [node for node in _below(root) if isinstance(node, kind)]
+@cache
+def nodes(root: ast.BaseNode, kind: type[NodeT]) -> tuple[NodeT, ...]:
+    """All nodes of one kind below a node, in order. Kept, because several checks ask for them."""
+    return tuple(node for node in _below(root) if isinstance(node, kind))
 
 
 def references(pattern: ast.Pattern) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Every walk of up to three cards, and long ones: the engine and the second resolver agree."""
+"""Every walk of up to two cards, many of three, and long ones: two resolvers agree."""
 
 from itertools import combinations
 
@@ -20,6 +20,9 @@ ORDERS = tuple(order for cards in range(4) for order in orders(cards))
 
 PAIRS = tuple((hero, pair) for hero, kit in KITS.items() for pair in combinations(kit, 2))
 
+EVERY = 5
+"""A pair walks every fifth order of three cards, so the 15 pairs of a hero walk each thrice."""
+
 LUCKY_WALKS = 500
 """Of one chunk; `make soak` walks 200,000, with new seeds."""
 
@@ -36,17 +39,24 @@ def test_both_know_the_same_heroes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hero", "pair"), PAIRS, ids=lambda part: "+".join(part) if isinstance(part, tuple) else part
+    ("number", "hero", "pair"),
+    [(number, *each) for number, each in enumerate(PAIRS)],
+    ids=lambda part: "+".join(part) if isinstance(part, tuple) else part,
 )
-def test_every_short_walk(hero: str, pair: tuple[str, str]) -> None:
+def test_every_short_walk(number: int, hero: str, pair: tuple[str, str]) -> None:
     ways = 0
-    for reveal in ORDERS:
+    walked = [
+        order
+        for place, order in enumerate(ORDERS)
+        if len(order) < 3 or place % EVERY == number % EVERY
+    ]
+    for reveal in walked:
         decks = tops_of_the_deck(reveal) if "polymorph" in pair else [()]
         for deck in decks:
             ways += compare_every_way(Dungeon(hero, pair, reveal, 0, deck))
             if "count" in reveal or "count" in deck:
                 ways += compare_every_way(Dungeon(hero, pair, reveal, 1, deck))
-    assert ways > len(ORDERS)
+    assert ways > len(walked)
 
 
 KINDLESS = (

@@ -32,9 +32,14 @@ def rest_of(met: Iterable[Kind]) -> list[Kind]:
     return list(unseen.elements())
 
 
+@cache
+def draws(met: tuple[Kind, ...], left: int) -> Counter[tuple[Kind, ...]]:
+    return Counter(permutations(rest_of(met), left))
+
+
 def counted(delve: Delve, met: Iterable[Kind], left: int) -> Fraction:
     """By every draw that there is, through the delve itself."""
-    orders = Counter(permutations(rest_of(met), left))
+    orders = draws(tuple(met), left)
     return Fraction(survivals(delve, orders), orders.total())
 
 
