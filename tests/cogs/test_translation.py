@@ -18,14 +18,16 @@ from cogs.translation import (
     setting_choices,
     variants_of_all,
 )
+from sandbox.limits import MOST_OPTIONS
 from tests.examples.cheat import GAME as CHEAT
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.pig import GAME as PIG
-from tests.ui.limits import OPTION_TEXT, OPTIONS
 
 UKRAINIAN = discord.Locale.ukrainian
 EXAMPLES = (PIG, GOOFSPIEL, CHEAT)
 Choices = list[app_commands.Choice[str]]
+LONGEST = 100
+"""So long a choice and a description may be."""
 
 
 @pytest.fixture
@@ -114,11 +116,11 @@ async def test_choices_keep_to_what_discord_takes(examples: None) -> None:
         for setting in game.setup.settings
     ]
     for choices in (games(), variants_of_all(), *settings):
-        assert len(choices) <= OPTIONS
+        assert len(choices) <= MOST_OPTIONS
         assert len({choice.value for choice in choices}) == len(choices)
         for names in await shown(choices):
             assert len(set(names)) == len(names) == len(choices)
-            assert all(1 <= len(name) <= OPTION_TEXT for name in names)
+            assert all(1 <= len(name) <= LONGEST for name in names)
 
 
 async def test_a_setting_is_translated(examples: None) -> None:
@@ -146,5 +148,5 @@ async def test_statistics_are_asked_for_in_both_languages(path: str) -> None:
         assert word.isalpha()
     for text in descriptions:
         assert text is not None
-        assert 1 <= len(text) <= OPTION_TEXT
+        assert 1 <= len(text) <= LONGEST
     assert len({*names, *descriptions}) == 4

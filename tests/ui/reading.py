@@ -109,15 +109,20 @@ def actions_of(layout: MessageLayout) -> list[str]:
     return pressed + [option.value for option in options_of(layout)]
 
 
-def everything(message: Message) -> str:
-    """All that a person can read in a message."""
-    parts = [text_of(message), *labels_of(message)]
+def controls_of(message: Message) -> list[str]:
+    """What stands on the controls of a message: labels, placeholders, options."""
+    parts = labels_of(message)
     if isinstance(message, MessageLayout):
         parts += [menu.placeholder for menu in user_menus_of(message)]
         for menu in menus_of(message):
             parts.append(menu.placeholder)
             parts += [f"{option.label} {option.description or ''}" for option in menu.options]
-    return "\n".join(parts)
+    return parts
+
+
+def everything(message: Message) -> str:
+    """All that a person can read in a message."""
+    return "\n".join([text_of(message), *controls_of(message)])
 
 
 def raw_keys(message: Message) -> set[str]:

@@ -7,7 +7,7 @@ import pytest
 from bot.match.result import Way
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import game_of
-from bot.ui.message import MessageLayout
+from bot.ui.message import MessageLayout, Text
 from bot.ui.names import escaped
 from bot.ui.statistics import (
     MATCHES_SHOWN,
@@ -21,8 +21,9 @@ from bot.ui.statistics import (
     stats_message,
     win_rate,
 )
+from bot.ui.symbols import longest
 from tests.examples.games import known_games
-from tests.ui.limits import size, violations
+from tests.ui.limits import violations
 from tests.ui.reading import WIDEST, raw_keys, text_of
 from tests.ui.screens_of_tables import GAMES, page_of, past
 from tools.catalogues.sources import read
@@ -113,7 +114,8 @@ def test_names_that_do_not_fit_are_counted(language: str) -> None:
     wanted = spoken("stats-against", names=both)
     assert all(wanted in row for row in matches_of(layout))
     # With one more name in each row it would be too long.
-    assert size(layout)[1] + MATCHES_SHOWN * len(f", {names[0]}") > 4000
+    written = sum(longest(block.markdown) for block in layout.blocks if isinstance(block, Text))
+    assert written + MATCHES_SHOWN * len(f", {names[0]}") > 4000
 
 
 def test_only_what_must_be_left_out_is() -> None:

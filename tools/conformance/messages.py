@@ -60,12 +60,12 @@ def messages(record: Recorded) -> Iterator[Seen]:
     icons = Icons()
     icons.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
     for message, (there, what) in found.items():
-        for refused in _refused(message, icons):
-            yield there, f"{what}: {refused}"
+        for said in refused(message, icons):
+            yield there, f"{what}: {said}"
 
 
-def _refused(message: Message, icons: Icons) -> Iterator[str]:
-    """What Discord says against a message."""
+def refused(message: Message, icons: Icons) -> Iterator[str]:
+    """What Discord says against a message. `icons`: of `WITH_ICON`, with ids from 10**18 on."""
     given = payload(message, 2**31 - 1, icons)
     body: dict[str, Any] = {"components": given["view"].to_components()}
     body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}

@@ -108,7 +108,7 @@ def test_in_ukrainian_it_says_the_same() -> None:
 def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
     """By what the frames before it told, as a reader would judge; a rounded third may be either."""
     favourites = outsiders = 0
-    for match in playouts(60):
+    for match in playouts(30):
         found = RENDERER.playback(view_of(match), EN)
         if found is None or found.waits or not found.fresh:
             continue
@@ -122,4 +122,4 @@ def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
         assert last.delve.survived or fell or expected <= 67
         assert not last.delve.survived or against or expected >= 33
         favourites, outsiders = favourites + fell, outsiders + against
-    assert min(favourites, outsiders) > 2
+    assert min(favourites, outsiders) > 1

@@ -1,12 +1,11 @@
 """Every message of whole random matches: limits, leaks, raw keys."""
 
 import re
-from typing import Any
 
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.contract.game import Action, Move, Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import SEATS, Phase
 from bot.games.dungeon.rules.monsters import KINDS
 from bot.match.advance import add
@@ -20,7 +19,7 @@ from bot.ui.message import Message
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, playouts, start
 from tests.ui.drawing import play, view_of
 from tests.ui.limits import violations
-from tests.ui.reading import NASTY, WIDEST, actions_of, everything, raw_keys, text_of
+from tests.ui.reading import actions_of, everything
 
 MATCHES = 6
 
@@ -34,48 +33,6 @@ def public_messages(drawn: PublicMatchView, spoken: Texts) -> list[Message]:
         shown.append(ping)
     walk = RENDERER.playback(drawn, spoken)
     return shown + list(walk.frames if walk is not None else ())
-
-
-def private_messages(match: Match, spoken: Texts, **changes: Any) -> list[Message]:
-    observers = (view_of(match, SEATS[0], **changes), view_of(match, SEATS[1], **changes))
-    return [
-        message
-        for drawn in observers
-        for message in (
-            RENDERER.hand(drawn, spoken),
-            RENDERER.hand_placed(drawn, None, spoken),
-            RENDERER.confirm_gift(drawn, SEATS[0], Move(Action("pass"), gift=True), spoken),
-            RENDERER.confirm_concede(drawn, SEATS[0], spoken),
-        )
-        if drawn.observation.adventure
-    ]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [WIDEST, NASTY])
-def test_discord_would_take_every_message_whatever_the_names(language: str, name: str) -> None:
-    spoken = texts_in(language)
-    extremes: dict[str, Any] = {
-        "names": (name, name),
-        "host_name": name,
-        "practice": True,
-    }
-    for match in playouts(MATCHES, "ABCDEFG"):
-        drawn = view_of(match, **extremes)
-        for message in public_messages(drawn, spoken) + private_messages(match, spoken, **extremes):
-            assert violations(message) == ()
-            assert raw_keys(message) == set()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_widest_board_keeps_well_below_the_limits(language: str) -> None:
-    spoken = texts_in(language)
-    match = play(start("barbarian", "A"), "start:0")
-    for tile in ("torch", "war-hammer", "vorpal-axe", "healing-potion", "chainmail"):
-        match = play(match, "draw", f"discard:{tile}")
-    names: dict[str, Any] = {"names": (WIDEST, WIDEST), "host_name": WIDEST}
-    board = RENDERER.board(view_of(play(match, "draw", "discard:leather-shield"), **names), spoken)
-    assert len(text_of(board)) < 3000
 
 
 @pytest.mark.parametrize(
