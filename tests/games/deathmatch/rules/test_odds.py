@@ -22,7 +22,6 @@ from tests.games.deathmatch.rules.tabletop import (
     VARIANTS,
     at_the_door,
     go_in,
-    hide_anew,
 )
 
 MATCHES = 40
@@ -95,22 +94,6 @@ def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -
                     told += 1
     assert told > 1000
     assert untold > 100
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_whoever_cannot_tell_two_states_apart_is_told_the_same(variant: Variant) -> None:
-    rng, pairs = Random(7), 0
-    for state in random_states(variant):
-        public = [all_odds(each) for each in expeditions(state)]
-        for observer in OBSERVERS:
-            other = hide_anew(state, observer, rng)
-            assert GAME.observe(other, observer) == GAME.observe(state, observer)
-            # Nobody is told anything else either, whatever cards they have placed themselves.
-            for reader in OBSERVERS:
-                seen = [all_odds(each) for each in expeditions(other, reader)]
-                assert seen == public
-            pairs += other != state and any(public)
-    assert pairs > 100
 
 
 def test_the_odds_of_a_frame_stay_while_the_walk_goes_on() -> None:

@@ -1,14 +1,12 @@
 """Hypothesis plays Death Matches: the rules told again, from outside, must agree everywhere."""
 
 from dataclasses import dataclass
-from random import Random
 
-import msgspec
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action, Event, Prompt, Seat, Step, seen_by
+from bot.contract.game import Action, Prompt, Seat, Step, seen_by
 from bot.games.deathmatch.rules import events as e
 from bot.games.deathmatch.rules.state import SEATS, Options, Phase, State, Variant, opponent
 from bot.games.dungeon.rules import events as shared
@@ -16,14 +14,9 @@ from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
     KIND_BY_STRENGTH,
-    OBSERVERS,
-    STRENGTHS,
     TILES,
-    hide_anew,
     laid,
-    newly_revealed,
     refusal_of,
-    strengths,
     unmet,
 )
 
@@ -75,36 +68,6 @@ def matches(draw: st.DrawFn) -> Played:
     return played
 
 
-@given(matches())
-@SHORT
-def test_there_are_always_13_monsters(played: Played) -> None:
-    for state in played.states:
-        if state.table is None:
-            continue
-        cards = [*state.table.deck, *(placed.kind for placed in state.table.placements)]
-        if state.table.held is not None:
-            cards.append(state.table.held)
-        assert sorted(strengths(cards)) == list(STRENGTHS)
-        gone = [placed.tile for placed in state.table.placements if placed.tile is not None]
-        assert sorted((*state.table.kit, *gone)) == sorted(TILES[state.variant])
-
-
-@given(matches(), st.none() | st.sampled_from(SEATS))
-@SHORT
-def test_either_somebody_is_asked_or_somebody_has_won(played: Played, leaves: Seat | None) -> None:
-    states = list(played.states)
-    if leaves is not None and states[-1].phase is not Phase.OVER:
-        states.append(GAME.leave(states[-1], leaves, Chance(played.seed)).state)
-        assert states[-1].winner == opponent(leaves)
-    for state in states:
-        assert (state.asked is None) == (state.winner is not None) == (state.phase is Phase.OVER)
-        assert [prompt.seat for prompt in GAME.prompts(state)] == [
-            seat for seat in SEATS if seat == state.asked
-        ]
-        seen = GAME.observe(state, None)
-        assert (seen.asked, seen.winner) == (state.asked, state.winner)
-
-
 def legal_by_the_words(state: State) -> set[str]:
     """What source 004 lets the seat to act do, told without the prompts."""
     if state.phase is Phase.OVER:
@@ -134,68 +97,6 @@ def test_legal_is_exactly_what_the_prompts_say(played: Played, place: int) -> No
         for text in VOCABULARY:
             accepted = refusal_of(match, seat, text) is None
             assert accepted == (asked and text in said), f"seat {seat}: {text}"
-
-
-@given(matches())
-@SHORT
-def test_a_replay_is_the_match(played: Played) -> None:
-    state = GAME.start(played.options, 2, Chance(played.seed)).state
-    for number, (seat, text) in enumerate(played.log, start=1):
-        state = msgspec.json.decode(msgspec.json.encode(state), type=State)
-        step = GAME.apply(state, seat, Action.parse(text), Chance(played.seed))
-        assert step == played.steps[number]
-        state = step.state
-
-
-@given(matches())
-@SHORT
-def test_json_gives_back_what_it_got(played: Played) -> None:
-    for state in played.states:
-        assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
-        for observer in OBSERVERS:
-            seen = GAME.observe(state, observer)
-            coded = msgspec.json.encode(seen)
-            assert msgspec.json.decode(coded, type=GAME.observation_type) == seen
-    for step in played.steps:
-        for event in step.events:
-            coded = msgspec.json.encode(event)
-            assert msgspec.json.decode(coded, type=GAME.event_type) == event
-
-
-def looks(events: tuple[Event, ...], state: State, observer: Seat | None) -> bytes:
-    seen, prompts = GAME.observe(state, observer), GAME.prompts(state)
-    return msgspec.json.encode((seen_by(events, observer), seen, prompts))
-
-
-@given(matches(), st.randoms(use_true_random=False))
-@SHORT
-def test_no_action_tells_more_than_the_cards_it_turns_over(played: Played, rng: Random) -> None:
-    """Also for those that turn cards over: shuffle all but the cards shown, and nothing differs."""
-    for number, (seat, text) in enumerate(played.log, start=1):
-        before, step = played.states[number - 1], played.steps[number]
-        shown = newly_revealed(before, step.events)
-        adds = text == "add"
-        known = shown - 1 if adds and shown else shown
-        for observer in OBSERVERS:
-            other = hide_anew(before, observer, rng, known, keep_held=adds and shown > 0)
-            if text == "draw" and observer == seat:
-                other = with_first(other, before)
-            chance = Chance(played.seed)
-            moved = GAME.apply(other, seat, Action.parse(text), chance)
-            expected = looks(step.events, step.state, observer)
-            assert looks(moved.events, moved.state, observer) == expected, f"{number}: {text}"
-
-
-def with_first(other: State, before: State) -> State:
-    """`other` with the first card of `before`; `before` when that card is not in the deck."""
-    assert before.table is not None
-    assert other.table is not None
-    card, deck = before.table.deck[0], list(other.table.deck)
-    if card not in deck:
-        return before
-    deck.remove(card)
-    table = msgspec.structs.replace(other.table, deck=(card, *deck))
-    return msgspec.structs.replace(other, table=table)
 
 
 @given(matches())

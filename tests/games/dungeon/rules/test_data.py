@@ -14,7 +14,7 @@ from bot.games.dungeon.rules.foes import (
     meet,
     ordinary,
 )
-from bot.games.dungeon.rules.heroes import HEROES, Box, Hero, Tile, TilesByUse, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, Box, TilesByUse, tiles_by_use
 from bot.games.dungeon.rules.monsters import (
     DECK,
     KIND_OF_STRENGTH,
@@ -108,127 +108,6 @@ def test_what_no_source_tells_is_marked() -> None:
         tile.key for hero in HEROES.values() for tile in hero.tiles if not tile.confirmed
     ]
     assert unconfirmed == ["zombie", "dark-cape", "bloody-wand", "possession-scroll"]
-
-
-def test_the_warrior() -> None:
-    assert HEROES["warrior"] == Hero(
-        health=3,
-        box=Box.WELCOME,
-        tiles=(
-            Tile("knight-shield", health=3),
-            Tile("plate-armor", health=5),
-            Tile("torch", effect="beats-up-to", strength=3),
-            Tile("holy-grail", effect="beats-even"),
-            Tile("dragon-spear", effect="beats-kind", kind="dragon"),
-            Tile("vorpal-sword", effect="beats-named"),
-        ),
-    )
-
-
-def test_the_barbarian() -> None:
-    assert HEROES["barbarian"] == Hero(
-        health=4,
-        box=Box.WELCOME,
-        tiles=(
-            Tile("leather-shield", health=3),
-            Tile("chainmail", health=4),
-            Tile("torch", effect="beats-up-to", strength=3),
-            Tile("war-hammer", effect="beats-kind", kind="golem"),
-            Tile("vorpal-axe", effect="may-beat-once"),
-            Tile("healing-potion", effect="revives-once"),
-        ),
-    )
-
-
-def test_the_mage() -> None:
-    assert HEROES["mage"] == Hero(
-        health=2,
-        box=Box.WELCOME,
-        tiles=(
-            Tile("wall-of-fire", health=6),
-            Tile("bracelet-of-protection", health=3),
-            Tile("holy-grail", effect="beats-even"),
-            Tile("demonic-pact", effect="beats-kind-and-next", kind="demon"),
-            Tile("polymorph", effect="may-replace-once"),
-            Tile("omnipotence", effect="wins-if-all-differ"),
-        ),
-    )
-
-
-def test_the_rogue() -> None:
-    assert HEROES["rogue"] == Hero(
-        health=3,
-        box=Box.WELCOME,
-        tiles=(
-            Tile("mithril-armor", health=5),
-            Tile("buckler", health=3),
-            Tile("invisibility-cloak", effect="beats-from", strength=6),
-            Tile("ring-of-power", effect="drains-up-to", strength=2),
-            Tile("vorpal-dagger", effect="beats-named"),
-            Tile("healing-potion", effect="revives-once"),
-        ),
-    )
-
-
-def test_the_necromancer() -> None:
-    assert HEROES["necromancer"] == Hero(
-        health=2,
-        box=Box.WELCOME_BACK,
-        confirmed=False,
-        tiles=(
-            Tile("zombie", health=6, confirmed=False),
-            Tile("dark-cape", health=3, confirmed=False),
-            Tile("dark-stone", effect="beats-strengths", strengths=(1, 3)),
-            Tile("reanimation-bones", effect="revives-at-one"),
-            Tile("bloody-wand", effect="drains-kind", kind="vampire", confirmed=False),
-            Tile("possession-scroll", effect="may-drain-once", confirmed=False),
-        ),
-    )
-
-
-def test_the_princess() -> None:
-    assert HEROES["princess"] == Hero(
-        health=2,
-        box=Box.WELCOME_BACK,
-        tiles=(
-            Tile("mr-charm", health=5),
-            Tile("chaperon", health=3),
-            Tile("family-crown", effect="lowers-damage", amount=2),
-            Tile("royal-scepter", effect="beats-repeated"),
-            Tile("greatsword", effect="beats-named-by-other", strengths=(5, 6, 7)),
-            Tile("dragon-leash", effect="may-beat-kind-and-next", kind="dragon"),
-        ),
-    )
-
-
-def test_the_ninja() -> None:
-    assert HEROES["ninja"] == Hero(
-        health=3,
-        box=Box.WELCOME_BACK,
-        tiles=(
-            Tile("weird-concoction", health=5),
-            Tile("curative-herbs", health=3),
-            Tile("smoke-bomb", effect="may-beat-for-a-tile"),
-            Tile("wooden-shuriken", effect="beats-kind", kind="vampire"),
-            Tile("ninjato", effect="beats-from", strength=7),
-            Tile("shinobi-gear", effect="beats-strengths-below", strengths=(1, 3, 5), below=5),
-        ),
-    )
-
-
-def test_the_bard() -> None:
-    assert HEROES["bard"] == Hero(
-        health=3,
-        box=Box.WELCOME_BACK,
-        tiles=(
-            Tile("glamorous-tunic", health=5),
-            Tile("fancy-hat", health=2),
-            Tile("dancing-blade", effect="may-beat-odd-once"),
-            Tile("lucky-coin", effect="may-beat-even-on"),
-            Tile("charming-flute", effect="beats-kind-and-shields", kind="goblin", amount=1),
-            Tile("elvish-harp", effect="caps-damage", below=5),
-        ),
-    )
 
 
 BEATEN = {

@@ -1,73 +1,23 @@
-"""The walk through the dungeon: the rows, and random kits against a second reckoning."""
+"""The walk through the dungeon: what is seen of it, and what no order of the cards changes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import permutations
 
 import msgspec
-import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.deathmatch.rules.state import Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.encounter import Offer, Question
-from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.monsters import DECK, Kind
 from tests.games.deathmatch.rules.tabletop import (
     KIND_BY_STRENGTH,
     TILES,
     VARIANTS,
     kinds,
-    strengths,
 )
-from tests.games.dungeon.rules.rows import ROWS, Row
-
-
-def answer(delve: Delve, text: str) -> Delve:
-    """Go on with "name:5", "strike" or "hold"."""
-    verb, _, argument = text.partition(":")
-    if verb == "name":
-        assert delve.question is Question.NAME
-        return delves.name(delve, KIND_BY_STRENGTH[int(argument)])
-    assert delve.question is Question.USE
-    return delves.use(delve, "vorpal-axe") if verb == "strike" else delves.hold(delve)
-
-
-def healths(full_health: int, delve: Delve) -> tuple[int, ...]:
-    course = [full_health]
-    for encounter in delve.met:
-        if encounter.beaten_by is None:
-            course += [0, encounter.health] if encounter.revived_by else [encounter.health]
-    return tuple(course)
-
-
-@pytest.mark.parametrize("row", ROWS, ids=str)
-def test_row(row: Row) -> None:
-    delve = delves.enter(row.hero, row.tiles, kinds(reversed(row.reveal)))
-    asked: list[Kind] = []
-    for text in row.answers:
-        if delve.facing is not None:
-            asked.append(delve.facing.card)
-        delve = answer(delve, text)
-    assert delve.question is None
-    assert strengths(asked) == row.asked
-    assert healths(row.course[0], delve) == row.course
-    assert delve.survived is row.survived
-    assert len(delve.pile) == row.left
-    met = row.reveal[: len(row.reveal) - row.left]
-    assert strengths(each.card for each in delve.met) == met
-    assert tuple(each.foe for each in delve.met) == tuple(
-        Foe(KIND_BY_STRENGTH[strength], KIND_BY_STRENGTH[strength], strength, position)
-        for position, strength in enumerate(met, start=1)
-    )
-
-
-def test_b6_leaves_the_axe_unused() -> None:
-    delve = delves.enter("barbarian", ("vorpal-axe",), kinds((4, 3)))
-    delve = delves.hold(delves.hold(delve))
-    assert delve.kit == ("vorpal-axe",)
-    assert all(met.beaten_by is None for met in delve.met)
 
 
 def test_the_health_of_the_kit_counts_at_the_door() -> None:
@@ -115,81 +65,6 @@ def test_while_a_monster_waits_it_is_known_what_either_answer_brings(
         delve = held
     seen = delves.observe(delve)
     assert (seen.offers, seen.if_held, seen.cards) == ((), None, len(pile))
-
-
-def second_reckoning(
-    hero: str, tiles: Sequence[str], reveal: Sequence[int], named: int, holds: int
-) -> tuple[int, int, int]:
-    """(health, cards met, times asked) by the words of source 004, on bare numbers.
-
-    The axe is used once it has been declined `holds` times.
-    """
-    health = {"warrior": 3, "barbarian": 4}[hero]
-    extra = {"knight-shield": 3, "plate-armor": 5, "leather-shield": 3, "chainmail": 4}
-    health += sum(extra.get(tile, 0) for tile in tiles)
-    axe, potion = "vorpal-axe" in tiles, "healing-potion" in tiles
-    asked = 0
-    for place, strength in enumerate(reveal, start=1):
-        if (
-            ("torch" in tiles and strength in (1, 2, 3))
-            or ("holy-grail" in tiles and strength in (2, 4, 6))
-            or ("dragon-spear" in tiles and strength == 9)
-            or ("war-hammer" in tiles and strength == 5)
-            or ("vorpal-sword" in tiles and strength == named)
-        ):
-            continue
-        if axe:
-            asked += 1
-            if asked > holds:
-                axe = False
-                continue
-        health -= strength
-        if health <= 0 and potion:
-            health, potion = 4, False
-        elif health <= 0:
-            return 0, place, asked
-    return health, len(reveal), asked
-
-
-@st.composite
-def expeditions(draw: st.DrawFn) -> tuple[Variant, tuple[str, ...], tuple[int, ...]]:
-    hero: Variant = draw(st.sampled_from(VARIANTS))
-    keep = draw(st.lists(st.booleans(), min_size=6, max_size=6))
-    tiles = tuple(tile for tile, kept in zip(TILES[hero], keep, strict=True) if kept)
-    cards = draw(st.permutations((1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 9)))
-    return hero, tiles, tuple(cards[: draw(st.integers(0, 13))])
-
-
-@given(
-    expedition=expeditions(),
-    named=st.sampled_from(tuple(KIND_BY_STRENGTH)),
-    holds=st.integers(0, 13),
-)
-@settings(max_examples=300, deadline=None)
-def test_a_second_reckoning_agrees(
-    expedition: tuple[str, tuple[str, ...], tuple[int, ...]], named: int, holds: int
-) -> None:
-    hero, tiles, reveal = expedition
-    delve = delves.enter(hero, tiles, kinds(reversed(reveal)))
-    asked = 0
-    while delve.question:
-        if delve.question is Question.NAME:
-            assert "vorpal-sword" in tiles
-            assert not delve.met
-            delve = delves.name(delve, KIND_BY_STRENGTH[named])
-        else:
-            assert delve.facing is not None
-            assert "vorpal-axe" in delve.kit
-            asked += 1
-            delve = delves.use(delve, "vorpal-axe") if asked > holds else delves.hold(delve)
-    health, met, times = second_reckoning(hero, tiles, reveal, named, holds)
-    assert (delve.health, len(delve.met), asked) == (health, met, times)
-    assert delve.survived is (health > 0)
-    assert strengths(encounter.card for encounter in delve.met) == reveal[:met]
-    assert strengths(reversed(delve.pile)) == reveal[met:]
-    for encounter in delve.met:
-        assert encounter.beaten_by is None or encounter.beaten_by in tiles
-        assert (encounter.beaten_by is None) == (encounter.damage > 0)
 
 
 def axe_choices(delve: Delve) -> Iterator[Delve]:
