@@ -20,6 +20,9 @@ RULING = re.compile(rf"(?<![\w#])(?:{KINDS})\d{{1,2}}(?!\w)")
 TEST = re.compile(r"def test_\w+")
 IN_A_NAME = re.compile(rf"(?<=_)(?:{KINDS.lower()})\d{{1,2}}(?=_|$)")
 
+CITATION = re.compile(rf"{SOURCE.pattern}|{RULING.pattern}|_(?:{KINDS})\d", re.IGNORECASE)
+"""What a text that cites anything has."""
+
 
 def cited(line: str) -> set[str]:
     """The numbers that a line cites, also in the name of a test."""
@@ -41,14 +44,16 @@ def test_each_number_is_defined_once() -> None:
 def test_every_citation_is_defined() -> None:
     # Lint rules and requirements have names of the same kind.
     read = [path for path in files() if path.suffix in (".py", ".md", ".toml", ".ftl")]
-    lines = [
-        (f"{name(path)}:{number}", line)
-        for path in read
-        if path != ROOT / "pyproject.toml"
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
-    ]
-    assert [where for where, line in lines if UNDEFINED.search(line)] == []
-    wrong = {where: cited(line) - set(DEFINED) for where, line in lines}
+    texts = {
+        name(path): path.read_text("utf-8") for path in read if path != ROOT / "pyproject.toml"
+    }
+    assert [where for where, text in texts.items() if UNDEFINED.search(text)] == []
+    wrong = {
+        f"{where}:{number}": cited(line) - set(DEFINED)
+        for where, text in texts.items()
+        if CITATION.search(text)
+        for number, line in enumerate(text.splitlines(), start=1)
+    }
     assert {where: numbers for where, numbers in wrong.items() if numbers} == {}
 
 
