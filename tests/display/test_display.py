@@ -365,25 +365,6 @@ async def test_a_database_that_fails_keeps_no_match_from_its_repair(
     assert [record.exc_info is not None for record in caplog.records] == [True]
 
 
-async def test_the_first_call_after_an_absence_says_how_long_it_was(show: Show) -> None:
-    await show.display.resume(3_600)
-    await show.changed()
-    _, ping = show.channel
-    assert len(ping.splitlines()) == 2
-    await show.act("start:0")
-    await show.changed()
-    _, following = show.channel
-    assert len(following.splitlines()) == 1, "it is said once"
-
-
-async def test_long_after_a_start_nobody_hears_of_it(show: Show) -> None:
-    await show.display.resume(3_600)
-    leap(601)
-    await show.changed()
-    _, ping = show.channel
-    assert len(ping.splitlines()) == 1
-
-
 async def test_what_is_over_and_shown_leaves_the_memory(show: Show) -> None:
     await show.changed()
     match = await show.services.matches.wanted(show.id)

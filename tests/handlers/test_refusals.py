@@ -118,16 +118,6 @@ def test_a_game_brings_words_of_its_own() -> None:
     assert shown == TextMessage(EN("refusal-tile-gone"))
 
 
-def test_whose_turn_it_is_is_named() -> None:
-    shown = match_refusal(CommonRefusal.NOT_YOUR_TURN, ["Moth"], None, None, EN)
-    assert text_of(shown) == "It is not your turn: it is Moth’s. You are called when it is yours."
-
-
-def test_the_way_to_the_board_is_shown_where_there_is_one() -> None:
-    assert BOARD in text_of(match_refusal(MatchRefusal.MOVED_ON, [], None, BOARD, EN))
-    assert "http" not in text_of(match_refusal(MatchRefusal.MOVED_ON, [], None, None, EN))
-
-
 def test_whatever_became_of_an_invitation_has_a_word() -> None:
     closed = {f"invitation-{status}" for status in InvitationStatus} - {"invitation-open"}
     assert closed < set(InvitationRefusal)

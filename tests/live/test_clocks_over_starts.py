@@ -10,7 +10,7 @@ from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.clock import QuestionTime
 from bot.store.store import Store
 from tests.play.loop import wall_clock
-from tests.play.phases import PHASES, brought_to, goes_on
+from tests.play.phases import brought_to
 from tests.play.scene import Scene
 
 HOUR = 3600.0
@@ -32,35 +32,6 @@ async def cost(scene: Scene) -> int | None:
     """What the question that stands has cost by now, in ms; None if its time does not run."""
     time = await question(scene)
     return time.elapsed(round(wall_clock() * 1000)) if time.since is not None else None
-
-
-@pytest.mark.parametrize("clock", ["90+300", "day"])
-@pytest.mark.parametrize("away", [3.0, 3 * HOUR])
-async def test_the_absence_is_nobodys(away: float, clock: str, scene: Scene) -> None:
-    await brought_to(scene, "turn", clock)
-    await scene.wait(20)
-    await scene.stop()
-    await scene.wait(away)
-    await scene.start()
-    assert await cost(scene) == pytest.approx(20_000, abs=150)
-    await scene.wait(10)
-    await scene.kestrel.presses("draw")
-    (*_, entry) = await scene.process.store.entries((await scene.match()).terms.id)
-    (charge,) = entry.charged
-    assert charge.ms == pytest.approx(30_000, abs=150)
-
-
-@pytest.mark.parametrize("phase", PHASES)
-async def test_a_kill_between_showing_and_heartbeat(phase: str, scene: Scene) -> None:
-    """Nothing was noted of the question: its time is not lost for ever, it begins anew."""
-    await brought_to(scene, phase, "90+300")
-    await scene.wait(HEARTBEAT_SECONDS)
-    await goes_on(scene, phase)
-    assert await cost(scene) == 0
-    await scene.kill()
-    await scene.wait(3)
-    await scene.start()
-    assert await cost(scene) == pytest.approx(0, abs=100)
 
 
 async def test_a_kill_between_act_and_showing(scene: Scene) -> None:

@@ -12,15 +12,27 @@ from bot.match.entries import (
     Conceded,
     Declined,
     Entry,
+    HandedOver,
     HostMissed,
     Paused,
     Rewound,
+    TimedOut,
     Wish,
 )
 from bot.match.match import Match
 from bot.match.terms import Takebacks, Terms
 from bot.match.time_control import TimeControl
-from tests.match.gathering import BEGAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
+from tests.match.gathering import (
+    BEGAN,
+    FIRST,
+    HOST,
+    SECOND,
+    STRANGER,
+    THIRD,
+    acted,
+    after,
+    gathering,
+)
 
 LATER = BEGAN + 60_000
 
@@ -136,13 +148,16 @@ def test_who_leaves_is_waited_for_no_more() -> None:
 def test_nothing_is_left_that_nobody_can_answer() -> None:
     match = add(asked(begin(terms()), FIRST, Wish.PAUSE), Agreed(LATER, THIRD))
     assert add(match, Conceded(LATER, SECOND)).asking is None, "it is asked for anew"
-    assert add(match, Conceded(LATER, FIRST)).asking is None, "who asked is gone"
+    for leaving in (Conceded(LATER, FIRST), TimedOut(LATER, FIRST, None)):
+        assert add(match, leaving).asking is None, "who asked is gone"
 
 
 def test_a_host_who_comes_ends_what_the_players_may_do_without_one() -> None:
     match = add(add(begin(terms(hosted=True)), HostMissed(LATER)), HostMissed(LATER))
     match = asked(match, FIRST, Wish.END)
-    assert add(match, Paused(LATER, HOST)).asking is None
+    for coming in (Paused(LATER, HOST), HandedOver(LATER, STRANGER, STRANGER, HOST)):
+        after_it = add(match, coming)
+        assert (after_it.asking, after_it.players_may_end) == (None, False)
 
 
 def test_a_pause_of_the_host_settles_what_was_asked_for() -> None:

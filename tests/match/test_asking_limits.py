@@ -9,18 +9,14 @@ from bot.match.clock import QuestionTime
 from bot.match.entries import (
     Agreed,
     Asked,
-    Conceded,
     Declined,
-    HostMissed,
     Resumed,
-    TimeGiven,
     Undone,
     Wish,
 )
 from bot.match.requests import LONGEST_PAUSE_MS
 from bot.match.time_control import STANDARD
-from tests.match.gathering import BEGAN as GATHERED
-from tests.match.gathering import FIRST, HOST, SECOND, THIRD, after, gathering
+from tests.match.gathering import FIRST, SECOND, THIRD, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
 
 
@@ -51,14 +47,6 @@ def test_the_same_is_asked_for_once_a_turn() -> None:
     assert add(again, Asked(at(again), CANDIDATE, Wish.PAUSE)).asking is not None
 
 
-def test_a_withdrawal_is_no_second_try() -> None:
-    match = played(hosted(), "start:0", "draw", "add")
-    match = done(match, Asked(at(match), CANDIDATE, Wish.PAUSE))
-    match = done(match, Declined(at(match), CANDIDATE))
-    with pytest.raises(IllegalAction):
-        add(match, Asked(at(match), CANDIDATE, Wish.PAUSE))
-
-
 def test_a_pause_of_all_can_be_ended_by_one_after_a_day() -> None:
     match = played(hosted(host=None), "start:0")
     paused = done(match, Asked(at(match), CANDIDATE, Wish.PAUSE), Agreed(at(match) + 1, OPPONENT))
@@ -67,29 +55,6 @@ def test_a_pause_of_all_can_be_ended_by_one_after_a_day() -> None:
     assert early.paused is not None
     late = add(paused, Asked(paused.paused_at + LONGEST_PAUSE_MS, CANDIDATE, Wish.RESUME))
     assert (late.paused, late.asking) == (None, None)
-
-
-def test_what_nobody_answers_does_not_keep_the_players_from_ending() -> None:
-    match = done(hosted(), Asked(5, CANDIDATE, Wish.PAUSE), HostMissed(6), HostMissed(7))
-    assert match.awaits_host
-    ended = done(match, Asked(8, OPPONENT, Wish.END), Agreed(9, CANDIDATE))
-    assert (ended.live, ended.result is not None and ended.result.outcome) == (False, None)
-
-
-def test_an_end_is_not_asked_for_any_more_once_somebody_hosts_again() -> None:
-    match = done(hosted(), HostMissed(6), HostMissed(7), Asked(8, OPPONENT, Wish.END))
-    back = add(match, TimeGiven(9, VERA, CANDIDATE, 60))
-    assert (back.asking, back.host_missed) == (None, 0)
-    with pytest.raises(IllegalAction):
-        add(back, Agreed(10, CANDIDATE))
-
-
-def test_who_leaves_asks_for_nothing_and_answers_nothing() -> None:
-    match = begin(gathering(default=True))
-    assert match.terms.host == HOST
-    asked = done(match, Asked(GATHERED + 1, FIRST, Wish.PAUSE))
-    assert add(asked, Conceded(GATHERED + 2, FIRST)).asking is None
-    assert add(asked, Conceded(GATHERED + 2, SECOND)).asking is not None
 
 
 def test_a_host_grants_by_doing_it() -> None:

@@ -16,7 +16,6 @@ from tests.store.playing import (
     CHANNEL,
     CHRYSTIA,
     DANYLO,
-    draft,
     edit,
     rows,
     start,
@@ -125,12 +124,6 @@ async def test_a_table_is_found_by_its_message(store: Store) -> None:
     assert await store.open_invitations(channel_id=elsewhere, message_id=MessageId(101)) == []
 
 
-async def test_its_message_is_classic_also_where_nothing_else_can_be_read(store: Store) -> None:
-    table = await store.add_invitation(table_draft(ANNA))
-    await edit(store, "UPDATE invitations SET options = '[]'")
-    assert await store.invitation_is_classic(table.id)
-
-
 @pytest.mark.parametrize(
     "damage",
     ["kind = 'open', seated = '[1'", "invited = '7'", "status = 'mislaid'", "game = 'chess'"],
@@ -142,8 +135,3 @@ async def test_a_damaged_one_does_not_hide_the_others(damage: str, store: Store)
     assert await store.open_invitations() == [sound]
     with pytest.raises(Unreadable, match=f"invitation {broken.id} "):
         await store.invitation(broken.id)
-
-
-async def test_tables_and_challenges_stand_beside_each_other(store: Store) -> None:
-    both = [await store.add_invitation(each) for each in (draft(), table_draft(ANNA))]
-    assert await store.open_invitations() == both

@@ -7,14 +7,12 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from bot.contract.errors import BadOptions
-from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
-from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.store import meta
-from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.store.errors import Unreadable
 from bot.store.matches import Blockage
 from bot.store.people import Memo
 from bot.store.store import Store
@@ -54,15 +52,6 @@ async def test_an_invitation_changes_only_from_what_was_seen(store: Store) -> No
     assert not await store.update_invitation(invitation, agreed)
     assert await store.invitation(invitation.id) == declined
     assert not await store.update_invitation(replace(declined, id=77), declined)
-
-
-async def test_one_of_many_answers_wins(store: Store) -> None:
-    invitation = await store.add_invitation(draft(host=DANYLO, agreed=()))
-    answers = [agree(invitation, ANNA, BEGAN), agree(invitation, BOHDAN, BEGAN)] * 5
-    answers.append(decline(invitation, BOHDAN, BEGAN))
-    won = await asyncio.gather(*(store.update_invitation(invitation, a) for a in answers))
-    assert won.count(True) == 1
-    assert await store.invitation(invitation.id) == answers[won.index(True)]
 
 
 async def test_open_invitations(store: Store) -> None:
@@ -116,23 +105,6 @@ async def test_a_changed_invitation_starts_nothing(store: Store) -> None:
     assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
 
 
-async def test_nobody_plays_twice_in_a_channel(store: Store) -> None:
-    match = await start(store)
-    invitation = await store.add_invitation(draft(players=(CHRYSTIA, BOHDAN), agreed=(CHRYSTIA,)))
-    with pytest.raises(AlreadyPlaying) as caught:
-        await store.start_match(invitation, invitation, terms_of(invitation))
-    assert (caught.value.user_id, caught.value.match_id) == (BOHDAN, match.terms.id)
-    assert await store.invitation(invitation.id) == invitation
-    assert await rows(store, "SELECT count(*) FROM matches") == [(1,)]
-
-    await start(store, players=(CHRYSTIA, DANYLO))
-    await start(store, players=(ANNA, BOHDAN), channel_id=CHANNEL + 1)
-    entry = Conceded(BEGAN, Seat(0))
-    await store.append(match, add(match, entry), entry)
-    elsewhere = await store.add_invitation(draft(players=(BOHDAN, ANNA), agreed=(BOHDAN,)))
-    assert await store.start_match(elsewhere, elsewhere, terms_of(elsewhere)) is not None
-
-
 async def test_bad_options_start_nothing(store: Store) -> None:
     invitation = await store.add_invitation(draft(options=Options("warrior", "Z")))
     with pytest.raises(BadOptions):
@@ -169,12 +141,6 @@ async def test_live_matches(store: Store) -> None:
     assert await store.live_matches(user_id=BOHDAN) == [c, a]
     assert await store.live_matches(guild_id=GUILD, user_id=BOHDAN) == [a]
     assert await store.live_matches(user_id=DANYLO) == []
-
-
-async def test_a_host_finds_the_match_too(store: Store) -> None:
-    match = await start(store, host=DANYLO)
-    assert await store.live_matches(user_id=DANYLO) == [match.terms]
-    assert await store.live_matches(user_id=CHRYSTIA) == []
 
 
 async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
@@ -223,17 +189,6 @@ async def test_a_match_moves(store: Store) -> None:
     entry = first_action(match)
     await store.append(match, add(match, entry), entry)
     assert await store.live_matches(channel_id=ChannelId(CHANNEL + 9)) == [loaded.terms]
-
-
-async def test_a_match_does_not_move_to_where_its_players_sit(store: Store) -> None:
-    lost = (await start(store)).terms.id
-    there = (await start(store, channel_id=CHANNEL + 9)).terms
-    with pytest.raises(AlreadyPlaying) as caught:
-        await store.move_match(lost, ChannelId(CHANNEL + 9))
-    assert caught.value.match_id == there.id
-    terms = await store.terms(lost)
-    assert terms is not None
-    assert terms.channel_id == CHANNEL
 
 
 async def test_trouble(store: Store) -> None:

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
 from bot.match.ids import GuildId, UserId
@@ -17,7 +16,7 @@ from bot.store import matches
 from bot.store.boards import WHOLE, Totals
 from bot.store.player_stats import GameStats, Opponent, SeatResult
 from bot.store.store import Store
-from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, play, rows, start
+from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start
 from tests.store.quarry import (
     BY_SCORE,
     BY_WINS,
@@ -151,47 +150,6 @@ async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -
     assert await store.most_played_game(GUILD, [BY_WINS.key]) is None
 
 
-async def test_the_leaderboard_of_a_game_and_of_its_variants(store: Store) -> None:
-    for players, stones, options in (
-        (SIX[:3], (2, 1, 2), SHORT),
-        (SIX[2:4], (1, 0, 1, 0), QuarryOptions(rounds=2)),
-    ):
-        match = await begin_quarry(store, players, options=options)
-        await enter(store, match, *(dig(n % len(players), dug) for n, dug in enumerate(stones)))
-    whole = await store.leaderboard(GUILD, BY_WINS.key, None, 0, 10)
-    assert whole is not None
-    assert whole.size == 4
-    assert [
-        (line.rank, line.user_id, line.totals.won, line.totals.lost) for line in whole.lines
-    ] == [(1, SIX[2], 2, 0), (2, SIX[0], 1, 0), (3, SIX[1], 0, 1), (3, SIX[3], 0, 1)]
-    assert whole.lines[0].totals == Totals(2, 2, 0, 4, 2, {"falls": 0, "stones": 4})
-    long = await store.leaderboard(GUILD, BY_WINS.key, "long", 0, 10)
-    assert long is not None
-    assert [line.user_id for line in long.lines] == [SIX[2], SIX[3]]
-    assert await store.leaderboard(GUILD, BY_WINS.key, "endless", 0, 10) is None
-    assert await store.leaderboard(GuildId(GUILD + 1), BY_WINS.key, None, 0, 10) is None
-    second = await store.leaderboard(GUILD, BY_WINS.key, None, 2, 1)
-    assert second is not None
-    assert second.lines == whole.lines[2:3]
-    around = await store.leaderboard_around(GUILD, BY_WINS.key, None, SIX[3], 2)
-    assert around is not None
-    assert (around.offset, around.lines) == (2, whole.lines[2:])
-    assert await store.leaderboard_around(GUILD, BY_WINS.key, None, SIX[5], 2) is None
-    assert await store.leaderboard_around(GUILD, BY_SCORE.key, None, SIX[0], 2) is None
-
-
-async def test_a_game_may_be_ranked_by_the_best_score(store: Store) -> None:
-    for stones in ((2, 1), (1, 2), (0, 2)):
-        match = await begin_quarry(store, SIX[:2], game=BY_SCORE.key, options=SHORT)
-        await enter(store, match, *(dig(seat, dug) for seat, dug in enumerate(stones)))
-    page = await store.leaderboard(GUILD, BY_SCORE.key, "short", 0, 10)
-    assert page is not None
-    assert [
-        (line.rank, line.totals.score_best, line.totals.score_sum, line.totals.won)
-        for line in page.lines
-    ] == [(1, 2, 3, 1), (1, 2, 5, 2)]
-
-
 async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
     match = await begin_quarry(store, SIX[:3])
     match = await enter(store, match, dig(0, 2), Conceded(BEGAN + 2, Seat(1)), dig(2, 2))
@@ -214,51 +172,6 @@ async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
     # Who shared the place won against nobody of the two.
     first = await store.stats(GUILD, BY_WINS.key, SIX[0])
     assert first.opponents == (Opponent(SIX[1], 1, 1, 0), Opponent(SIX[2], 1, 0, 0))
-
-
-async def test_a_record_of_the_death_match(store: Store) -> None:
-    conceded = Conceded(BEGAN + 3, Seat(1))
-    await enter(store, await start(store), conceded)
-    await enter(store, await start(store, players=(CHRYSTIA, ANNA)), Conceded(BEGAN + 1, Seat(1)))
-    barbarian = Options("barbarian")
-    await enter(store, await start(store, options=barbarian), Conceded(BEGAN + 2, Seat(0)))
-    played = await play(store, await start(store, began=BEGAN + 100, seed=3), Random(3))
-    await enter(store, await start(store, guild_id=GUILD + 1), Conceded(BEGAN, Seat(0)))
-    await enter(store, await start(store, players=(BOHDAN, CHRYSTIA)), conceded)
-    assert played.result is not None
-    won = played.result.winner == 0
-    standings = played.state.standings
-
-    record = await store.stats(GUILD, "deathmatch", ANNA)
-    adventures = {"adventures-won": standings[0].won, "adventures-lost": standings[0].lost}
-    none = {"adventures-won": 0, "adventures-lost": 0}
-    assert record.totals == {
-        WHOLE: Totals(4, 1 + won, 3 - won, 0, 0, adventures),
-        "barbarian": Totals(1, 0, 1, 0, 0, none),
-        "warrior": Totals(3, 1 + won, 2 - won, 0, 0, adventures),
-    }
-    assert record.opponents == (
-        Opponent(BOHDAN, 3, 1 + won, 2 - won),
-        Opponent(CHRYSTIA, 1, 0, 1),
-    )
-    assert [
-        (one.ended_at, one.variant, [(seat.user_id, seat.won, seat.way) for seat in one.seats])
-        for one in record.recent[1:]
-    ] == [
-        (BEGAN + 3, "warrior", [(ANNA, True, PLAYED), (BOHDAN, False, LEFT)]),
-        (BEGAN + 2, "barbarian", [(ANNA, False, LEFT), (BOHDAN, True, PLAYED)]),
-        (BEGAN + 1, "warrior", [(CHRYSTIA, True, PLAYED), (ANNA, False, LEFT)]),
-    ]
-    assert record.recent[0].match_id == played.terms.id
-    assert {seat.way for seat in record.recent[0].seats} == {PLAYED}
-
-
-async def test_a_record_lists_the_last_ten(store: Store) -> None:
-    for number in range(12):
-        await enter(store, await start(store), Conceded(BEGAN + number, Seat(0)))
-    record = await store.stats(GUILD, "deathmatch", ANNA)
-    assert [recent.ended_at - BEGAN for recent in record.recent] == list(range(11, 1, -1))
-    assert record.opponents == (Opponent(BOHDAN, 12, 0, 12),)
 
 
 async def test_games_are_told_by_how_often_they_were_played(store: Store) -> None:
