@@ -9,7 +9,6 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.ui.catalogue import texts_in
 from bot.ui.games import register, registered
 from bot.ui.setup import Setting, Setup
 from cogs import game_commands
@@ -124,12 +123,6 @@ def test_every_seat_has_a_name_or_none() -> None:
         register(PIG._replace(setup=setup))
 
 
-def _parts(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield part
-    for below in (*part.get("options", ()), *part.get("choices", ())):
-        yield from _parts(below)
-
-
 async def test_the_settings_of_a_game_are_the_options_of_its_command() -> None:
     command = await told(group("play"))
     assert command["contexts"] == [0], "only in servers"
@@ -151,14 +144,3 @@ async def test_the_settings_of_a_game_are_the_options_of_its_command() -> None:
     for name, least in (("pig", 1), ("goofspiel", 2), ("cheat", 3)):
         option = of[name]["players"]
         assert (option["min_value"], option["max_value"]) == (least, 6)
-
-
-async def test_every_part_of_play_is_ukrainian_too() -> None:
-    parts = [part for game in (await told(group("play")))["options"] for part in _parts(game)]
-    for part in parts:
-        assert part["name_localizations"]["uk"]
-        if "description" in part:
-            assert part["description_localizations"]["uk"] != part["description"]
-    names = [part["name_localizations"]["uk"] for part in parts if part["name"] == "players"]
-    several = [game for game in registered() if len(game.rules.seats) > 1]
-    assert names == [texts_in("uk")("command-play-players")] * len(several)

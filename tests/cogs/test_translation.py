@@ -7,12 +7,9 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.games.deathmatch.screens.setup import VARIANT
-from bot.ui.catalogue import texts_in
 from bot.ui.games import forget, register, registered
 from cogs.translation import (
     CatalogueTranslator,
-    described,
     games,
     named,
     setting_choices,
@@ -55,27 +52,6 @@ async def translated(string: app_commands.locale_str, locale: discord.Locale) ->
     return await CatalogueTranslator().translate(string, locale, context)
 
 
-def test_a_name_is_english_until_it_is_translated() -> None:
-    assert named("stats player").message == texts_in("en")("command-stats-player")
-    assert described("stats").message == texts_in("en")("command-stats.description")
-
-
-async def test_a_path_is_found_in_the_other_language() -> None:
-    uk = texts_in("uk")
-    assert await translated(named("stats player"), UKRAINIAN) == uk("command-stats-player")
-    assert await translated(described("match"), UKRAINIAN) == uk("command-match.description")
-
-
-async def test_the_variants_are_called_as_their_heroes() -> None:
-    choices = setting_choices("deathmatch", VARIANT)
-    assert [choice.value for choice in choices] == ["warrior", "barbarian"]
-    names = [choice._locale_name for choice in choices]
-    assert all(isinstance(one, app_commands.locale_str) for one in names)
-    uk = texts_in("uk")
-    shown = [await translated(one, UKRAINIAN) for one in names if one is not None]
-    assert shown == [uk("hero-warrior"), uk("hero-barbarian")]
-
-
 @pytest.mark.parametrize(
     "locale",
     [discord.Locale.american_english, discord.Locale.british_english, discord.Locale.german],
@@ -86,12 +62,6 @@ async def test_english_and_unknown_languages_need_no_translation(locale: discord
 
 async def test_what_is_not_ours_is_left_alone() -> None:
     assert await translated(app_commands.locale_str("hello"), UKRAINIAN) is None
-
-
-async def test_a_game_is_called_as_it_calls_itself() -> None:
-    assert [choice.value for choice in games()] == [game.rules.key for game in registered()]
-    english, ukrainian = await shown(games())
-    assert (english[0], ukrainian[0]) == ("Death Match", "Смертельний двобій")
 
 
 async def test_a_variant_of_any_game_is_named_with_its_game(examples: None) -> None:
@@ -121,32 +91,3 @@ async def test_choices_keep_to_what_discord_takes(examples: None) -> None:
         for names in await shown(choices):
             assert len(set(names)) == len(names) == len(choices)
             assert all(1 <= len(name) <= LONGEST for name in names)
-
-
-async def test_a_setting_is_translated(examples: None) -> None:
-    (target,) = PIG.setup.settings
-    assert await shown(setting_choices("pig", target)) == (
-        ["50 points", "100 points"],
-        ["50 очок", "100 очок"],
-    )
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        *("leaderboard", "leaderboard game", "leaderboard variant", "leaderboard player"),
-        *("leaderboard page", "stats", "stats player", "stats game"),
-    ],
-)
-async def test_statistics_are_asked_for_in_both_languages(path: str) -> None:
-    name, told = named(path), described(path)
-    names = [name.message, await translated(name, UKRAINIAN)]
-    descriptions = [told.message, await translated(told, UKRAINIAN)]
-    for word in names:
-        assert word is not None
-        assert word == word.lower()
-        assert word.isalpha()
-    for text in descriptions:
-        assert text is not None
-        assert 1 <= len(text) <= LONGEST
-    assert len({*names, *descriptions}) == 4

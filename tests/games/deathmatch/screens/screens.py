@@ -28,6 +28,21 @@ from tests.ui.screens import Screen, board, frame, hand, ping, placed, write_all
 
 FOLDER = Path(__file__).parent / "snapshots"
 KESTREL, MOTH = Seat(0), Seat(1)
+UPSETS: dict[str, tuple[Variant, str, str, tuple[str, ...]]] = {
+    # Two thirds are enough, as told at the door, and less is not.
+    "a favourite of 67%": (
+        *("barbarian", "T", "add add vorpal-axe healing-potion chainmail"),
+        (),
+    ),
+    "a favourite of 63%": ("warrior", "R", "plate-armor add holy-grail add", ("name:2",)),
+    # The best or the worst of all that was told counts, not the first.
+    "a favourite of 83% and 92%": ("warrior", "M", "plate-armor add add", ("name:4",)),
+    "an outsider of 86% and 33%": ("barbarian", "G", "add healing-potion add vorpal-axe torch", ()),
+    "an outsider of 38%": ("warrior", "J", "add add add add holy-grail", ("name:6",)),
+    "an outsider of 23%": ("warrior", "G", "add add add holy-grail dragon-spear", ("name:3",)),
+}
+"""Variant, deck, bids (a card added, or the tile that it is discarded with), what is named."""
+
 SCORES = (
     ((0, 0), (0, 0)),
     ((1, 1), (1, 1)),
@@ -70,6 +85,7 @@ def screens() -> Iterator[tuple[str, Screen]]:
     yield from _turns(begun)
     yield from _cards(play(start(), "start:0"))
     yield from _walks()
+    yield from _upsets()
     yield from _strikes(play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass"))
     yield from _ends(begun)
 
@@ -208,6 +224,23 @@ def _walks() -> Iterator[tuple[str, Screen]]:
         frame(
             play(start(odds=False), "start:0", "draw", "add", "draw", "add", "pass", "name:1"), 0
         ),
+    )
+
+
+def bid(variant: Variant, deck: str, bids: str, last: tuple[str, ...], *, odds: bool) -> Match:
+    match = play(start(variant, deck, odds=odds), "start:0")
+    for each in bids.split():
+        match = play(match, "draw", each if each == "add" else f"discard:{each}")
+    return play(match, "pass", *last)
+
+
+def _upsets() -> Iterator[tuple[str, Screen]]:
+    """The end of a walk says when the odds that it told let something else be expected."""
+    for name, bids in UPSETS.items():
+        yield f"The end of {name}", frame(bid(*bids, odds=True), -1)
+    yield (
+        "The end of a favourite without odds",
+        frame(bid(*UPSETS["a favourite of 67%"], odds=False), -1),
     )
 
 
