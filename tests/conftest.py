@@ -41,6 +41,17 @@ Stories and scenes run in one process wherever they stand.
 """
 
 
+REPEATING = (
+    "games/conformance",
+    "games/dungeon/rules",
+    "live/test_hosting_machine.py",
+    "play/test_repeated.py",
+    "play/test_simulator.py",
+    "play/test_kills.py",
+)
+"""What runs the same lines again and again, and measured takes three times as long."""
+
+
 def pytest_asyncio_loop_factories(
     config: pytest.Config, item: pytest.Item
 ) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -60,6 +71,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _has(item, "story"):
             item.add_marker("story")
+        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).as_posix().startswith(
+            REPEATING
+        ):
+            item.add_marker("no_cover")
 
 
 @pytest.fixture(autouse=True)
