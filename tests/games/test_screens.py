@@ -1,10 +1,12 @@
-"""The screens are what they were said to be; each is one that Discord takes."""
+"""The screens are what they were said to be; each is one that Discord takes.
 
-from pathlib import Path
+`python -m tests.games.test_screens` writes all anew: read the difference before you keep it.
+"""
 
 import pytest
 
-from bot.ui.catalogue import LANGUAGES, mention_commands, texts_in
+from bot.games.own import register_all
+from bot.ui.catalogue import LANGUAGES, mention_commands
 from tests.games.deathmatch.screens import screens as deathmatch
 from tests.games.deathmatch.screens.screens_around import around
 from tests.games.deathmatch.screens.screens_of_hosts import of_hosts
@@ -14,21 +16,22 @@ from tests.games.welcome.screens.screens_around import around as around_welcome
 from tests.games.welcome.screens.screens_of_walks import of_walks
 from tests.ui.limits import violations
 from tests.ui.reading import raw_keys
-from tests.ui.screens import Screens, file_of, written
+from tests.ui.screens import drawn, file_of, write, written
 from tests.ui.screens_of_tables import FOLDER, of_tables
 from tests.ui.screens_of_the_engine import of_the_engine
 
-ALL = [
-    pytest.param(deathmatch.FOLDER, "", deathmatch.screens, id="deathmatch"),
-    pytest.param(deathmatch.FOLDER, "around", around, id="deathmatch-around"),
-    pytest.param(deathmatch.FOLDER, "hosts", of_hosts, id="deathmatch-hosts"),
-    pytest.param(deathmatch.FOLDER, "rules", of_rules, id="deathmatch-rules"),
-    pytest.param(welcome.FOLDER, "", welcome.screens, id="welcome"),
-    pytest.param(welcome.FOLDER, "walks", of_walks, id="welcome-walks"),
-    pytest.param(welcome.FOLDER, "around", around_welcome, id="welcome-around"),
-    pytest.param(FOLDER, "tables", of_tables, id="tables"),
-    pytest.param(FOLDER, "engine", of_the_engine, id="engine"),
-]
+ALL = {
+    "deathmatch": (deathmatch.FOLDER, "", deathmatch.screens),
+    "deathmatch-around": (deathmatch.FOLDER, "around", around),
+    "deathmatch-hosts": (deathmatch.FOLDER, "hosts", of_hosts),
+    "deathmatch-rules": (deathmatch.FOLDER, "rules", of_rules),
+    "welcome": (welcome.FOLDER, "", welcome.screens),
+    "welcome-walks": (welcome.FOLDER, "walks", of_walks),
+    "welcome-around": (welcome.FOLDER, "around", around_welcome),
+    "tables": (FOLDER, "tables", of_tables),
+    "engine": (FOLDER, "engine", of_the_engine),
+}
+"""By name: where they are kept, what they are about, and the screens."""
 
 
 @pytest.fixture(autouse=True)
@@ -38,27 +41,18 @@ def _no_commands() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("folder", "about", "named"), ALL)
-def test_every_screen_is_shown_like_this(
-    folder: Path, about: str, named: Screens, language: str
-) -> None:
-    """If that is meant to be different: run the module that the screens come from, as it says
-    there, and read the difference."""
-    assert written(language, named) == file_of(folder, language, about).read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("folder", "about", "named"), ALL)
-def test_discord_takes_every_screen(
-    folder: Path, about: str, named: Screens, language: str
-) -> None:
-    for name, screen in named():
-        message = screen(texts_in(language))
+@pytest.mark.parametrize("which", ALL)
+def test_every_screen_is_shown_like_this_and_discord_takes_it(which: str, language: str) -> None:
+    folder, about, named = ALL[which]
+    messages = drawn(language, named)
+    assert written(messages) == file_of(folder, language, about).read_text(encoding="utf-8")
+    assert len({name for name, _ in messages}) == len(messages), "one name, one screen"
+    for name, message in messages:
         assert violations(message) == (), name
         assert raw_keys(message) == set(), name
 
 
-@pytest.mark.parametrize(("folder", "about", "named"), ALL)
-def test_no_two_screens_have_one_name(folder: Path, about: str, named: Screens) -> None:
-    names = [name for name, _ in named()]
-    assert len(names) == len(set(names))
+if __name__ == "__main__":
+    register_all()
+    for one in ALL.values():
+        write(*one)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from bot.contract.game import Seat
-from bot.games.own import register_all
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import renderer_of
@@ -57,11 +56,15 @@ def frame(match: Match, number: int) -> Screen:
     return one
 
 
-def written(language: str, named: Screens) -> str:
-    """All screens in a language."""
+def drawn(language: str, named: Screens) -> list[tuple[str, Message]]:
+    """All screens in a language, by what is shown when."""
     texts = texts_in(language)
-    parts = [f"== {name} ==\n{shown(screen(texts))}\n" for name, screen in named()]
-    return "\n".join(parts)
+    return [(name, screen(texts)) for name, screen in named()]
+
+
+def written(messages: Sequence[tuple[str, Message]]) -> str:
+    """Screens as they are kept."""
+    return "\n".join(f"== {name} ==\n{shown(message)}\n" for name, message in messages)
 
 
 def file_of(folder: Path, language: str, about: str = "") -> Path:
@@ -69,9 +72,9 @@ def file_of(folder: Path, language: str, about: str = "") -> Path:
     return folder / ".".join(part for part in (about, language, "txt") if part)
 
 
-def write_all(folder: Path, named: Screens, about: str = "") -> None:
-    """Write these screens anew."""
-    register_all()
+def write(folder: Path, about: str, named: Screens) -> None:
+    """Write these screens anew, in each language."""
     folder.mkdir(exist_ok=True)
     for language in LANGUAGES:
-        file_of(folder, language, about).write_text(written(language, named), encoding="utf-8")
+        text = written(drawn(language, named))
+        file_of(folder, language, about).write_text(text, encoding="utf-8")

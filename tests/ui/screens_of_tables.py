@@ -1,7 +1,4 @@
-"""Leaderboards and records as text: by scores and by wins, of many seats and of one.
-
-`python -m tests.ui.screens_of_tables` writes them anew.
-"""
+"""Leaderboards and records as text: by scores and by wins, of many seats and of one."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ from bot.ui.statistics import (
     wrong_variant,
 )
 from tests.examples.games import known_games
-from tests.ui.screens import Screen, write_all
+from tests.ui.screens import Screen
 
 FOLDER = Path(__file__).parent / "snapshots"
 GAMES = ("deathmatch", "pig", "goofspiel", "cheat")
@@ -193,7 +190,3 @@ def _past_matches() -> Iterator[tuple[str, Screen]]:
     yield "Past matches of several and of one", _told("Kestrel", "pig", ONE, last=several)
     cards = past("Moth", score=None, variant="cheat", numbers={"cards-left": 4, "caught": 2})
     yield "A past match without scores", _told("Kestrel", "cheat", ONE, last=(cards,))
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, of_tables, "tables")

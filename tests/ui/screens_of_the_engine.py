@@ -1,8 +1,6 @@
 """What any game is surrounded by, as text: invitations, clocks, answers, the desk, help.
 
 A Death Match stands for any game; open tables are of Cheat, which says nothing of its seats.
-
-`python -m tests.ui.screens_of_the_engine` writes them anew.
 """
 
 from __future__ import annotations
@@ -42,8 +40,7 @@ from tests.ui.invitations import (
     hosted,
     table,
 )
-from tests.ui.screens import Screen, write_all
-from tests.ui.screens_of_tables import FOLDER
+from tests.ui.screens import Screen
 
 LINK = "https://discord.com/channels/1/2/3"
 
@@ -268,7 +265,3 @@ def _help() -> Iterator[tuple[str, Screen]]:
     elsewhere = _nearby(Concern.PLAYS, channel_id=ChannelId(7))
     yield "/help: matches here and elsewhere", _helped(_nearby(Concern.PLAYS), elsewhere)
     yield "/help: elsewhere", _helped(elsewhere)
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, of_the_engine, "engine")

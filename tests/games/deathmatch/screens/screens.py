@@ -1,8 +1,4 @@
-"""Every screen of the Death Match as text, in both languages: what a reviewer reads in a diff.
-
-`python -m tests.games.deathmatch.screens.screens`
-writes them anew; look at the difference before you keep it.
-"""
+"""Every screen of the Death Match as text, in both languages: what a reviewer reads in a diff."""
 
 from __future__ import annotations
 
@@ -24,7 +20,7 @@ from bot.ui.message import TextMessage
 from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, start
 from tests.ui.drawing import play, view_of
-from tests.ui.screens import Screen, board, frame, hand, ping, placed, write_all
+from tests.ui.screens import Screen, board, frame, hand, ping, placed
 
 FOLDER = Path(__file__).parent / "snapshots"
 KESTREL, MOTH = Seat(0), Seat(1)
@@ -283,7 +279,3 @@ def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
     ended = add(play(begun, "draw"), Ended(0, UserId(999)))
     yield "The result: ended", board(ended, ended_by=("Rook",))
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, screens)

@@ -1,7 +1,4 @@
-"""The screens around a Death Match as text: before it, beside its board, the tables, help.
-
-`python -m tests.games.deathmatch.screens.screens_around` writes them anew.
-"""
+"""The screens around a Death Match as text: before it, beside its board, the tables, help."""
 
 from __future__ import annotations
 
@@ -39,12 +36,11 @@ from bot.ui.statistics import (
     Record,
 )
 from tests.games.deathmatch.screens.drawing import RENDERER, start
-from tests.games.deathmatch.screens.screens import FOLDER
 from tests.ui.drawing import play, view_of
 from tests.ui.invitations import KESTREL as INVITED
 from tests.ui.invitations import MOTH as ASKED
 from tests.ui.invitations import NAMES, challenge, hosted, table
-from tests.ui.screens import Screen, write_all
+from tests.ui.screens import Screen
 
 KESTREL, MOTH = Seat(0), Seat(1)
 ROOK = UserId(999)
@@ -338,7 +334,3 @@ def _help() -> Iterator[tuple[str, Screen]]:
         "/help: during a walk",
         lambda texts: help_message(HelpPage(ChannelId(606), (told,)), texts),
     )
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, around, "around")

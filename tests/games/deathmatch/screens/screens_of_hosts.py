@@ -1,7 +1,4 @@
-"""The screens of hosts of a Death Match as text: their desk, its questions, what is told of them.
-
-`python -m tests.games.deathmatch.screens.screens_of_hosts` writes them anew.
-"""
+"""The screens of hosts of a Death Match: their desk, its questions, what is told of them."""
 
 from __future__ import annotations
 
@@ -16,7 +13,6 @@ from bot.match.ids import MatchId, UserId
 from bot.ui import desk, host_status, hosting
 from bot.ui.desk import DeskState
 from tests.games.deathmatch.screens.drawing import RENDERER
-from tests.games.deathmatch.screens.screens import FOLDER
 from tests.games.deathmatch.screens.screens_around import (
     KESTREL,
     LINK,
@@ -28,7 +24,7 @@ from tests.games.deathmatch.screens.screens_around import (
     first,
     seen,
 )
-from tests.ui.screens import Screen, write_all
+from tests.ui.screens import Screen
 
 
 def of_hosts() -> Iterator[tuple[str, Screen]]:
@@ -131,7 +127,3 @@ def _host_lines() -> Iterator[tuple[str, Screen]]:
     yield "Another host: line", lambda texts: hosting.handed_over("Rook", UserId(333), texts)
     yield "Ended: line", lambda texts: hosting.ended("Rook", texts)
     yield "Posted again: line", lambda texts: hosting.reposted("Rook", texts)
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, of_hosts, "hosts")

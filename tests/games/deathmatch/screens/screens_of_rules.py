@@ -1,7 +1,4 @@
-"""The rules of a Death Match as text: every page, and the same page in another match.
-
-`python -m tests.games.deathmatch.screens.screens_of_rules` writes them anew.
-"""
+"""The rules of a Death Match as text: every page, and the same page in another match."""
 
 from __future__ import annotations
 
@@ -18,9 +15,8 @@ from bot.ui.message import MessageLayout
 from bot.ui.rules import rules_page
 from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import NAMES, RENDERER, adding, start
-from tests.games.deathmatch.screens.screens import FOLDER
 from tests.ui.drawing import play
-from tests.ui.screens import Screen, write_all
+from tests.ui.screens import Screen
 
 MENU = "d:12:3:rules"
 GENERAL = ("point", "turn", "dungeon", "equipment", "monsters", "example", "time")
@@ -73,7 +69,3 @@ def of_rules() -> Iterator[tuple[str, Screen]]:
     used = play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass", *("hold",) * 3)
     for key in ("healing-potion", "vorpal-axe"):
         yield f"Rules, the potion is used up: {key}", page(f"tile-{key}", in_match(used))
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, of_rules, "rules")

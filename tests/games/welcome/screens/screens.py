@@ -1,8 +1,4 @@
-"""Every screen of the official games as text, in both languages, but for their walks.
-
-`python -m tests.games.welcome.screens.screens`
-writes them anew; look at the difference before you keep it.
-"""
+"""Every screen of the official games as text, in both languages, but for their walks."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ from bot.match.match import Match
 from bot.match.result import Result
 from tests.games.welcome.screens.drawing import door, match_of, start
 from tests.ui.drawing import play, view_of
-from tests.ui.screens import Screen, board, hand, ping, placed, write_all
+from tests.ui.screens import Screen, board, hand, ping, placed
 
 FOLDER = Path(__file__).parent / "snapshots"
 RENDERER = GAME.renderer
@@ -253,7 +249,3 @@ def _ends() -> Iterator[tuple[str, Screen]]:
     yield "The result: ended, the holder's hand", placed(ended, KESTREL)
     last = play(door("warrior", ("dragon-spear",), ("dragon",), standing={0: Contender(1)}), "pass")
     yield "The result: after the last walk", board(last)
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, screens)

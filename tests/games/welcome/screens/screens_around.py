@@ -1,7 +1,4 @@
-"""The screens around an official game as text: before it, its rules, beside its board, tables.
-
-`python -m tests.games.welcome.screens.screens_around` writes them anew.
-"""
+"""The screens around an official game as text: before it, its rules, beside its board, tables."""
 
 from __future__ import annotations
 
@@ -33,10 +30,10 @@ from bot.ui.message import Menu, MessageLayout, TextMessage
 from bot.ui.own_tables import own_leaderboard, own_record
 from bot.ui.statistics import LeaderboardPage, LeaderboardRow, PastMatchRow, PlayerRecord, Record
 from tests.games.welcome.screens.drawing import door, start
-from tests.games.welcome.screens.screens import FOLDER, KESTREL, RENDERER
+from tests.games.welcome.screens.screens import KESTREL, RENDERER
 from tests.ui import invitations
 from tests.ui.drawing import BIRDS, play, view_of
-from tests.ui.screens import Screen, write_all
+from tests.ui.screens import Screen
 
 NOW = 1_790_100_000_000
 LINK = "https://discord.com/channels/505/606/1"
@@ -240,7 +237,3 @@ def _tables() -> Iterator[tuple[str, Screen]]:
         user_id=UserId(111),
     )
     yield "/stats", lambda texts: own_record(stats, texts)
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, around, "around")

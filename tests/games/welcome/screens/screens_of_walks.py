@@ -1,7 +1,4 @@
-"""The walks of the official games as text: every kind of line, question and end.
-
-`python -m tests.games.welcome.screens.screens_of_walks` writes them anew.
-"""
+"""The walks of the official games as text: every kind of line, question and end."""
 
 from __future__ import annotations
 
@@ -13,9 +10,9 @@ from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.match import Match
 from tests.games.welcome.screens.drawing import door, start
-from tests.games.welcome.screens.screens import FOLDER, KESTREL
+from tests.games.welcome.screens.screens import KESTREL
 from tests.ui.drawing import play
-from tests.ui.screens import Screen, board, frame, hand, ping, write_all
+from tests.ui.screens import Screen, board, frame, hand, ping
 
 SUCCESSFUL = {0: Contender(1)}
 """Whoever goes in has a Success card."""
@@ -311,7 +308,3 @@ def _named_by_another() -> Iterator[tuple[str, Screen]]:
 def _at_the_door() -> Match:
     """Somebody is to name a monster."""
     return play(door("warrior", ("vorpal-sword",), ("golem", "orc"), seats=3), "pass")
-
-
-if __name__ == "__main__":
-    write_all(FOLDER, of_walks, "walks")
