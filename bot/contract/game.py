@@ -175,11 +175,9 @@ class PublicEvent(Event, frozen=True):
 
 def seen_by(events: Iterable[Event], observer: Seat | None) -> tuple[Event, ...]:
     """The events that a seat, or the public (None), may know of."""
-    return tuple(
-        event
-        for event in events
-        if event.audience is None or (observer is not None and observer in event.audience)
-    )
+    if observer is None:
+        return tuple([event for event in events if event.audience is None])
+    return tuple([e for e in events if e.audience is None or observer in e.audience])
 
 
 class Outcome(Struct, frozen=True):

@@ -29,6 +29,8 @@ from bot.match.entries import (
 from bot.match.match import Match
 from bot.match.requests import without_lapsed_asking
 
+_NOTHING_SEEN = Seen()
+
 
 def remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
@@ -101,9 +103,11 @@ def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
     undo = () if settled else (*past.undo, point)[-MOST_TAKEN_BACK:]
     if revealed:
         return past.going_on(parts, undo)
-    peeked = replace(past.peeked, things=past.peeked.things - seen.things)
     rewinds = (*past.rewinds, point)[-MOST_TAKEN_BACK:]
-    return replace(past, peeked=peeked).going_on(parts, undo, rewinds)
+    now = past.going_on(parts, undo, rewinds)
+    if past.peeked.things.isdisjoint(seen.things):
+        return now
+    return replace(now, peeked=replace(now.peeked, things=now.peeked.things - seen.things))
 
 
 def _clock_found(before: Match, entry: Acted | TimedOut) -> Clock | None:
@@ -152,9 +156,12 @@ def _parts(before: Match, after: Match, *, revealed: bool) -> tuple[Part, ...]:
 
 def _seen(after: Match, *, exposed: bool) -> Seen:
     """What the newest entry has shown to whom. `exposed`: whether everybody knows that it has."""
+    private = [event for event in after.recent if event.audience]
+    if not (private or exposed):
+        return _NOTHING_SEEN
     rules, counts = after.terms.rules, Counter[tuple[Seat, Event]]()
     part = rules.part(after.state)
-    for event in after.recent:
+    for event in private:
         for seat in event.audience or ():
             counts[seat, event] += rules.shows(event, seat)
     things = [Shown(part, *of, number) for of, count in counts.items() for number in range(count)]
@@ -163,4 +170,4 @@ def _seen(after: Match, *, exposed: bool) -> Seen:
 
 def _told(after: Match) -> tuple[Event, ...]:
     """What the rules let everybody hear of the newest entry."""
-    return tuple(event for event in seen_by(after.recent, None) if not isinstance(event, Left))
+    return tuple([event for event in seen_by(after.recent, None) if not isinstance(event, Left)])
