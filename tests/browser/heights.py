@@ -1,181 +1,196 @@
-"""How high the messages of whole matches stand on a phone, from the first board to the result."""
+"""How high messages stand on a phone: a match is played first, then all is measured at once."""
 
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import json
+import re
+import tempfile
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
-from bot.app import DelveBot
 from bot.handlers.absent_hosts import MISSED_AFTER_MS
-from bot.ui import symbols
 from bot.ui.custom_ids import MatchCommand
-from sandbox.people import Person
-from sandbox.server import Sandbox
+from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
-from tests.play.manual_time import ManualTime
-from tests.wire.table import Table, control, running_bot, use
+from sandbox.tests.page.scripted import ScriptedServer
+from sandbox.watch import Change
+from tests.play.chance import seeded
+from tests.play.direct import direct
+from tests.play.loop import JumpLoop, wall_clock
+from tests.play.people import Person
+from tests.play.scene import LANGUAGES, Scene, opened
 
 PHONE = {"width": 400, "height": 860}
-PACE = 1.7
-"""Seconds for which nothing else of the bot waits."""
-WINNER = symbols.untagged(symbols.WINNER)
+LIMIT = 733
+"""How many pixels a message may take, with names of 32 characters."""
 
-SHORT = {
-    "Kestrel": "KestrelNorth",
-    "Moth": "MothLanterns",
-    "Wren": "WrenUnderOak",
-    "Otter": "OtterOfRiver",
-    "Rook": "RookTheElder",
-}
-LONG = {
+PACE = 1.7
+"""Seconds between two frames of a walk."""
+
+NAMES = {
     "Kestrel": "Kestrel of the Northern Moors 01",
     "Moth": "Moth of the Everlasting Lantern2",
     "Wren": "Wren of the Hollow Below the Oak",
     "Otter": "Otter of a Wide and Slow River 4",
     "Rook": "Rook the Caller of Long Evenings",
+    "Finch": "Finch of a Far and Foggy Coast 5",
 }
+"""By what people go on the server: as long as names may be."""
 
-WATCH = """() => {
-    // Mutations are told after each message from the server: no state of the page is missed.
-    window.seen = new Map();
-    const look = () => {
-        for (const article of document.querySelectorAll("article")) {
-            // Somebody may have written in between: then it has a line with its author.
-            article.classList.remove("grouped");
-            const height = article.getBoundingClientRect().height;
-            const heading = article.querySelector(".heading");
-            const kind = article.classList.contains("ephemeral")
-                ? "private"
-                : !heading
-                  ? "line"
-                  : heading.classList.contains("heading-2")
-                    ? "result"
-                    : heading.textContent.startsWith("⚔") ? "board" : "walk";
-            window.seen.set(article.innerText, [kind, height]);
-        }
-    };
-    const changes = { childList: true, characterData: true, subtree: true };
-    new MutationObserver(look).observe(document.body, changes);
-}"""
+NOW = 1_800_000_000
+"""When the page looks at all messages, in UTC epoch seconds."""
+
+_EDITED = "2026-01-01T00:00:00+00:00"
+_MOMENT = re.compile(r"<t:(\d+):")
+_MEASURE = """() => [...document.querySelectorAll("article")].map(article => {
+    // Somebody may have written in between: then it has a line with its author.
+    article.classList.remove("grouped");
+    const heading = article.querySelector(".heading");
+    const screen = article.classList.contains("ephemeral")
+        ? "private"
+        : !heading
+          ? "line"
+          : heading.classList.contains("heading-2")
+            ? "result"
+            : heading.textContent.startsWith("⚔") ? "board" : "walk";
+    return [article.getBoundingClientRect().height, screen, article.innerText];
+})"""
 
 
-class Seen(NamedTuple):
-    """A state of a message: its height in pixels, what it is, and all that it said."""
+class Standing(NamedTuple):
+    """A message on a phone: its height in pixels, what it is, and all that it says."""
 
     height: float
     screen: str
     text: str
 
 
-class Stage(NamedTuple):
-    """Where a match is to be shown. `pages`: of Kestrel and of Moth."""
+class Show(Scene):
+    """A hosted match of which every state of every message is kept that its players see."""
 
-    sandbox: Sandbox
-    bot: DelveBot
-    clock: ManualTime
-    pages: list[Page]
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._states: dict[str, script.Payload] = {}
+        self.joins("Finch")
+        for name, person in self.people.items():
+            self.sandbox.core.world.members[person.id].nick = NAMES[name]
+        self.sandbox.core.watch.listeners.append(self._note)
+
+    def _note(self, change: Change) -> None:
+        message = change.message
+        seen = message is not None and message.channel is self.channel
+        if message is None or not seen or message.reader == self.rook.id:
+            return
+        state = {key: each for key, each in message.payload.items() if key not in ("id", "nonce")}
+        meta = state.get("interaction_metadata")
+        if meta is not None:
+            state["interaction_metadata"] = {"type": meta["type"], "user": meta["user"]}
+        state["timestamp"] = _EDITED
+        if state["edited_timestamp"] is not None:
+            state["edited_timestamp"] = _EDITED
+        # As it was read then: so long before or after the moment at which it is looked at.
+        later = NOW - round(wall_clock())
+        told = _MOMENT.sub(lambda at: f"<t:{int(at[1]) + later}:", json.dumps(state))
+        self._states.setdefault(told, json.loads(told))
 
     @property
-    def rook(self) -> Person:
-        """Who hosts."""
-        return self.sandbox.people["Rook"]
+    def states(self) -> list[script.Payload]:
+        """All that was seen, each state once."""
+        return [{**state, "id": script.snowflake()} for state in self._states.values()]
 
+    @property
+    def hello(self) -> script.Payload:
+        """What the page is told first: by this Kestrel sits at it."""
+        locale = LANGUAGES[self.language]
+        users = [
+            script._user(str(person.id), NAMES[name], locale)
+            for name, person in self.people.items()
+        ]
+        guild = {**script.GUILD, "id": str(self.sandbox.guild_id)}
+        channel = script.channel(str(self.channel.id), "arena")
+        return {"me": users[0], "users": users, "guild": guild, "channels": [channel]}
 
-class Show:
-    """A hosted match on a clock that stands, with the pages of Kestrel and Moth on phones."""
-
-    def __init__(self, stage: Stage, table: Table) -> None:
-        self.bot = stage.bot
-        self.clock = stage.clock
-        self.pages = stage.pages
-        self.rook = stage.rook
-        self.table = table
+    async def players(self) -> list[Person]:
+        """Who plays, by seat."""
+        by_id = {person.id: person for person in self.people.values()}
+        return [by_id[user] for user in (await self.match()).terms.players]
 
     async def do(self, *actions: str) -> None:
-        """Make these moves; walks are told frame by frame, at once."""
+        """Whoever is asked does this; walks are told to their end."""
         for action in actions:
-            await self.table.do(action)
+            (prompt,) = (await self.match()).prompts
+            person = (await self.players())[prompt.seat]
+            if not person.can_press(action):
+                await person.presses(MatchCommand.CARD)
+            reply = await person.presses(action)
+            # A gift is asked about first.
+            for asked in [one for each in reply.messages for one in person.offers(on=each)]:
+                if asked.action == action == "pass":
+                    await person.takes(asked)
             await self.settle()
 
     async def settle(self) -> None:
-        """Let as much time pass as the walk wants that is going on."""
-        settled = asyncio.create_task(self.bot.handlers.display.settled())
-        while not settled.done():
-            pause = asyncio.create_task(self.clock.asleep(PACE, 2 * PACE))
-            await asyncio.wait((settled, pause), return_when=asyncio.FIRST_COMPLETED)
-            if not settled.done():
-                self.clock.advance(pause.result())
-            pause.cancel()
-        await settled
+        """Let as much time pass as is needed to tell all."""
+        await self.process.bot.handlers.display.settled()
+        await self.quiet()
 
     async def look(self) -> None:
         """All players look at their cards."""
-        for player in self.table.players:
-            reply = await use(player, control(self.table.board(), MatchCommand.CARD))
-            await reply.shown()
+        for player in await self.players():
+            await player.presses(MatchCommand.CARD)
 
     async def ask_and_pause(self) -> None:
         """A player asks for something, first in vain; the host pauses the match and goes on."""
-        kestrel, channel = self.table.players[0], self.table.channel
-        await kestrel.command(channel, "match ask", what="pause")
-        await self.settle()
+        await self.kestrel.uses("match ask", what="pause")
         for _ in range(2):
-            await self.clock.pass_slowly(MISSED_AFTER_MS / 1000 + 60)
+            await self.wait(MISSED_AFTER_MS / 1000 + 60)
+        await self.kestrel.presses(MatchCommand.DECLINE)
+        for command in ("pause", "resume"):
+            await self.rook.uses(f"host {command}")
             await self.settle()
-        await use(kestrel, control(self.table.board(), MatchCommand.DECLINE))
-        await self.settle()
-        await self.rook.command(channel, "host pause")
-        await self.settle()
-        await self.rook.command(channel, "host resume")
-        await self.settle()
-
-    async def seen(self) -> list[Seen]:
-        """All that stood on a page, the highest first."""
-        found = set()
-        for page in self.pages:
-            entries = await page.evaluate("() => [...window.seen]")
-            found |= {Seen(height, kind, text) for text, (kind, height) in entries}
-        return sorted(found, reverse=True)
 
 
-@asynccontextmanager
-async def on_stage(
-    language: str, names: dict[str, str], open_page: Open, database: Path
-) -> AsyncIterator[Stage]:
-    """A sandbox in a language whose people go by these names, its bot, and two pages."""
-    locale = {"en": "en-US", "uk": "uk"}[language]
-    clock = ManualTime(time.time())
-    async with Sandbox(rate_limits=False, now=clock) as sandbox:
-        sandbox.core.world.preferred_locale = locale
-        for name, shown in names.items():
-            person = sandbox.people[name]
-            person.locale = locale
-            sandbox.core.world.members[person.id].nick = shown
-        async with running_bot(sandbox, database, time=clock, pace=PACE) as bot:
-            pages = []
-            for name in ("Kestrel", "Moth"):
-                page = await open_page(viewport=PHONE, locale=locale)
-                await page.goto(f"{sandbox.page_url}?as={sandbox.people[name].id}")
-                await expect(page.locator(".channel-title")).to_have_text("#arena")
-                await page.evaluate(WATCH)
-                pages.append(page)
-            yield Stage(sandbox, bot, clock, pages)
+Play = Callable[[Show], Awaitable[None]]
 
 
-async def check(show: Show, limit: int) -> None:
-    """The match is over; nothing of it stood higher than so many pixels."""
-    for page in show.pages:
-        await expect(page.locator("article .heading-2").last).to_contain_text(WINNER)
-    seen = await show.seen()
-    highest: dict[str, Seen] = {}
-    for each in seen:
-        highest.setdefault(each.screen, each)
-    assert highest.keys() == {"board", "walk", "result", "private", "line"}
-    told = [f"{each.height:.0f} px, {each.screen}:\n{each.text}" for each in highest.values()]
-    assert seen[0].height <= limit, "\n\n".join(("The highest of each:", *told))
+def shown_in(play: Play, language: str) -> Show:
+    """Play on an event loop of its own. Returns what was shown."""
+
+    async def played(database: Path) -> Show:
+        async with opened(database, language, kind=Show, pace=PACE) as show:
+            assert isinstance(show, Show)
+            await play(show)
+            await show.settle()
+        return show
+
+    with (
+        tempfile.TemporaryDirectory(prefix="heights-") as folder,
+        direct(),
+        seeded(1),
+        asyncio.Runner(loop_factory=JumpLoop) as runner,
+    ):
+        return runner.run(played(Path(folder) / "delve.sqlite3"))
+
+
+async def measured(
+    states: Sequence[script.Payload],
+    language: str,
+    open_page: Open,
+    hello: script.Payload | None = None,
+) -> list[Standing]:
+    """How high each message stands on a phone, in this order. `hello`: where it is from."""
+    server = ScriptedServer()
+    server.hello = {"now": NOW * 1000, **(hello or {})}
+    server.history[states[0]["channel_id"]] = [*states]
+    await server.start()
+    page = await open_page(viewport=PHONE, locale=LANGUAGES[language])
+    await page.goto(f"{server.url}/?as={script.KESTREL}")
+    # Hundreds at once take a while on a busy machine.
+    await expect(page.locator("article")).to_have_count(len(states), timeout=90_000)
+    found = [Standing(*each) for each in await page.evaluate(_MEASURE)]
+    await server.stop()
+    return found

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from playwright.async_api import expect
 
 from bot.delivery.icons import NO_ICONS
 from bot.delivery.layout import Layout, Rows
@@ -32,8 +31,7 @@ from bot.ui.message import Message, MessageLayout
 from bot.ui.rules import rules_page
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
-from sandbox.tests.page.scripted import ScriptedServer
-from tests.browser.heights import PHONE
+from tests.browser.heights import LIMIT, measured
 from tests.display.naming import HOST, named
 from tests.games.welcome.screens.drawing import door
 from tests.ui.drawing import play
@@ -42,8 +40,6 @@ from tests.ui.reading import shown
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-LIMIT = 733
-"""So many pixels a message may take."""
 NAMES = (
     "KestrelNorth of the Far Moors 01",
     "MothLanterns of the Long Night 2",
@@ -170,26 +166,6 @@ def rules(language: str) -> Iterator[MessageLayout]:
             yield rules_page(renderer, agreed, topic.value, "rules", texts)
 
 
-async def heights(
-    drawn: Sequence[Message], language: str, open_page: Open, flags: int = 0
-) -> list[float]:
-    """How high each message stands on a phone. `flags`: what Discord tells of all of them."""
-    server = ScriptedServer()
-    await server.start()
-    server.history[script.ARENA] = [_payload(message, flags) for message in drawn]
-    page = await open_page(viewport=PHONE, locale={"en": "en-US", "uk": "uk"}[language])
-    await page.goto(f"{server.url}/?as={script.KESTREL}")
-    await expect(page.locator("article")).to_have_count(len(drawn))
-    found: list[float] = await page.evaluate(
-        """() => [...document.querySelectorAll("article")].map(article => {
-            article.classList.remove("grouped");
-            return article.getBoundingClientRect().height;
-        })"""
-    )
-    await server.stop()
-    return found
-
-
 def _payload(message: Message, flags: int) -> script.Payload:
     more: script.Payload = {"edited_timestamp": "2026-01-01T00:00:00+00:00", "flags": flags}
     if isinstance(message, MessageLayout):
@@ -198,13 +174,11 @@ def _payload(message: Message, flags: int) -> script.Payload:
     return script.message(message.markdown, components=rows, **more)
 
 
-def _fit(drawn: Sequence[Message], found: Sequence[float]) -> None:
-    higher = [
-        f"{height:.0f} px:\n{shown(message)}"
-        for height, message in sorted(zip(found, drawn, strict=True), key=lambda each: -each[0])
-        if height > LIMIT
-    ]
-    assert not higher, "\n\n".join(higher[:3])
+async def check(drawn: Sequence[Message], language: str, open_page: Open, flags: int = 0) -> None:
+    """None of these messages stands too high. `flags`: what Discord tells of all of them."""
+    found = await measured([_payload(each, flags) for each in drawn], language, open_page)
+    higher = [f"{one.height:.0f} px:\n{one.text}" for one in sorted(found) if one.height > LIMIT]
+    assert not higher, "\n\n".join(higher[-3:])
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
@@ -223,16 +197,16 @@ async def test_walks_and_what_surrounds_them(seats: int, language: str, open_pag
         for found in by_kind.values()
         for message in sorted(found, key=lambda each: -found[each])[:WORDIEST]
     ]
-    _fit(drawn, await heights(drawn, language, open_page))
+    await check(drawn, language, open_page)
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
 async def test_every_page_of_the_rules(language: str, open_page: Open) -> None:
     drawn = list(rules(language))
-    _fit(drawn, await heights(drawn, language, open_page, flags=script.EPHEMERAL))
+    await check(drawn, language, open_page, flags=script.EPHEMERAL)
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
 async def test_invitations_with_all_variants(language: str, open_page: Open) -> None:
     drawn = list(invitations(language))
-    _fit(drawn, await heights(drawn, language, open_page))
+    await check(drawn, language, open_page)
