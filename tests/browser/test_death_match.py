@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import re
 import sys
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
-from playwright.async_api import TimeoutError as PageTimeout
 
 from sandbox.tests.page.fixtures import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 ROOT = Path(__file__).resolve().parents[2]
-GAME_VERBS = ("start", "draw", "pass", "add", "discard", "name", "strike", "hold")
-CARD_VERBS = ("add", "discard")
-SHOW_CARD = "card"
 PATIENCE_MS = 15_000
 WON, WALK = re.compile("^(🏆|:delve_win_)"), re.compile("^(🕳️|:delve_dungeon_)")
 """Headings; the icons come while one plays."""
-
-MOVES = """verbs => [...document.querySelectorAll('[data-custom-id^="d:"]')]
-    .filter(control => control.closest('[data-message-id]') && !control.disabled)
-    .map(control => control.dataset.customId)
-    .filter(id => verbs.includes(id.split(':')[3]))"""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -89,116 +78,37 @@ async def command(page: Page, text: str) -> None:
         await page.keyboard.press("Enter")
 
 
-def verb(custom_id: str) -> str:
-    return custom_id.split(":")[3]
-
-
-async def game_controls(page: Page) -> list[str]:
-    """The custom ids of the newest board that this page shows.
-
-    While a card is held that its player alone can see, it is that of the button that shows it.
-    """
-    found = [str(each) for each in await page.evaluate(MOVES, [*GAME_VERBS, SHOW_CARD])]
-    newest = max((int(custom_id.split(":")[2]) for custom_id in found), default=-1)
-    offered = [custom_id for custom_id in found if int(custom_id.split(":")[2]) == newest]
-    return [custom_id for custom_id in offered if verb(custom_id) != SHOW_CARD] or offered
-
-
-async def at_hand(page: Page, custom_id: str, chance: random.Random) -> str | None:
-    """What this page makes a move with: a card is placed where its player alone sees it.
-
-    None for a page that shows no card to its player.
-    """
-    if verb(custom_id) not in (*CARD_VERBS, SHOW_CARD):
-        return custom_id
-    now = ":".join(custom_id.split(":")[:3])
-    shown = {
-        each: page.locator(f'article.ephemeral [data-custom-id="{now}:{each}"]')
-        for each in CARD_VERBS
-    }
-    if not await shown["add"].count():
-        await use(page, f"{now}:{SHOW_CARD}", chance)
-        with suppress(PageTimeout):
-            await shown["add"].last.wait_for(timeout=2000)
-    offered = [f"{now}:{each}" for each in CARD_VERBS if await shown[each].count()]
-    return chance.choice(offered) if offered else None
-
-
-async def use(page: Page, custom_id: str, chance: random.Random) -> None:
-    """Press a button, or pick any option of a menu."""
-    # The board may have moved on since it was looked at; then there is nothing to press.
-    with suppress(PageTimeout):
-        await page.locator(f'[data-custom-id="{custom_id}"]').last.click(timeout=2000)
-        if verb(custom_id) in ("discard", "name"):
-            options = page.locator("[data-option-value]:visible")
-            await options.first.wait_for(timeout=2000)
-            await options.nth(chance.randrange(await options.count())).click(timeout=2000)
-
-
-async def went_on(page: Page, version: int, question: Locator | None) -> bool:
-    """Wait until a newer board or a result is there; False when nothing comes within 3 s.
-
-    A question that comes instead is answered once.
-    """
-    answered = False
-    for _ in range(60):
-        if question is not None and not answered and await question.count():
-            await question.last.click()
-            answered = True
-        fresh = await game_controls(page)
-        if fresh and int(fresh[0].split(":")[2]) > version:
-            return True
-        if await over(page):
-            return True
-        await page.wait_for_timeout(50)
-    return False
-
-
-async def over(page: Page) -> bool:
-    return await page.get_by_role("heading", name=WON).count() > 0
-
-
-async def asked_on(page: Page, custom_id: str) -> str | None:
-    """The player whom the board with this control asks: the last one that it names in bold."""
-    board = page.locator(f'article:has([data-custom-id="{custom_id}"])').last
-    with suppress(PageTimeout):
-        named = board.locator("strong", has_text=re.compile("^(Kestrel|Moth)$")).last
-        return await named.text_content(timeout=2000)
-    return None
-
-
-async def play(pages: tuple[Page, Page], chance: random.Random) -> None:
-    """Both players press what their tabs show until somebody has won."""
-    first = pages[0]
-    while not await over(first):
-        controls = await game_controls(first)
-        if not controls:
-            await first.wait_for_timeout(50)
-            continue
-        custom_id = chance.choice(controls)
-        version = int(custom_id.split(":")[2])
-        asked = await asked_on(first, custom_id)
-        for page in pages if asked == "Kestrel" else reversed(pages):
-            # Whoever is not asked is told so in private; then the other one presses.
-            at = await at_hand(page, custom_id, chance)
-            if at is None:
-                continue
-            await use(page, at, chance)
-            question = page.locator(f'article.ephemeral [data-custom-id="{at}"]')
-            if await went_on(first, version, question if verb(at) == "pass" else None):
-                break
-        else:
-            assert custom_id not in await game_controls(first), f"nothing follows {custom_id}"
+def control(page: Page, action: str) -> Locator:
+    """What a tab offers with an action of a match, the newest of it."""
+    return page.locator(f'[data-custom-id^="d:"][data-custom-id$=":{action}"]').last
 
 
 async def test_two_tabs_play_a_match_to_its_end(address: str, open_page: Open) -> None:
     kestrel = await sit(address, open_page, "Kestrel")
     moth = await sit(address, open_page, "Moth")
 
-    await command(kestrel, "/deathmatch challenge opponent:Moth variant:warrior")
+    await command(kestrel, "/deathmatch challenge opponent:Moth variant:warrior deck:C")
     await moth.locator('[data-custom-id^="c:"][data-custom-id$=":accept"]').click()
-    await moth.locator('[data-custom-id$=":start:0"]').wait_for()
-    await play((kestrel, moth), random.Random(11))
+    await control(moth, "start:0").click()
+    await control(kestrel, "draw").click()
+    # The card is placed where its player alone sees it.
+    await control(kestrel, "add").click()
+    await control(moth, "pass").click()
+    await kestrel.locator('[data-custom-id*=":name"]').last.click()
+    await kestrel.locator('[data-option-value="name:7"]:visible').click()
+    # Whoever passes over an empty dungeon is asked first, and gives the other one a win.
+    result = kestrel.get_by_role("heading", name=WON)
+    board = kestrel.locator("article", has=kestrel.locator('[data-custom-id$=":draw"]'))
+    while True:
+        await expect(result.or_(board).first).to_be_visible()
+        if await result.count():
+            break
+        named = board.locator("strong", has_text=re.compile("^(Kestrel|Moth)$")).last
+        page = kestrel if await named.text_content() == "Kestrel" else moth
+        custom_id = await control(page, "pass").get_attribute("data-custom-id")
+        await control(page, "pass").click()
+        await page.locator(f'article.ephemeral [data-custom-id="{custom_id}"]').click()
+        await expect(kestrel.locator(f'[data-custom-id="{custom_id}"]')).to_have_count(0)
 
     # Every board has become a walk, but for the one that became the result.
     assert await kestrel.get_by_role("heading", name=WALK).count() >= 2
