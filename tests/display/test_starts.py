@@ -138,8 +138,35 @@ async def test_a_bot_stops_while_a_press_is_under_way(turns: int, scene: Scene) 
     await scene.start()
     await scene.wait(10)
     drawn = len(await scene.process.store.entries((await scene.match()).terms.id)) == 2
-    assert drawn or not reply.acknowledged
+    assert drawn == reply.acknowledged
     assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+@pytest.mark.parametrize("act", ["draw", "substitute", "repost"])
+async def test_a_card_whose_sender_was_killed_comes_once(
+    act: str, arrives: bool, scene: Scene
+) -> None:
+    """`arrives`: whether Discord took it of the process that was killed."""
+    await brought_to(scene, "turn" if act == "draw" else "card")
+    holder = scene.wren if act == "substitute" else scene.kestrel
+    private = scene.sandbox.core.world.direct_channel(holder.client.user)
+    before = len(holder.client.direct_messages)
+    scene.dies_before(f"{'answer to ' if arrives else ''}POST /channels/{private.id}")
+    match act:
+        case "draw":
+            await scene.kestrel.presses("draw")
+        case "substitute":
+            await scene.rook.uses("host substitute", player="Kestrel", by="Wren")
+        case "repost":
+            await scene.rook.uses("host repost")
+    assert scene.process.border.cut.is_set()
+    assert len(holder.client.direct_messages) == before + arrives
+    await scene.kill()
+    await scene.start()
+    await scene.wait(10)
+    assert len(holder.client.direct_messages) == before + 1
+    assert scene.moth.client.direct_messages == []
 
 
 # Private channels: Discord blocks bots that open many

@@ -1,0 +1,63 @@
+"""A bot that is asked to end answers what has come, and lets nobody wait for what will not come."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.play.loop import wall_clock
+from tests.play.phases import brought_to
+from tests.play.requests import CALLBACK, MESSAGES
+from tests.play.scene import Scene
+
+END_SECONDS = 5.0
+"""So soon it has ended, whatever it waits for."""
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+async def stopped(scene: Scene) -> None:
+    began = wall_clock()
+    await scene.stop()
+    assert wall_clock() - began < END_SECONDS
+
+
+async def test_a_press_is_answered_whose_answer_is_slow(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    scene.sandbox.faults.add("POST", CALLBACK, delay=1.0)
+    reply = scene.kestrel.offer("draw").start(scene.kestrel.client)
+    await asyncio.sleep(0.1)
+    await stopped(scene)
+    assert reply.acknowledged
+    await scene.start()
+    assert (await scene.match()).version == 2
+
+
+async def test_who_accepts_does_not_wait_for_a_board_that_is_not_shown(scene: Scene) -> None:
+    await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    scene.sandbox.faults.add("POST", MESSAGES, delay=60.0, times=None)
+    reply = scene.moth.offer("accept").start(scene.moth.client)
+    await asyncio.sleep(0.1)
+    await stopped(scene)
+    assert reply.failed is None
+    assert reply.acknowledged
+
+
+async def test_an_answer_that_will_not_come_is_broken_off(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(scene.process.store, "leaderboard", never)
+    reply = scene.kestrel.client.start_command(scene.channel, "leaderboard")
+    await asyncio.sleep(2.0)
+    thinking = reply.interaction.original
+    assert thinking is not None
+    assert thinking.loading
+    await stopped(scene)
+    assert thinking.deleted
