@@ -29,12 +29,11 @@ test-sandbox: $(VENV)/.development
 stories: $(VENV)/.development
 	$(BIN)/python -m tools.stories -n $(WORKERS)
 
-# What .ci/run asks of every further Python: types, imports, and the tests that take no time.
+# What .ci/run asks of every further Python: the bot's types, and the tests that take no time.
 QUICK := $(addprefix tests/,aio games match ui store delivery live display handlers)
 
 quick: $(VENV)/.development
-	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-	$(BIN)/lint-imports
+	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])') bot cogs
 	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) $(wildcard tests/stories/test_*presses*.py)
 
 # Simulations of new seeds, and processes that are really killed: an hour.
