@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.match.ids import InvitationId
-from bot.match.invitation import Invitation, InvitationKind, InvitationStatus, agree
+from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.store.errors import Unreadable
 from bot.store.store import Store
 from tests.databases.old import EVERY, ask, expected
@@ -70,14 +70,6 @@ async def test_no_number_is_given_again(old_path: Path) -> None:
     async with await Store.open(old_path) as store:
         added = await store.add_invitation(draft())
         assert added.id == last + 1
-
-
-async def test_an_answer_to_an_open_one_is_stored(old: Store) -> None:
-    for before in await old.open_invitations():
-        missing = next(user for user in before.invited if user not in before.seated)
-        after = agree(before, missing, before.expires - 1)
-        assert await old.update_invitation(before, after)
-        assert await old.invitation(before.id) == after
 
 
 @pytest.mark.parametrize(

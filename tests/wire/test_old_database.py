@@ -1,400 +1,321 @@
-"""Matches and invitations that an older commit left behind go on, in the Discord of then."""
+"""What an older bot left behind goes on: its matches and invitations, in the Discord of then."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import os
 import random
-import re
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
-from bot.app import DelveBot
 from bot.match.ids import MatchId
-from bot.match.invitation import InvitationKind
-from bot.ui.catalogue import Texts, texts_in
-from sandbox.people import Person
-from sandbox.world import Message
-from tests.databases.old import EVERY, FIRST, expected
-from tests.examples.choices import Sight
-from tests.wire import picture
-from tests.wire.dungeon.gathering import DungeonTable
-from tests.wire.house import House
-from tests.wire.ledger import Holder, Sums, ask, results, tallies, tallies_of_then
-from tests.wire.table import Table, invitation_button
+from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
+from bot.match.match import Match
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import MatchCommand
+from sandbox.server import Sandbox
+from sandbox.world import COMPONENTS_V2, Message
+from tests.databases.old import COMMITS, EVERY, FIRST, ask, copied, discord, expected, furnish
+from tests.play.answers import Answers, is_command
+from tests.play.chance import seeded
+from tests.play.complaints import nothing_wrong
+from tests.play.loop import set_date, wall_clock
+from tests.play.offers import Offer, offers_on
+from tests.play.people import Person
+from tests.play.scene import Scene
+from tests.store.playing import edit, live_ids
 
-log = logging.getLogger(__name__)
-
-SAID = expected(FIRST)
-LIVE = [MatchId(int(number)) for number in SAID["live"]]
-DAMAGED: MatchId = SAID["damaged"]["live"]
-(LOST,) = (n for n in LIVE if SAID["live"][str(n)]["trouble"] == "gone-channel")
-(MUTE,) = (n for n in LIVE if SAID["live"][str(n)]["trouble"] == "send_messages")
-(UNSHOWN,) = (MatchId(int(n)) for n, match in SAID["over"].items() if not match["shown_to_end"])
-en, uk = texts_in("en"), texts_in("uk")
-
-
-@pytest.fixture
-def house(old_house: House) -> House:
-    return old_house
-
-
-async def settled(bot: DelveBot) -> None:
-    """Wait until every message is as it should be, for now."""
-    await bot.handlers.display.settled()
-
-
-def seated(house: House, number: MatchId) -> list[int]:
-    """Who sits in a match, in order: the third column, which has another name after a start."""
-    rows = ask(house, "SELECT * FROM seats WHERE match = ? ORDER BY seat", number)
-    return [user for _, _, user, *_ in rows]
-
-
-def match_of(house: House, number: MatchId, chance: random.Random | None = None) -> Table:
-    """The players of a match, at the table where they sat."""
-    ((channel_id,),) = ask(house, "SELECT channel FROM matches WHERE id = ?", number)
-    channels = {channel.id: channel for channel in house.sandbox.channels.values()}
-    players = [person_of(house, user) for user in seated(house, number)]
-    table = Table(
-        house.sandbox,
-        channels[channel_id],
-        players,
-        chance or random.Random(number),
-        passes=0.3,
-    )
-    table.match = number
-    return table
-
-
-def person_of(house: House, user: int) -> Person:
-    return next(person for person in house.sandbox.people.values() if person.id == user)
-
-
-def said_to(person: Person) -> Texts:
-    """The texts in the person's language."""
-    return uk if person.locale == "uk" else en
-
-
-class Look(NamedTuple):
-    """What can be read and pressed on a message, and where."""
-
-    place: str
-    text: str
-    custom_ids: list[str]
-
-
-NEW_WORDS = {"**My card**": "**My cards**", "**Моя картка**": "**Мої картки**"} | {
-    f"**{way} (conceded)**": f"**{en(f'stats-{way.lower()}-conceded')}**" for way in ("Won", "Lost")
-}
-"""What is called otherwise since."""
-NEW_LINES = ("holds a card", "looks at the card", "✉️")
-"""In lines that a board says otherwise since, or says no more."""
-MOVED = (":add", ":discard", ":card")
-"""What is on other messages since: a card is placed where it is seen, and shown by every board."""
-
-
-def standing(house: House) -> dict[int, Look]:
-    """All messages in all channels, by their ids, in the words of today."""
-    return {
-        message.id: Look(
-            channel.name,
-            in_new_words(message.text),
-            [one for one in message.custom_ids if not one.endswith(MOVED)],
-        )
-        for channel in house.sandbox.core.world.channels.values()
-        for message in channel.messages.values()
-    }
-
-
-def in_new_words(text: str) -> str:
-    for old, new in NEW_WORDS.items():
-        text = text.replace(old, new)
-    kept = [line for line in text.split("\n") if not any(new in line for new in NEW_LINES)]
-    return "\n".join(kept)
-
-
-def posted(house: House, number: int) -> set[int]:
-    """The messages that the database names for a match."""
-    return {
-        message for (message,) in ask(house, "SELECT message FROM posts WHERE match = ?", number)
-    }
-
-
-def expired_one(house: House) -> Message:
-    """The message of the invitation that ran out, where that is not told."""
-    named = ask(house, "SELECT message FROM invitations WHERE fate = 'expired'")
-    channels = house.sandbox.channels.values()
-    (found,) = [c.messages[each] for c in channels for (each,) in named if each in c.messages]
-    return found
-
-
-# At the start
-
-
-async def test_nothing_moves_at_the_start(house: House) -> None:
-    """Every message of a match that could be shown stays, and reads as the old program wrote it."""
-    before = standing(house)
-    expired = expired_one(house)
-    late = {
-        expired.id,
-        *(message for number in (LOST, MUTE, UNSHOWN) for message in posted(house, number)),
-    }
-    async with house.bot() as bot:
-        await settled(bot)
-        await house.sandbox.until(lambda: not expired.custom_ids)
-    after = standing(house)
-    assert len(before) > 3 * len(LIVE)
-    for message in before.keys() - late:
-        assert after[message] == before[message]
-    fresh = {after[message].place for message in after.keys() - before.keys()}
-    assert fresh == {"loft", "yard"}, "where the bot may write again"
-
-
-async def test_what_was_not_shown_is_shown(house: House) -> None:
-    expired = expired_one(house)
-    assert expired.custom_ids
-    unshown, mute = match_of(house, UNSHOWN), match_of(house, MUTE)
-    assert unshown.result() is None
-    async with house.bot() as bot:
-        await house.sandbox.until(lambda: not expired.custom_ids)
-        assert en("invitation-expired") in expired.text
-        await settled(bot)
-        result = unshown.result()
-        assert result is not None
-        assert en("result-conceded", name=unshown.players[0].name) in result.text
-        assert len(picture.boards(mute)) == 1
-        assert len(picture.pings(mute)) == 1
-
-
-@EVERY
-async def test_nothing_is_left_to_be_shown_or_told(house: House, commit: str) -> None:
-    """But for the matches whose channels are gone; and then all results count."""
-    live = expected(commit)["live"].items()
-    gone = [int(number) for number, match in live if match["trouble"] == "gone-channel"]
-    async with house.bot() as bot:
-        await settled(bot)
-        store = bot.handlers.store
-        assert await store.unshown_matches() == gone
-        assert await store.matches_owing() == []
-        assert (await store.recount(mend=False)).differences == ()
-
-
-async def test_statistics_read_as_before(house: House) -> None:
-    rook, tavern = house.sandbox.people["Rook"], house.sandbox.channels["tavern"]
-    async with house.bot():
-        board = (await rook.command(tavern, "leaderboard")).text
-        assert facts_of(board) == facts_of(SAID["answers"]["leaderboard"])
-        for name, person in house.sandbox.people.items():
-            reply = await rook.command(tavern, "stats", player=person)
-            # The match in the yard was given up before, its result just not shown.
-            assert facts_of(reply.text) == facts_of(SAID["answers"][f"stats {name}"])
-
-
-def facts_of(text: str) -> list[str]:
-    """The lines with what somebody has done, without the scores that past matches tell since."""
-    text = re.sub(r" · adventures \d+–\d+ · ", " · ", in_new_words(text))
-    text = text.replace("** against", "** · against").replace("\n-# adventures", " · adventures")
-    told = [line for line in text.splitlines() if " won, " in line or " against " in line]
-    # They stood by their names, and now stand as the game has them.
-    variants = [line for line in told if line.startswith(("**Warrior", "**Barbarian"))]
-    return sorted(variants) + [line for line in told if line not in variants]
-
-
-# Every live match
-
-
-async def test_every_live_match_goes_on_to_its_end(house: House) -> None:
-    seed = os.environ.get("MATCH_SEED", str(random.SystemRandom().getrandbits(32)))
-    log.warning("MATCH_SEED=%s", seed)
-    before = tallies_of_then(house)
-    async with house.bot() as bot:
-        await settled(bot)
-        await find_again(house, bot, LOST)
-        tables = [match_of(house, number, random.Random(f"{seed} {number}")) for number in LIVE]
-        await asyncio.gather(*(table.play() for table in tables))
-        await settled(bot)
-    versions = {int(number): match["version"] for number, match in SAID["live"].items()}
-    for table in tables:
-        ((version, shown),) = ask(
-            house, "SELECT version, shown_to_end FROM matches WHERE id = ?", table.match
-        )
-        assert version == versions[table.match] + len(table.played)
-        assert shown == 1
-        assert sorted(results(house, table.match)) == [("played", 1, 1), ("played", 2, 0)]
-    assert ask(house, "SELECT id FROM matches WHERE ended_at IS NULL") == [(DAMAGED,)]
-    assert tallies(house) == before | added(house, before)
-
-
-async def find_again(house: House, bot: DelveBot, number: MatchId) -> None:
-    """A player asks for a match whose channel is gone, in a channel that is there."""
-    tavern = house.sandbox.channels["tavern"]
-    person = person_of(house, seated(house, number)[0])
-    # They play elsewhere, too.
-    question = (await person.command(tavern, "match show")).message
-    chosen = next(i for i in question.custom_ids if i.startswith(f"d:{number}:"))
-    await person.press(question, chosen)
-    await settled(bot)
-    assert match_of(house, number).channel is tavern
-
-
-def added(house: House, before: Mapping[Holder, Sums]) -> dict[Holder, Sums]:
-    """The tallies of those who sat in a live match that counts: as before, and its result."""
-    sums: dict[Holder, Sums] = {}
-    rows = ask(
-        house,
-        "SELECT match, counted, guild, player, variant, won, facts ->> 'adventures-won',"
-        " facts ->> 'adventures-lost' FROM seats JOIN matches ON matches.id = seats.match",
-    )
-    for number, counted, guild, user, variant, won, rounds_won, rounds_lost in rows:
-        if number not in LIVE:
-            continue
-        assert counted == SAID["live"][str(number)]["counts"]
-        if counted:
-            key = (guild, user, variant)
-            a, b, c, d = sums.get(key) or before.get(key) or (0, 0, 0, 0)
-            sums[key] = (a + won, b + 1 - won, c + rounds_won, d + rounds_lost)
-    return sums
-
-
-@EVERY
-async def test_every_live_match_goes_on_by_a_press(house: House, commit: str) -> None:
-    """On what stands, or where a card is shown to its player alone."""
-    stood = Sight(house.sandbox)
-    stood.look()
-    async with house.bot() as bot:
-        await settled(bot)
-        for number in map(MatchId, map(int, expected(commit)["live"])):
-            await go_on(house, bot, number, stood)
-
-
-async def go_on(house: House, bot: DelveBot, number: MatchId, sight: Sight) -> None:
-    """Somebody who is asked answers. A match that is paused goes on before, and one whose channel
-    is gone is asked for elsewhere."""
-    match = await bot.handlers.matches.wanted(number)
-    players = [person_of(house, user) for user in match.terms.players]
-    channel = house.sandbox.core.world.channels.get(match.terms.channel_id)
-    if channel is None:
-        await find_again(house, bot, number)
-        channel = house.sandbox.channels["tavern"]
-    table = DungeonTable(house.sandbox, channel, players)
-    table.bot, table.match_id, table.seats, table.sight = bot, number, tuple(players), sight
-    if match.paused is not None and match.terms.host is not None:
-        await person_of(house, match.terms.host).command(channel, "host resume", match=str(number))
-    elif match.paused is not None:
-        await players[0].command(channel, "match ask", what="resume")
-        await settled(bot)
-        for player in players[1:]:
-            (agree,) = sight.of(number, player, lambda one: one.verb == "agree")
-            await player.press(agree.message, agree.custom_id)
-    await settled(bot)
-    move = next(one for one in (await table.prompt()).moves if one.action.verb != "pass")
-    price = move.pick.options[:1] if move.pick is not None else ()
-    await table.do(str(move.complete(price)))
-
-
-async def test_a_card_in_a_hand_is_still_there(house: House) -> None:
-    """By the private message of before, and for who takes none by `/match card`."""
-    asked = {number: SAID["live"][str(number)]["prompts"][0] for number in LIVE}
-    holding = [number for number in LIVE if asked[number]["question"] == "card"]
-    ways = set()
-    async with house.bot() as bot:
-        await settled(bot)
-        for number in holding:
-            seat: int = asked[number]["seat"]
-            table = match_of(house, number)
-            holder = table.players[seat]
-            kind = SAID["live"][str(number)]["observations"][str(seat)]["card"]
-            drawn = said_to(holder)(f"monster-{kind}.drawn")
-            assert drawn in (await holder.command(table.channel, "match card")).text
-            ways.add(holder.user.dms_open)
-            if holder.user.dms_open:
-                assert drawn in table.hand(seat)[0].message.text
-                await table.make_in_private(seat, "add")
-                await settled(bot)
-    assert ways == {True, False}
-
-
-# The damaged ones
-
-
-@EVERY
-async def test_a_damaged_match_costs_itself_alone(house: House, commit: str) -> None:
-    said, rook, sight = expected(commit), house.sandbox.people["Rook"], Sight(house.sandbox)
-    sight.look()
-    live = "SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id"
-    damaged = [number for (number,) in ask(house, live) if number in said["unreadable"]]
-    assert damaged
-    async with house.bot() as bot:
-        await settled(bot)
-        for number in damaged:
-            for player in [person_of(house, user) for user in seated(house, number)]:
-                choice = sight.of(number, player, lambda one: one.plays or one.verb == "card")[0]
-                reply = await player.press(choice.message, choice.custom_id)
-                assert reply.text == said_to(player)("refusal-unreadable")
-            board = choice.message
-            ended = await rook.command(board.channel, "host end", match=str(number))
-            assert ended.text == en("ended")
-            await settled(bot)
-            assert board.deleted
-            assert ask(house, "SELECT counted FROM matches WHERE id = ?", number) == [(0,)]
-            assert {*results(house, number)} == {(None, None, None)}
-    assert [number for (number,) in ask(house, live)] == sorted(map(int, said["live"]))
-
-
-# Invitations
-
+en = texts_in("en")
 ANSWERS = {
     InvitationKind.CHALLENGE: "accept",
     InvitationKind.HOSTED: "ready",
     InvitationKind.OPEN: "join",
 }
+DAYS = 24 * 3600.0
+"""Seconds."""
+
+
+@pytest.fixture
+def commit() -> str:
+    """The older commit whose bot was there."""
+    return FIRST
+
+
+@pytest.fixture
+async def scene(commit: str, tmp_path: Path) -> AsyncIterator[Scene]:
+    """The server on which that bot has just stopped; nothing is forbidden there any more.
+
+    A test starts the bot of today.
+    """
+    set_date(discord(commit)["now"])
+    with seeded(1):
+        async with Sandbox(port=0, rate_limits=False) as sandbox:
+            furnish(sandbox, commit)
+            scene = Scene(sandbox, copied(commit, tmp_path), pace=0)
+            with nothing_wrong(scene):
+                yield scene
+                await scene.stop()
+                damaged = tuple(f"match {number} " for number in expected(commit)["unreadable"])
+                others = [one for one in scene.logged if not any(each in one for each in damaged)]
+                assert others == [], "only a damaged match is worth an error"
+                scene.logged.clear()
+
+
+def with_trouble(commit: str, *troubles: str | None) -> list[MatchId]:
+    """The live matches that were in one of these troubles; None: in no trouble."""
+    live = expected(commit)["live"].items()
+    return [MatchId(int(number)) for number, match in live if match["trouble"] in troubles]
+
+
+def standing(scene: Scene) -> dict[int, Message]:
+    """All messages in all channels, by their ids."""
+    channels = scene.sandbox.core.world.channels.values()
+    return {number: one for channel in channels for number, one in channel.messages.items()}
+
+
+async def posted(scene: Scene, number: MatchId) -> set[int | None]:
+    """The messages that the database names for a match."""
+    return {each.message_id for each in await scene.process.store.messages(number)}
+
+
+def person(scene: Scene, user_id: int) -> Person:
+    return next(one for one in scene.people.values() if one.id == user_id)
+
+
+# At the start
+
+
+def late(commit: str) -> set[int]:
+    """The matches of which the bot of then had not shown all when it stopped."""
+    said = expected(commit)
+    unshown = [number for number, match in said["over"].items() if not match["shown_to_end"]]
+    told = [*said.get("cut short", ()), *said.get("walks", ())]
+    return {*with_trouble(commit, "gone-channel", "send_messages"), *map(int, unshown), *told}
+
+
+@pytest.mark.parametrize(
+    ("commit", "away"), [*[(commit, 0.0) for commit in COMMITS], (FIRST, 7 * DAYS)]
+)
+async def test_nothing_moves_at_the_start(scene: Scene, commit: str, away: float) -> None:
+    """Nobody is called, and no board that could be shown is posted anew or edited.
+
+    After a week, too; of the later commit clocks run out by then.
+    """
+    edits = {number: message.edits for number, message in standing(scene).items()}
+    before = noted(scene, commit)
+    await scene.wait(away)
+    await scene.start()
+    await scene.quiet()
+    for number in set(map(MatchId, map(int, expected(commit)["live"]))) - late(commit):
+        assert await posted(scene, number) == before[number]
+        now = standing(scene)
+        assert {each: now[each].edits for each in before[number]} == {
+            each: edits[each] for each in before[number]
+        }
+    if away:
+        await go_on(scene, with_trouble(commit, None)[0])
+
+
+def noted(scene: Scene, commit: str) -> dict[int, set[int]]:
+    """The messages in channels that the bot of then had noted for each match."""
+    where = "posts WHERE key NOT LIKE 'hand:%'" if commit == FIRST else "messages"
+    found: dict[int, set[int]] = defaultdict(set)
+    for number, message in ask(scene.database, f"SELECT match, message FROM {where}"):
+        found[number].add(message)
+    return found
 
 
 @EVERY
-async def test_every_open_invitation_can_be_answered(house: House, commit: str) -> None:
+async def test_what_was_not_shown_is_shown(scene: Scene, commit: str) -> None:
+    """But for the matches whose channels are gone; and then all results count."""
+    await scene.start()
+    await scene.quiet()
+    store = scene.process.store
+    assert await store.unshown_matches() == with_trouble(commit, "gone-channel")
+    assert await store.matches_owing() == []
+    assert (await store.recount(mend=False)).differences == ()
+    offers = [one for message in standing(scene).values() for one in offers_on(message)]
+    for number in late(commit) - {*with_trouble(commit, "gone-channel")}:
+        match = await scene.match(number)
+        found = [one for one in offers if one.match_id == number]
+        assert max(one.version for one in found) == match.version
+        results = sum(one.verb == MatchCommand.REMATCH for one in found)
+        assert results == (0 if match.live else 1)
+    for number in expected(commit)["invitations_to_show"]:
+        message = await store.invitation_message(number)
+        assert message is not None
+        assert standing(scene)[message].custom_ids == []
+
+
+# Matches
+
+
+@EVERY
+async def test_every_live_match_goes_on(scene: Scene, commit: str) -> None:
+    """By what stands, or by what is shown to a player alone; then all can be ended."""
+    await scene.start()
+    live = [MatchId(int(number)) for number in expected(commit)["live"]]
+    for number in live:
+        await go_on(scene, number)
+    store = scene.process.store
+    for number in set(live) & {*await live_ids(store)}:
+        question = (await scene.rook.uses("host end", match=str(number))).messages
+        if not (await scene.match(number)).live:
+            continue
+        await scene.rook.presses("end", on=question[0])
+    assert not set(live) & {*await live_ids(store)}
+    assert (await store.recount(mend=False)).differences == ()
+
+
+async def go_on(scene: Scene, number: MatchId) -> None:
+    """Somebody who is asked answers. A match that is paused goes on before, and one whose channel
+    is gone is asked for elsewhere."""
+    match = await scene.match(number)
+    seats = [person(scene, player) for player in match.terms.players]
+    channel = scene.sandbox.core.world.channels.get(match.terms.channel_id)
+    if channel is None:
+        channel = scene.sandbox.channels["tavern"]
+        which = await seats[0].uses_in(channel, "match show")
+        if any(offer for message in which.messages for offer in offers_on(message)):
+            # They play elsewhere, too.
+            await seats[0].presses("show", match=number, on=which.message)
+    if match.paused is not None and match.terms.host is not None:
+        host = person(scene, match.terms.host)
+        await host.uses_in(channel, "host resume", match=str(number))
+    elif match.paused is not None:
+        await seats[0].uses_in(channel, "match ask", what="resume")
+        for seat in seats[1:]:
+            await seat.presses("agree", match=number)
+    match = await scene.match(number)
+    prompt = match.prompts[0]
+    asked, since = seats[prompt.seat], match.asked_since[prompt.seat]
+    if not moves(asked, match, since):
+        await asked.presses("card", match=number)
+    offer = moves(asked, match, since)[0]
+    await asked.takes(offer, Answers(random.Random(1), ()).to(offer).action)
+    assert (await scene.match(number)).version > match.version, f"{offer.action} in {number}"
+
+
+def moves(asked: Person, match: Match, since: int) -> list[Offer]:
+    """What can be answered without being asked again."""
+    offers = asked.offers(match.terms.id)
+    return [
+        one for one in offers if one.version >= since and not is_command(one) and one.verb != "pass"
+    ]
+
+
+async def test_a_card_in_a_hand_is_still_there(scene: Scene) -> None:
+    """By the private message of before, and for whoever takes none by `/match card`."""
+    await scene.start()
+    for number in with_trouble(FIRST, None):
+        said = expected(FIRST)["live"][str(number)]
+        asked = said["prompts"][0]
+        if asked["question"] != "card":
+            continue
+        match = await scene.match(number)
+        holder = person(scene, match.terms.players[asked["seat"]])
+        (channel,) = [c for c in scene.sandbox.channels.values() if c.id == match.terms.channel_id]
+        kind = said["observations"][str(asked["seat"])]["card"]
+        hand = (await holder.uses_in(channel, "match card")).message
+        assert en(f"monster-{kind}.drawn") in hand.text
+        if holder.client.user.dms_open:
+            hand = next(
+                one for one in holder.client.direct_messages if holder.offers(number, on=one)
+            )
+        await holder.presses("add", match=number, on=hand)
+        assert (await scene.match(number)).version == match.version + 1
+
+
+@EVERY
+async def test_a_damaged_match_costs_itself_alone(scene: Scene, commit: str) -> None:
+    await scene.start()
+    damaged = {*await live_ids(scene.process.store)} - {*map(int, expected(commit)["live"])}
+    assert damaged
+    for number in damaged:
+        ((channel_id,),) = ask(scene.database, "SELECT channel FROM matches WHERE id = ?", number)
+        sitting = ask(scene.database, "SELECT player FROM seats WHERE match = ?", number)
+        for (user,) in sitting:
+            player = person(scene, user)
+            offer = next(one for one in player.offers(number) if one.verb in ("card", "draw"))
+            assert (await player.takes(offer)).text == en("refusal-unreadable")
+        channel = scene.sandbox.core.world.channels[channel_id]
+        ended = await scene.rook.uses_in(channel, "host end", match=str(number))
+        assert ended.text == en("ended")
+        assert offer.message.deleted
+        results = ask(scene.database, "SELECT way, place, won FROM seats WHERE match = ?", number)
+        assert {*results} == {(None, None, None)}
+    assert not damaged & {*await live_ids(scene.process.store)}
+
+
+# Invitations
+
+
+async def answer(scene: Scene, invitation: Invitation, user_id: int, action: str) -> Message:
+    """Somebody answers by the message of before, which is returned."""
+    number = await scene.process.store.invitation_message(invitation.id)
+    assert number is not None
+    message = standing(scene)[number]
+    of_old = message.payload["flags"] & COMPONENTS_V2
+    await person(scene, user_id).presses(action, on=message)
+    # Discord takes neither the flag from a message nor content for one that has it.
+    assert message.payload["flags"] & COMPONENTS_V2 == of_old
+    return message
+
+
+async def open_invitations(scene: Scene, commit: str) -> list[Invitation]:
+    await scene.start()
+    found = await scene.process.store.open_invitations()
+    assert len(found) == len(expected(commit)["open_invitations"])
+    return found
+
+
+async def status(scene: Scene, invitation: Invitation) -> InvitationStatus:
+    found = await scene.process.store.invitation(invitation.id)
+    assert found is not None
+    return found.status
+
+
+@EVERY
+async def test_every_open_invitation_can_be_accepted(scene: Scene, commit: str) -> None:
     """Until its match begins, and goes on."""
-    sight = Sight(house.sandbox)
-    sight.look()
-    async with house.bot() as bot:
-        await settled(bot)
-        store = bot.handlers.store
-        invitations = await store.open_invitations()
-        assert len(invitations) == len(expected(commit)["open_invitations"])
-        for before in invitations:
-            message = sight.invitation(before.id)
-            assert message is not None
-            # At an open table one seat is free.
-            for user in before.invited or (house.sandbox.people["Juniper"].id,):
-                if user not in before.seated:
-                    button = invitation_button(message, ANSWERS[before.kind])
-                    await person_of(house, user).press(message, button)
-            await settled(bot)
-            after = await store.invitation(before.id)
-            assert after is not None
-            assert after.match_id is not None
-            await go_on(house, bot, after.match_id, sight)
+    for before in await open_invitations(scene, commit):
+        # At an open table one seat is free.
+        for user in before.invited or (scene.juniper.id,):
+            if user not in before.seated:
+                await answer(scene, before, user, ANSWERS[before.kind])
+        after = await scene.process.store.invitation(before.id)
+        assert after is not None
+        assert after.match_id is not None
+        await go_on(scene, after.match_id)
 
 
-# Much later
+@EVERY
+async def test_every_open_invitation_can_be_refused(scene: Scene, commit: str) -> None:
+    """Whoever is asked declines, and everybody leaves an open table."""
+    for before in await open_invitations(scene, commit):
+        refuse = before.invited[-1:] or before.seated
+        for user in refuse:
+            message = await answer(scene, before, user, "decline" if before.invited else "leave")
+        refused = InvitationStatus.DECLINED if before.invited else InvitationStatus.WITHDRAWN
+        assert await status(scene, before) is refused
+        assert message.custom_ids == []
 
 
-async def test_a_week_later_the_matches_rest_and_can_be_played(house: House) -> None:
-    """Nobody is called, no board moves, and the buttons of before count."""
-    house.away(7 * 24 * 3600)
-    resting = {
-        message
-        for number in LIVE
-        if number not in (LOST, MUTE)
-        for message in posted(house, number)
-    }
-    before = standing(house)
-    async with house.bot() as bot:
-        await settled(bot)
-        after = standing(house)
-        assert {each: after[each] for each in resting} == {each: before[each] for each in resting}
-        await match_of(house, LIVE[0]).play()
-        await settled(bot)
-    assert {way for way, _, _ in results(house, LIVE[0])} == {"played"}
+@EVERY
+async def test_every_open_invitation_expires(scene: Scene, commit: str) -> None:
+    found = await open_invitations(scene, commit)
+    numbers = [await scene.process.store.invitation_message(one.id) for one in found]
+    await scene.wait(max(one.expires for one in found) / 1000 - wall_clock() + 1)
+    assert {await status(scene, one) for one in found} == {InvitationStatus.EXPIRED}
+    assert [standing(scene)[number].custom_ids for number in numbers if number] == [[]] * len(found)
+
+
+async def test_an_invitation_that_cannot_be_read_says_so(scene: Scene) -> None:
+    (challenge, *_) = await open_invitations(scene, FIRST)
+    await edit(
+        scene.process.store, f"UPDATE invitations SET options = '[]' WHERE id = {challenge.id}"
+    )
+    message = await answer(scene, challenge, challenge.invited[1], "accept")
+    assert message.text == en("invitation-unreadable")
+    assert f"invitation {challenge.id} cannot be read" in scene.logged.pop()
