@@ -49,6 +49,9 @@ async def wrong_messages(
     for number in await live_ids(store):
         match = await bot.handlers.matches.get(number)
         assert match is not None
+        if match.terms.channel_id not in sandbox.core.world.channels:
+            # It was deleted, and nothing can stand there.
+            continue
         rows = await store.messages(number)
         views = (await views_of(match, bot.handlers.people)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)

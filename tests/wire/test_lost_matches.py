@@ -2,195 +2,152 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from functools import partial
-from pathlib import Path
+import asyncio
 
 import pytest
 
-from bot.app import DelveBot
-from bot.match.ids import ChannelId
+from bot.match.ids import MatchId
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
-from sandbox.people import Person, Reply
-from sandbox.server import Sandbox
+from sandbox.people import Reply
 from sandbox.world import Channel
-from tests.wire import picture
-from tests.wire.disorder import calm_bot
-from tests.wire.phases import seated
-from tests.wire.table import Table
+from tests.play.offers import offers_on
+from tests.play.people import Person
+from tests.play.scene import Scene
 
-en, uk = texts_in("en"), texts_in("uk")
-
-
-@pytest.fixture
-async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[DelveBot]:
-    async with calm_bot(sandbox, tmp_path / "delve.sqlite3") as bot:
-        yield bot
+en = texts_in("en")
+LOST, OTHER = MatchId(1), MatchId(2)
 
 
 @pytest.fixture
-def tavern(sandbox: Sandbox) -> Channel:
-    return sandbox.channels["tavern"]
+def tavern(scene: Scene) -> Channel:
+    """Where somebody asks for the match."""
+    return scene.sandbox.channels["tavern"]
 
 
-def was_told(person: Person, text: str) -> bool:
-    return any(message.content == text for message in person.direct_messages)
-
-
-async def lost(sandbox: Sandbox, bot: DelveBot, host: Person | None = None) -> Table:
-    """Kestrel and Moth's match, whose channel is gone, and those who can help know it."""
-    table = await seated("turn", sandbox, bot, channel=sandbox.add_channel("cellar"), host=host)
-    sandbox.delete_channel(table.channel)
-    people = (host,) if host is not None else table.players
-    for person in people:
-        said = uk if person.locale == "uk" else en
-        text = replies.channel_gone(("Kestrel", "Moth"), said, hosted=host is not None).markdown
-        await sandbox.until(partial(was_told, person, text))
-    await bot.handlers.display.settled()
-    return table
-
-
-def labels(question: Reply) -> list[str]:
-    return [button["label"] for button in question.message.buttons]
-
-
-async def pick(person: Person, question: Reply, table: Table) -> Reply:
-    """Press the button of one match on the question which is meant."""
-    message = question.message
-    chosen = next(i for i in message.custom_ids if i.startswith(f"d:{table.match}:"))
-    return await person.press(message, chosen)
-
-
-async def is_at(table: Table, bot: DelveBot, channel: Channel) -> None:
-    """The match lives in this channel, as the store and as what stands there tell."""
-    await bot.handlers.display.settled()
-    terms = await bot.handlers.store.terms(table.match)
-    assert terms is not None
-    assert terms.channel_id == channel.id
-
-
-async def test_it_comes_to_where_others_play(
-    sandbox: Sandbox, bot: DelveBot, tavern: Channel
-) -> None:
-    table = await lost(sandbox, bot)
-    others = (sandbox.people["Wren"], sandbox.people["Otter"])
-    other = await seated("turn", sandbox, bot, channel=tavern, players=others)
-    kestrel = table.players[0]
-    question = await kestrel.command(tavern, "match show")
-    assert en("which-match", what=en("which-match-show")) in question.text
-    assert sorted(custom_id.split(":")[1] for custom_id in question.message.custom_ids) == sorted(
-        (str(table.match), str(other.match))
+async def begins(first: Person, second: Person, channel: Channel) -> None:
+    """Two play; the first one is to draw."""
+    await first.uses_in(
+        channel, "deathmatch challenge", opponent=second, variant="warrior", clock="off"
     )
-    assert any("Kestrel – Moth" in label for label in labels(question))
-    await pick(kestrel, question, table)
-    await is_at(table, bot, tavern)
-    assert await bot.handlers.store.blockage(table.match) is None
-    table.channel = tavern
-    # Both go on in the same channel, and neither disturbs the other.
-    await table.do("draw")
-    await other.do("draw")
-    await table.play()
-    await other.play()
+    await second.presses("accept")
+    await second.presses("start:0")
 
 
-async def test_the_match_that_is_meant_there_is_not_moved(
-    sandbox: Sandbox, bot: DelveBot, tavern: Channel
-) -> None:
-    table = await lost(sandbox, bot)
-    others = (sandbox.people["Wren"], sandbox.people["Otter"])
-    other = await seated("turn", sandbox, bot, channel=tavern, players=others)
-    kestrel = table.players[0]
-    question = await kestrel.command(tavern, "match show")
-    reply = await pick(kestrel, question, other)
-    await bot.handlers.display.settled()
-    assert str(other.board().id) in reply.text
-    assert await bot.handlers.store.blockage(table.match) is not None
+async def loses(scene: Scene, first: Person, second: Person) -> None:
+    """Two play, and their channel is deleted, of which they are told."""
+    cellar = scene.sandbox.add_channel("cellar")
+    await begins(first, second, cellar)
+    scene.sandbox.delete_channel(cellar)
+    await scene.quiet()
+    told = replies.channel_gone((first.name, second.name), en, hosted=False).markdown
+    for player in (first, second):
+        assert player.client.direct_messages[-1].content == told
 
 
-@pytest.mark.parametrize("hosted", [False, True])
-async def test_it_does_not_come_to_where_a_player_sits(
-    hosted: bool, sandbox: Sandbox, bot: DelveBot, tavern: Channel
+async def picks(person: Person, question: Reply, match: MatchId) -> Reply:
+    """Say which match is meant."""
+    return await person.presses("show", match=match, on=question.message)
+
+
+async def goes_on(scene: Scene, channel: Channel, match: MatchId = LOST) -> None:
+    """It can be played in this channel."""
+    found = await scene.match(match)
+    assert found.terms.channel_id == channel.id
+    assert await scene.process.store.blockage(match) is None
+    await scene.kestrel.presses("draw", match=match)
+    await scene.kestrel.presses("add", match=match)
+    assert (await scene.match(match)).version == found.version + 2
+    assert await scene.wrong() == []
+
+
+async def is_still_lost(scene: Scene) -> bool:
+    return await scene.process.store.blockage(LOST) is not None
+
+
+async def test_it_comes_to_where_others_play(scene: Scene, tavern: Channel) -> None:
+    await loses(scene, scene.kestrel, scene.moth)
+    await begins(scene.wren, scene.otter, tavern)
+    question = await scene.kestrel.uses_in(tavern, "match show")
+    assert en("which-match", what=en("which-match-show")) in question.text
+    asked = {one.match_id: one.label for one in offers_on(question.message)}
+    assert asked.keys() == {LOST, OTHER}
+    assert "Kestrel – Moth" in asked[LOST]
+    board = await picks(scene.kestrel, question, OTHER)
+    assert await is_still_lost(scene), "the other one was meant"
+    assert str(tavern.id) in board.text
+    await picks(scene.kestrel, question, LOST)
+    await scene.wren.presses("draw", match=OTHER)
+    await goes_on(scene, tavern)
+
+
+async def test_a_hosted_one_does_not_come_to_where_a_player_sits(
+    scene: Scene, tavern: Channel
 ) -> None:
     """Two matches of one player in one channel could not be told apart."""
-    rook = sandbox.people["Rook"]
-    table = await lost(sandbox, bot, rook if hosted else None)
-    kestrel, moth = table.players
-    pair = (moth, sandbox.people["Wren"])
-    other = await seated("turn", sandbox, bot, channel=tavern, players=pair)
-    asks = rook if hosted else kestrel
-    question = await asks.command(tavern, "match show")
-    refused = await pick(asks, question, table)
+    cellar = scene.sandbox.add_channel("cellar")
+    await scene.rook.uses_in(
+        cellar, "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior"
+    )
+    for player in (scene.kestrel, scene.moth):
+        await player.presses("ready")
+    await scene.moth.presses("start:0")
+    scene.sandbox.delete_channel(cellar)
+    await scene.quiet()
+    told = replies.channel_gone(("Kestrel", "Moth"), en, hosted=True).markdown
+    assert scene.rook.client.direct_messages[-1].content == told
+    await begins(scene.moth, scene.wren, tavern)
+    question = await scene.rook.uses_in(tavern, "match show")
+    refused = await picks(scene.rook, question, LOST)
     assert refused.text == en("already-playing", name="Moth")
-    assert await bot.handlers.store.blockage(table.match) is not None
-    await bot.handlers.display.settled()
-    await picture.check(other, bot.handlers.store)
-    # Once the other match is over, it may.
-    await other.play()
-    await bot.handlers.display.settled()
-    await asks.command(tavern, "match show")
-    await is_at(table, bot, tavern)
-    table.channel = tavern
-    await table.play()
+    assert await is_still_lost(scene)
+    await scene.moth.uses_in(tavern, "match concede")
+    await scene.moth.presses("concede")
+    await scene.rook.uses_in(tavern, "match show")
+    await goes_on(scene, tavern)
 
 
-async def test_of_two_lost_matches_of_a_player_one_comes(
-    sandbox: Sandbox, bot: DelveBot, tavern: Channel
-) -> None:
-    table = await lost(sandbox, bot)
-    pair = (sandbox.people["Kestrel"], sandbox.people["Wren"])
-    other = await seated("turn", sandbox, bot, players=pair)
-    sandbox.delete_channel(other.channel)
-    wren, kestrel = sandbox.people["Wren"], sandbox.people["Kestrel"]
-    text = replies.channel_gone(("Kestrel", "Wren"), en, hosted=False).markdown
-    await sandbox.until(lambda: any(m.content == text for m in wren.direct_messages))
-    await bot.handlers.display.settled()
-    question = await kestrel.command(tavern, "match show")
-    assert len(labels(question)) == 2
-    await pick(kestrel, question, table)
-    await is_at(table, bot, tavern)
-    refused = await pick(kestrel, question, other)
+async def test_of_two_lost_matches_of_a_player_one_comes(scene: Scene, tavern: Channel) -> None:
+    await loses(scene, scene.kestrel, scene.moth)
+    await loses(scene, scene.kestrel, scene.wren)
+    question = await scene.kestrel.uses_in(tavern, "match show")
+    assert {one.match_id for one in offers_on(question.message)} == {LOST, OTHER}
+    await picks(scene.kestrel, question, OTHER)
+    refused = await picks(scene.kestrel, question, LOST)
     assert refused.text == en("already-playing-you")
-    (here,) = await bot.handlers.store.live_matches(channel_id=ChannelId(tavern.id))
-    assert here.id == table.match
+    assert await is_still_lost(scene)
+    await goes_on(scene, tavern, OTHER)
 
 
 @pytest.mark.parametrize("permission", ["send_messages", "view_channel"])
 async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
-    permission: str, sandbox: Sandbox, bot: DelveBot, tavern: Channel
+    permission: str, scene: Scene, tavern: Channel
 ) -> None:
     """It would only be lost once more, and less near to those who look for it."""
-    table = await lost(sandbox, bot)
-    kestrel = table.players[0]
-    sandbox.set_permission(tavern, permission, False)
-    reply = await kestrel.command(tavern, "match show")
-    assert reply.text == replies.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
-    terms = await bot.handlers.store.terms(table.match)
-    assert terms is not None
-    assert terms.channel_id == table.channel.id
-    sandbox.set_permission(tavern, permission, True)
-    await kestrel.command(tavern, "match show")
-    await is_at(table, bot, tavern)
-    table.channel = tavern
-    await table.play()
+    await loses(scene, scene.kestrel, scene.moth)
+    scene.sandbox.set_permission(tavern, permission, False)
+    told = replies.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
+    assert (await scene.kestrel.uses_in(tavern, "match show")).text == told
+    assert await is_still_lost(scene)
+    scene.sandbox.set_permission(tavern, permission, True)
+    await scene.kestrel.uses_in(tavern, "match show")
+    await goes_on(scene, tavern)
 
 
 async def test_a_healthy_match_stays_although_asked_for_elsewhere(
-    sandbox: Sandbox, bot: DelveBot, tavern: Channel
+    scene: Scene, tavern: Channel
 ) -> None:
-    table = await seated("turn", sandbox, bot)
-    reply = await table.players[0].command(tavern, "match show")
-    await is_at(table, bot, sandbox.channels["arena"])
-    assert str(table.board().id) in reply.text
-    assert picture.boards(table) == [table.board()]
+    await begins(scene.kestrel, scene.moth, scene.channel)
+    reply = await scene.kestrel.uses_in(tavern, "match show")
+    assert str(scene.channel.id) in reply.text
+    await goes_on(scene, scene.channel)
 
 
-async def test_both_players_bring_it_at_once(
-    sandbox: Sandbox, bot: DelveBot, tavern: Channel
-) -> None:
+async def test_both_players_bring_it_at_once(scene: Scene, tavern: Channel) -> None:
     """Neither is told that somebody already plays there: it is the very match that is brought."""
-    table = await lost(sandbox, bot)
-    replies = [player.start_command(tavern, "match show") for player in table.players]
-    for reply in replies:
-        assert (await reply.shown()).text.startswith(("Here is the board", "Поле тут"))
-    await is_at(table, bot, tavern)
+    await loses(scene, scene.kestrel, scene.moth)
+    players = (scene.kestrel, scene.moth)
+    answers = await asyncio.gather(*[one.uses_in(tavern, "match show") for one in players])
+    for reply in answers:
+        assert reply.text.startswith("Here is the board")
+    await goes_on(scene, tavern)
