@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from sandbox.traffic import Exchange
-from tests.play.requests import CALLBACK
-from tests.wire import picture
+from tests.play.requests import CALLBACK, FOLLOW_UP
 from tools.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
 
-FOLLOW_UPS = "/webhooks/{webhook_id}/{webhook_token}"
 EPHEMERAL = 64
 AT_ONCE = 1.0
 """Seconds within which whoever draws sees the board and the card, and has the record."""
@@ -23,20 +21,18 @@ async def test_a_match_costs_few_counted_requests(
 ) -> None:
     async with counted_match(tmp_path) as match:
         cost = await match.play(between_turns)
-        played = await picture.check(match.table, match.bot.handlers.store)
         assert cost.per_press <= most, cost
-        draws = sum(action == "draw" for _, action in match.table.played)
-        ends = len(match.table.players)
-        assert cost.requests[Counted("POST", Cause.RECORD)] == draws + ends, "a card, an end: one"
+        private = match.acts.count("draw") + 2
+        assert cost.requests[Counted("POST", Cause.RECORD)] == private, "a card, an end: one"
         assert {kind.cause for kind in cost.requests}.isdisjoint((Cause.LOOK, Cause.OTHER)), cost
-        assert played.result is not None
+        assert await match.scene.wrong() == []
 
 
 async def test_a_draw_brings_the_board_first_and_card_and_record_at_once(tmp_path: Path) -> None:
     async with counted_match(tmp_path) as match:
         await match.play(QUICK)
-        made = [each for each in match.sandbox.exchanges if each.status < 300]
-        draws = sum(action == "draw" for _, action in match.table.played)
+        made = [each for each in match.scene.sandbox.exchanges if each.status < 300]
+        draws = match.acts.count("draw")
     steps = [step for each in made if (step := step_of(each)) is not None]
     *steps, first, second = steps
     assert [name for name, _ in (first, second)] == ["record"] * 2, "of the end, one for each"
@@ -52,7 +48,7 @@ def step_of(exchange: Exchange) -> tuple[str, float] | None:
     """What a request is for whoever draws, and when it was made; None: nothing."""
     if exchange.route == CALLBACK and exchange.request["type"] == 7:
         return "board", exchange.at
-    if exchange.method == "POST" and exchange.route == FOLLOW_UPS:
+    if exchange.method == "POST" and exchange.route == FOLLOW_UP:
         # The call after a walk is for everybody.
         private = exchange.request.get("flags", 0) & EPHEMERAL
         return ("card", exchange.at) if private else None

@@ -1,7 +1,6 @@
 """What is over and shown to its end takes no memory."""
 
 import gc
-import random
 import tracemalloc
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,9 +11,9 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.server import Sandbox
 from tests.play.loop import quiet
+from tests.play.people import Person
+from tests.play.scene import Scene
 from tests.wire.many import Seated, many_matches
-from tests.wire.phases import seated
-from tests.wire.table import Table, running_bot
 
 
 async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
@@ -32,26 +31,32 @@ async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
     return found
 
 
-async def test_a_finished_match_is_forgotten(sandbox: Sandbox, bot: DelveBot) -> None:
-    pair = (sandbox.people["Wren"], sandbox.people["Otter"])
-    live = await seated("turn", sandbox, bot, players=pair)
-    kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
-    table = Table(sandbox, sandbox.channels["arena"], (kestrel, moth), random.Random(5))
-    await table.challenge("warrior")
-    await table.next_moves()
-    await quiet()
-    assert await remembered(bot, table.match) == {"Match", "MatchMessages"}
-    await table.play()
-    await quiet()
-    assert await remembered(bot, live.match) == {"Match", "MatchMessages"}, "this one goes on"
-    assert await remembered(bot, table.match) == set()
+async def begins(first: Person, second: Person) -> None:
+    await first.uses("deathmatch challenge", opponent=second, variant="barbarian", deck="C")
+    await second.presses("accept")
+    await second.presses("start:0")
 
-    # Who asks for it later, be it by an old button, does not bring it back for ever.
-    over = await bot.handlers.matches.get(table.match)
-    assert over is not None
-    assert over.result is not None
-    del over
-    assert await remembered(bot, table.match) == set()
+
+async def test_a_finished_match_is_forgotten(scene: Scene) -> None:
+    live, over = MatchId(1), MatchId(2)
+    bot = scene.process.bot
+    await begins(scene.wren, scene.otter)
+    await begins(scene.kestrel, scene.moth)
+    for person, action in (("kestrel", "draw"), ("kestrel", "add"), ("moth", "pass")):
+        await scene.people[person.capitalize()].presses(action, match=over)
+    await scene.wait(5)
+    await scene.kestrel.presses("strike")
+    await scene.wait(30)
+    assert await remembered(bot, over) == {"Match", "MatchMessages"}
+    await scene.moth.uses("match concede")
+    await scene.moth.presses("concede")
+    await scene.wait(30)
+    assert await remembered(bot, live) == {"Match", "MatchMessages"}, "this one goes on"
+    assert await remembered(bot, over) == set()
+
+    # Whoever asks for it later, be it by an old button, does not bring it back for ever.
+    assert (await bot.handlers.matches.wanted(over)).result is not None
+    assert await remembered(bot, over) == set()
 
 
 MATCHES = 60
@@ -74,30 +79,34 @@ def allocated() -> int:
     return sum(each.size for each in ours.statistics("filename"))
 
 
-async def test_a_live_match_takes_little_and_leaves_it(sandbox: Sandbox, tmp_path: Path) -> None:
+async def test_a_live_match_takes_little_and_leaves_it(tmp_path: Path) -> None:
     database = tmp_path / "delve.sqlite3"
-    everything = await many_matches(sandbox, database, 2 * MATCHES)
-    async with running_bot(sandbox, database) as bot:
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
+        everything = await many_matches(sandbox, database, 2 * MATCHES)
+        scene = Scene(sandbox, database)
+        await scene.start()
+        handlers = scene.process.bot.handlers
         # What is made once, whatever follows.
-        await draw_in(everything[:MATCHES], bot)
+        await draw_in(everything[:MATCHES])
         tracemalloc.start()
         try:
             before = allocated()
-            await draw_in(everything[MATCHES:], bot)
+            await draw_in(everything[MATCHES:])
             live = (allocated() - before) / MATCHES
             for seated in everything[MATCHES:]:
                 match_id, player = seated.match.terms.id, seated.match.terms.players[0]
-                over = await bot.handlers.matches.concede(match_id, player, seated.match.last_act)
-                bot.handlers.display.acted(over)
+                over = await handlers.matches.concede(match_id, player, seated.match.last_act)
+                handlers.display.acted(over)
             await quiet()
             left = (allocated() - before) / MATCHES
         finally:
             tracemalloc.stop()
+            await scene.stop()
     assert LEFT_BYTES < live <= MOST_BYTES, "bytes of a match in which somebody has drawn"
     assert left <= LEFT_BYTES, "bytes of a match that is over"
 
 
-async def draw_in(everything: Sequence[Seated], bot: DelveBot) -> None:
+async def draw_in(everything: Sequence[Seated]) -> None:
     """In each of them a card is drawn, and seen."""
     for one in everything:
         await one.players[0].press(one.board, one.draw)

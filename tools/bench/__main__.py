@@ -6,8 +6,6 @@ import asyncio
 import os
 import platform
 import sys
-import tempfile
-from pathlib import Path
 
 from bot.games.own import register_all
 from tools.bench import counted, leaderboards, presses, restart, rules
@@ -23,7 +21,7 @@ def main() -> None:
     register_all()
     rates = rules.measure(say)
     times = asyncio.run(presses.compared(say))
-    costs = asyncio.run(counted_requests())
+    costs = counted.costs(say)
     starts = restart.measure(say)
     servers = leaderboards.measure(say)
     say("\r\033[K")
@@ -61,17 +59,6 @@ def main() -> None:
     for server in servers:
         print()
         print_server(server)
-
-
-async def counted_requests() -> dict[float, counted.Cost]:
-    """What a match costs, by the seconds between two turns."""
-    costs = {}
-    for between_turns in (counted.QUICK, counted.SLOW):
-        say(f"a match with {between_turns:.0f} s between two turns is counted")
-        with tempfile.TemporaryDirectory() as folder:
-            async with counted.counted_match(Path(folder)) as match:
-                costs[between_turns] = await match.play(between_turns)
-    return costs
 
 
 def print_cost(between_turns: float, cost: counted.Cost) -> None:

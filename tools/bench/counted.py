@@ -8,30 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import random
+import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.app import DelveBot
 from bot.delivery.limits import Limits
-from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
-from tests.play.manual_time import ManualTime
-from tests.wire.table import Table, running_bot, use
-from tools.bench.script import DECKS, SEED, VARIANT, chosen
+from tests.play.direct import direct
+from tests.play.loop import JumpLoop, leap
+from tests.play.scene import Scene, opened
+from tools.bench.script import DECKS, SEED, VARIANT, chosen, offered
 
 QUICK, SLOW = 5.0, 16 * 60.0
 """Seconds between two presses of players who are at it, and between two turns of players who come
 back when every token has run out."""
-
-PACE = 2.0
-"""Seconds between two frames of a walk, as the bot has it by default."""
-
-STEP = 0.05
-"""By how many seconds the clock is moved on while the bot waits for its turn."""
 
 _APART = ("/interactions/", "/webhooks/", "/applications/", "/users/", "/gateway", "/oauth2")
 """What Discord counts apart, or what belongs to no press: login, and the opening of channels."""
@@ -95,59 +89,69 @@ def _cause(exchange: Exchange) -> Cause:
 
 
 class CountedMatch:
-    """A match whose requests are counted by cause."""
+    """A match whose requests are counted by cause. `acts`: what its players have done."""
 
-    def __init__(self, sandbox: Sandbox, clock: ManualTime, bot: DelveBot) -> None:
-        self.sandbox = sandbox
-        self.clock = clock
-        self.bot = bot
-        people = sandbox.people
-        players = (people["Kestrel"], people["Moth"])
-        self.chance = random.Random(SEED)
-        self.table = Table(sandbox, sandbox.channels["arena"], players, self.chance)
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.acts: list[str] = []
 
     async def play(self, between_turns: float) -> Cost:
         """Play it to its end. `between_turns`: seconds."""
-        await self.table.challenge(VARIANT, DECKS, clock="90+300")
-        await self.wait(QUICK)
-        self.sandbox.exchanges.clear()
-        self.sandbox.record_traffic = True
-        presses = 0
-        while moves := await self.table.next_moves():
-            asked = self.table.asked(moves[0])
-            choice = chosen(self.table.at_hand(moves), self.chance)
-            if choice.verb == "card":
-                await use(self.table.players[asked], choice)
-                presses += 1
-                choice = chosen(self.table.at_hand(moves), self.chance)
-            if choice.verb in ("draw", "pass"):
-                await self.wait(between_turns)
-            reply = await self.table.make(choice)
-            presses += 1 + (choice.verb == "pass" and bool(reply.messages))
-            await self.wait(QUICK)
-        kinds = [counted(exchange) for exchange in self.sandbox.exchanges]
-        return Cost(presses, Counter(kind for kind in kinds if kind is not None))
-
-    async def wait(self, seconds: float) -> None:
-        """Let time pass, in small steps for as long as the bot has something to do."""
-        settled = asyncio.create_task(self.bot.handlers.display.settled())
-        passed = 0.0
-        while not settled.done():
-            await asyncio.wait((settled,), timeout=0.02)
-            if not settled.done():
-                self.clock.advance(STEP)
-                passed += STEP
-        settled.result()
-        if passed < seconds:
-            self.clock.advance(seconds - passed)
-        self.sandbox.clock_moved()
+        scene, chance = self.scene, random.Random(SEED)
+        players = (scene.kestrel, scene.moth)
+        await players[0].uses(
+            "deathmatch challenge", opponent="Moth", variant=VARIANT, deck=DECKS, clock="90+300"
+        )
+        await players[1].presses("accept")
+        await scene.wait(QUICK)
+        scene.sandbox.exchanges.clear()
+        scene.sandbox.record_traffic = True
+        while (match := await scene.match()).live:
+            (prompt,) = match.prompts
+            person = players[prompt.seat]
+            if prompt.question == "turn":
+                # As if the process stood still: each beat of its heart would be played.
+                leap(between_turns)
+                scene.sandbox.clock_moved()
+                await scene.quiet()
+            while not (moves := offered(person, match)):
+                # A walk is told.
+                await scene.wait(1)
+            offer = chosen(moves, chance)
+            reply = await person.takes(offer)
+            self.acts.append(offer.verb)
+            for message in reply.messages if offer.verb == "pass" else ():
+                # A gift is to be confirmed.
+                await person.presses("pass", on=message)
+                self.acts.append("pass")
+            await scene.wait(QUICK)
+        # The last walk is told to its end.
+        await scene.wait(60)
+        kinds = [counted(exchange) for exchange in scene.sandbox.exchanges]
+        return Cost(len(self.acts), Counter(kind for kind in kinds if kind is not None))
 
 
 @asynccontextmanager
 async def counted_match(folder: Path) -> AsyncIterator[CountedMatch]:
     """The match, before its first move, with a bot on a database in this folder."""
-    clock = ManualTime()
-    async with Sandbox(port=0, rate_limits=False, now=clock) as sandbox:
-        database = folder / "delve.sqlite3"
-        async with running_bot(sandbox, database, time=clock, limits=Limits(), pace=PACE) as bot:
-            yield CountedMatch(sandbox, clock, bot)
+    async with opened(folder / "delve.sqlite3", limits=Limits()) as scene:
+        yield CountedMatch(scene)
+
+
+def costs(say: Callable[[str], None]) -> dict[float, Cost]:
+    """What a match costs, by the seconds between two turns."""
+    found = {}
+    for between_turns in (QUICK, SLOW):
+        say(f"a match with {between_turns:.0f} s between two turns is counted")
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            direct(),
+            asyncio.Runner(loop_factory=JumpLoop) as runner,
+        ):
+            found[between_turns] = runner.run(_cost(Path(folder), between_turns))
+    return found
+
+
+async def _cost(folder: Path, between_turns: float) -> Cost:
+    async with counted_match(folder) as match:
+        return await match.play(between_turns)

@@ -20,10 +20,10 @@ import msgspec
 
 from sandbox.server import Sandbox
 from sandbox.world import Channel
+from tests.play.people import Person
 from tests.play.process import settings_for
-from tests.wire.table import Table
 from tools.bench import bare
-from tools.bench.script import DECKS, VARIANT, Press, Script, find, numbered, press, record
+from tools.bench.script import Press, Script, begin, find, numbered, press, record
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 9
@@ -133,14 +133,23 @@ class Contestant:
 
 
 class WholeBot(Contestant):
-    """The bot."""
+    """The bot. Where its people are: see `tests.play.people.Place`."""
 
     async def _opened(self, channel: Channel) -> int:
-        # Nothing is left to chance, as no random move is made.
-        table = Table(self.sandbox, channel, self.players, None)  # type: ignore[arg-type]
-        await table.challenge(VARIANT, DECKS)
-        await table.next_moves()
-        return table.match
+        self.channel = channel
+        first, second = (Person(client, self) for client in self.players)
+        await begin(first, second)
+        return max(offer.match_id or 0 for offer in second.offers())
+
+    def acts(self, person: Person, what: str) -> None:
+        """Nobody keeps a record."""
+
+    def client(self, value: object) -> object:
+        return value.client if isinstance(value, Person) else value
+
+    async def quiet(self) -> None:
+        """Wait until the process does nothing any more."""
+        await self._quiet()
 
 
 class BareBot(Contestant):

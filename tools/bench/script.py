@@ -14,27 +14,33 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.app import DelveBot
+from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.ui.custom_ids import MatchCommand
-from sandbox.people import Person, Reply
+from sandbox.people import Person as Client
+from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
 from sandbox.world import Channel, Message
-from tests.wire.table import Control, Table, controls, running_bot
+from tests.play.answers import is_command
+from tests.play.offers import Offer
+from tests.play.people import Person
+from tests.play.process import BotProcess
+from tests.play.requests import (
+    CALLBACK,
+    DIRECT,
+    FOLLOW_UP,
+    FOLLOWED_UP,
+    MESSAGE,
+    MESSAGES,
+    ORIGINAL,
+)
 
 DECKS = "CQAKFTM"
 """One practice deck for each adventure that a match can have, so that every match is the same."""
 VARIANT = "barbarian"
 SEED = 12
 ALL_ANSWERED_SECONDS = 10.0
-
-CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
-ORIGINAL = f"{FOLLOW_UP}/messages/@original"
-BY_TOKEN = f"{FOLLOW_UP}/messages/{{message_id}}"
-MESSAGES = "/channels/{channel_id}/messages"
-MESSAGE = f"{MESSAGES}/{{message_id}}"
-DIRECT = "/users/@me/channels"
 
 
 class Words(Struct, tag=True):
@@ -167,9 +173,18 @@ class Script(Struct):
     presses: list[Press]
 
 
-def chosen(moves: Sequence[Control], chance: random.Random) -> Control:
+def offered(person: Person, match: Match) -> list[Offer]:
+    """What somebody who is asked sees of the game; a card has to be looked at before, at times."""
+    (since,) = {match.asked_since[prompt.seat] for prompt in match.prompts}
+    offers = [one for one in person.offers(match.terms.id) if one.version >= since]
+    return [one for one in offers if not is_command(one)] or [
+        one for one in offers if one.action == MatchCommand.CARD
+    ]
+
+
+def chosen(moves: Sequence[Offer], chance: random.Random) -> Offer:
     """What the players of the match do next: they draw more often than chance would."""
-    by_verb = {control.verb: control for control in moves}
+    by_verb = {offer.verb: offer for offer in moves}
     if "draw" in by_verb:
         return by_verb["pass" if chance.random() < 0.15 else "draw"]
     return chance.choice(moves)
@@ -185,29 +200,46 @@ async def record(folder: Path) -> Script:
     async with Sandbox(rate_limits=False) as sandbox:
         # From the first request on: one that is under way is in neither count.
         sandbox.record_traffic = True
-        async with running_bot(sandbox, folder / "recorded.sqlite3") as bot:
-            return await _Recorder(sandbox, bot).record()
+        process = BotProcess(sandbox, folder / "recorded.sqlite3")
+        await process.start()
+        try:
+            return await _Recorder(sandbox, process).record()
+        finally:
+            await process.stop()
 
 
 class _Recorder:
-    def __init__(self, sandbox: Sandbox, bot: DelveBot) -> None:
+    """The place where the people of the recorded match are: see `tests.play.people.Place`."""
+
+    def __init__(self, sandbox: Sandbox, process: BotProcess) -> None:
         self._sandbox = sandbox
-        self._bot = bot
-        self._players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
+        self._process = process
+        self.channel = sandbox.channels["arena"]
+        self._players = [Person(sandbox.people[name], self) for name in ("Kestrel", "Moth")]
         self._chance = random.Random(SEED)
-        self._table = Table(sandbox, sandbox.channels["arena"], self._players, self._chance)
         self._direct: dict[str, int] = {}
         self._tokens: list[str] = []
         """The token of each press so far."""
         self._presses: list[Press] = []
         self._read = 0
 
+    def acts(self, person: Person, what: str) -> None:
+        """Nobody keeps a record of what is done but this one, of presses."""
+
+    def client(self, value: object) -> object:
+        return value.client if isinstance(value, Person) else value
+
+    async def quiet(self) -> None:
+        """Wait until the bot has done all that the last press brought about."""
+        await self._process.bot.responders.settled(ALL_ANSWERED_SECONDS)
+        await self._process.bot.handlers.display.settled()
+        sandbox = self._sandbox
+        await sandbox.until(lambda: sandbox.requests == len(sandbox.exchanges))
+
     async def record(self) -> Script:
-        table = self._table
-        await self._quiet()
+        await self.quiet()
         self._taken()
-        await table.challenge(VARIANT, DECKS)
-        await self._quiet()
+        await begin(*self._players)
         # What was posted in the channel after the invitation is what the match opens with.
         opening = [
             request
@@ -218,52 +250,27 @@ class _Recorder:
             and isinstance(request := self._request(exchange), Post)
             and request.user is None
         ]
-        while moves := await table.next_moves():
-            await self._move(chosen(await self._at_hand(moves), self._chance))
+        while (match := await self._match()).live:
+            seat = match.prompts[0].seat
+            await self._press(seat, chosen(offered(self._players[seat], match), self._chance))
         return Script(opening, self._presses)
 
-    async def _at_hand(self, moves: Sequence[Control]) -> Sequence[Control]:
-        """What these moves are made with. A card is looked at, if no answer has shown it yet."""
-        found = self._table.at_hand(moves)
-        if found[0].verb == MatchCommand.CARD:
-            await self._press(self._table.asked(found[0]), found[0])
-            found = self._table.at_hand(moves)
-        return found
+    async def _match(self) -> Match:
+        return await self._process.bot.handlers.matches.wanted(MatchId(1))
 
-    async def _move(self, control: Control) -> None:
-        table = self._table
-        seat = table.asked(control)
-        reply = await self._press(seat, control)
-        if control.verb == "pass" and reply.messages:
-            confirm = next(c for c in controls(reply.messages[0]) if c.verb == "pass")
-            await self._press(seat, confirm)
-        table.version = control.press.version
-
-    async def _press(self, seat: int, control: Control) -> Reply:
-        message = control.message
-        reply = await press(self._players[seat], message, control.custom_id, _value(control))
+    async def _press(self, seat: int, offer: Offer) -> None:
+        reply = await self._players[seat].takes(offer)
         self._tokens.append(reply.interaction.token)
-        await self._quiet()
         requests = [self._request(exchange) for exchange in self._taken()]
         known = [request for request in requests if request is not None]
         # The background is quicker at times, but a press is answered first.
         known.sort(key=lambda request: not isinstance(request, Defer | Say | Replace))
-        self._presses.append(
-            Press(
-                seat,
-                re.sub(r"^d:\d+:", "d:{match}:", control.custom_id),
-                _value(control),
-                known,
-            )
-        )
-        return reply
-
-    async def _quiet(self) -> None:
-        """Wait until the bot has done all that the last press brought about."""
-        await self._bot.responders.settled(ALL_ANSWERED_SECONDS)
-        await self._bot.handlers.display.settled()
-        sandbox = self._sandbox
-        await sandbox.until(lambda: sandbox.requests == len(sandbox.exchanges))
+        custom_id = re.sub(r"^d:\d+:", "d:{match}:", offer.custom_id)
+        value = offer.values[0] if offer.values else None
+        self._presses.append(Press(seat, custom_id, value, known))
+        if offer.verb == "pass":
+            for confirm in [one for one in self._players[seat].offers() if _confirms(one, reply)]:
+                await self._press(seat, confirm)
 
     def _taken(self) -> list[Exchange]:
         taken = self._sandbox.exchanges[self._read :]
@@ -281,7 +288,7 @@ class _Recorder:
                 return FollowUp(exchange.response["id"], self._pressed(exchange), _look(body))
             case ("PATCH", str(path)) if path == ORIGINAL:
                 return Change(None, self._pressed(exchange), _look(body))
-            case ("PATCH", str(path)) if path == BY_TOKEN:
+            case ("PATCH", str(path)) if path == FOLLOWED_UP:
                 name = exchange.path.split("/")[5]
                 return Change(name, self._pressed(exchange), _look(body))
             case ("POST", str(path)) if path == DIRECT:
@@ -293,7 +300,7 @@ class _Recorder:
                 user = self._direct.get(channel)
                 player = None
                 if user is not None:
-                    player = [person.id for person in self._players].index(user)
+                    player = [one.id for one in self._players].index(user)
                 return Post(exchange.response["id"], player, _look(body))
             case ("PATCH", str(path)) if path == MESSAGE:
                 return Edit(exchange.path.split("/")[4], _look(body))
@@ -306,8 +313,17 @@ class _Recorder:
         return self._tokens.index(exchange.path.split("/")[3])
 
 
-def _value(control: Control) -> str | None:
-    return control.press.action if control.menu else None
+async def begin(challenger: Person, opponent: Person) -> None:
+    """They agree on the match, without a clock."""
+    await challenger.uses(
+        "deathmatch challenge", opponent=opponent, variant=VARIANT, deck=DECKS, clock="off"
+    )
+    await opponent.presses("accept")
+
+
+def _confirms(offer: Offer, reply: Reply) -> bool:
+    """Whether it is a gift that is to be confirmed: the answer has a pass once more."""
+    return offer.verb == "pass" and offer.message in reply.messages
 
 
 def _answer(exchange: Exchange) -> Request:
@@ -355,14 +371,14 @@ def _block(component: Any) -> Words | Line | Keys | Choices:
     raise LookupError(f"the script knows no component of type {component['type']}")
 
 
-async def press(person: Person, message: Message, custom_id: str, value: str | None) -> Reply:
+async def press(person: Client, message: Message, custom_id: str, value: str | None) -> Reply:
     """Press a button, or pick the option of a menu."""
     if value is None:
         return await person.press(message, custom_id)
     return await person.select(message, custom_id, [value])
 
 
-def find(person: Person, channel: Channel, custom_id: str) -> Message:
+def find(person: Client, channel: Channel, custom_id: str) -> Message:
     """The message that carries what is to be pressed. `LookupError` when there is none."""
     for message in reversed(person.messages(channel)):
         if message.component(custom_id) is not None:
