@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,12 +13,11 @@ from simcord import ChannelHandle, Env, MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import DelveBot
+from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.ui import symbols
 from bot.ui.custom_ids import MatchCommand, Press, parse
 
-GAME_VERBS = frozenset(("start", "draw", "pass", "add", "discard", "name", "strike", "hold"))
-CARD_VERBS = frozenset(("add", "discard"))
-"""What can be done with a card that was drawn."""
 MOST_TURNS = 200
 """More than any match can have."""
 
@@ -59,13 +58,12 @@ class Control:
 
     message: AnyMessage
     custom_id: str
-    action: str
-    version: int
+    press: Press
     menu: bool
 
     @property
-    def verb(self) -> str:
-        return self.action.partition(":")[0]
+    def action(self) -> str:
+        return self.press.action
 
 
 def parts(message: AnyMessage) -> Iterator[dict[str, Any]]:
@@ -83,21 +81,17 @@ def text_of(message: AnyMessage) -> str:
     return "\n".join([message.content, *shown])
 
 
-def custom_ids(message: AnyMessage) -> list[str]:
-    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
-
-
 def controls(message: AnyMessage) -> Iterator[Control]:
     """What belongs to a match on a message, from top to bottom."""
     for part in parts(message):
         press = parse(part.get("custom_id") or "")
         if not isinstance(press, Press):
             continue
-        if "options" in part:
-            for option in part["options"]:
-                yield Control(message, part["custom_id"], option["value"], press.version, menu=True)
-        else:
-            yield Control(message, part["custom_id"], press.action, press.version, menu=False)
+        for option in part.get("options", ()):
+            named = press._replace(action=option["value"])
+            yield Control(message, part["custom_id"], named, menu=True)
+        if "options" not in part:
+            yield Control(message, part["custom_id"], press, menu=False)
 
 
 def control(message: AnyMessage, action: str) -> Control:
@@ -109,7 +103,7 @@ def control(message: AnyMessage, action: str) -> Control:
 
 
 class Hall:
-    """A server with a channel, two players, an onlooker and a moderator; one match at a time."""
+    """A server with a channel, two players, an onlooker and a moderator; one match."""
 
     def __init__(self, env: Env, bot: DelveBot) -> None:
         self.env = env
@@ -118,20 +112,27 @@ class Hall:
         self.guild = env.create_guild("The Tavern")
         self.channel: ChannelHandle = self.guild.create_text_channel("arena")
         rook = self.guild.create_role("Hosts", permissions=discord.Permissions(manage_guild=True))
-        self.kestrel = self._member("Kestrel")
-        self.moth = self._member("Moth")
-        self.wren = self._member("Wren")
+        self.kestrel, self.moth, self.wren = [
+            self.guild.add_member(env.create_user(name)) for name in ("Kestrel", "Moth", "Wren")
+        ]
         self.rook = self.guild.add_member(env.create_user("Rook"), roles=[rook])
         self.players = (self.kestrel, self.moth)
-
-    def _member(self, name: str) -> MemberActor:
-        return self.guild.add_member(self.env.create_user(name))
 
     def keep_time(self) -> None:
         """Let the bot's pauses end by `advance_time` alone."""
         time = self.bot.handlers.time
         assert isinstance(time, SimcordTime)
         time.env = self.env
+
+    async def settled(self) -> None:
+        """Wait for what the bot does in the background, which simcord's actions wait for too."""
+        await self.bot.handlers.display.settled()
+        await self.env.settle()
+
+    async def match(self) -> Match:
+        return await self.bot.handlers.matches.wanted(MatchId(1))
+
+    # Seeing
 
     def messages(self, viewer: MemberActor | None = None) -> list[discord.Message]:
         """The channel as one person sees it; as an onlooker by default, so without secrets."""
@@ -141,134 +142,86 @@ class Hall:
         """A player's private messages."""
         return player.user.dm_channel.history(viewer=player.user)
 
-    async def settled(self) -> None:
-        """Wait for what the bot does in the background, which simcord's actions wait for too."""
-        await self.bot.handlers.display.settled()
-        await self.env.settle()
-
-    async def challenge(self, variant: str, deck: str | None = None) -> InteractionResult:
-        """Kestrel challenges, Moth accepts. Returns the challenge's answer."""
-        options: dict[str, Any] = {"opponent": self.moth, "variant": variant}
-        if deck is not None:
-            options["deck"] = deck
-        asked = await self.kestrel.slash(self.channel, "deathmatch challenge", **options)
-        await self.moth.click(said(asked), custom_id="c:1:accept")
-        await self.settled()
-        return asked
-
     def board(self) -> discord.Message:
         """The board that stands; `LookupError` without one."""
-        boards = [m for m in self.messages() if any(c.verb == "rules" for c in controls(m))]
+        boards = [one for one in self.messages() if {"rules", "card"} & _actions(one)]
         if len(boards) != 1:
             raise LookupError(f"{len(boards)} boards")
         return boards[0]
 
     def results(self) -> list[discord.Message]:
-        starts = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
-        return [m for m in self.messages() if text_of(m).strip().startswith(starts)]
+        start = f"## {symbols.untagged(symbols.WINNER)}"
+        return [one for one in self.messages() if text_of(one).strip().startswith(start)]
 
-    def pings(self) -> list[discord.Message]:
-        """The short lines that ping; the invitation is none of them."""
-        said = [message for message in self.messages() if message.content]
-        return [message for message in said if not message.content.startswith(symbols.MATCH)]
+    def called(self) -> list[str]:
+        """The players whom short lines in the channel call; an invitation is none of them."""
+        said = [one.content for one in self.messages() if one.content]
+        lines = [line for line in said if not line.startswith(symbols.MATCH)]
+        return [one.name for line in lines for one in self.players if one.mention in line]
 
-    def asked(self) -> int:
-        """The seat whose player the board names last, at the beginning of a line: it asks them."""
-        told = text_of(self.board()).splitlines()
-        asked = [
-            seat
-            for line in told
-            for seat, player in enumerate(self.players)
-            if line.startswith(f"**{player.name}**")
-        ]
-        return asked[-1]
-
-    def called(self) -> list[int]:
-        """The seats whose players the pings that stand name."""
-        return [
-            seat
-            for ping in self.pings()
-            for seat, player in enumerate(self.players)
-            if player.mention in ping.content
-        ]
-
-    def moves(self) -> list[Control]:
-        """What can be played by the messages in the channel, as an onlooker sees them."""
-        found = [c for message in self.messages() for c in controls(message)]
-        newest = max((c.version for c in found), default=-1)
-        return [c for c in found if c.version == newest and c.verb in GAME_VERBS]
-
-    async def card(self) -> list[Control]:
-        """What the asked player can do with the card drawn, as it is shown to this player alone.
-
-        It is if the answer to the press that drew it did so, or else "My cards" does.
-        """
-        player = self.players[self.asked()]
-        shown = self.shown_card(player)
-        if not shown:
-            await self.use(player, control(self.board(), MatchCommand.CARD))
-            shown = self.shown_card(player)
-        return shown
-
-    def shown_card(self, player: MemberActor) -> list[Control]:
-        """What a player can do with a card by the newest message that is for them alone."""
-        version = next(controls(self.board())).version
+    def hand(self, player: MemberActor) -> list[Control]:
+        """What a player can do with a card, by the newest message that is for them alone."""
         for message in reversed(self.messages(player)):
-            found = [c for c in controls(message) if c.verb in CARD_VERBS and c.version == version]
-            if message.flags.ephemeral and found:
-                return found
+            if message.flags.ephemeral:
+                return [one for one in controls(message) if one.action != MatchCommand.CARD]
         return []
 
-    def records(self, player: MemberActor) -> list[discord.Message]:
-        """The private messages that keep the cards which a player drew, and tell of the end."""
-        return [message for message in self.direct(player) if message.components]
+    # Acting
+
+    async def challenge(self, variant: str, deck: str | None = None) -> ResponseMessage:
+        """Kestrel challenges, Moth accepts. Returns the challenge."""
+        options = {"opponent": self.moth, "variant": variant} | ({"deck": deck} if deck else {})
+        asked = said(await self.kestrel.slash(self.channel, "deathmatch challenge", **options))
+        await self.moth.click(asked, custom_id="c:1:accept")
+        await self.settled()
+        return asked
 
     async def use(self, player: MemberActor, control: Control) -> InteractionResult:
         """Use a control of the channel, also of a message that one player alone sees."""
         # simcord's stubs leave open what is pressed.
         who: Any = player
-        if control.menu:
-            result = await who.select(
-                control.message, [control.action], custom_id=control.custom_id
-            )
-        else:
-            result = await who.click(control.message, custom_id=control.custom_id)
+        chosen = [[control.action]] if control.menu else []
+        use = who.select if control.menu else who.click
+        found: InteractionResult = await use(control.message, *chosen, custom_id=control.custom_id)
         await self.settled()
-        found: InteractionResult = result
         return found
 
-    async def do(self, *actions: str, confirmed: bool = True) -> None:
-        """Make moves, a card's where it is seen; a question before a gift is answered with yes."""
+    async def do(self, *actions: str) -> None:
+        """Whoever is asked makes these moves, where they see them; a gift is confirmed."""
         for action in actions:
-            player = self.players[self.asked()]
-            placing = action.partition(":")[0] in CARD_VERBS
-            offered = await self.card() if placing else self.moves()
-            move = next(c for c in offered if c.action == action)
-            result = await self.use(player, move)
-            question = result.response
-            # Where no new message answers, simcord's response is the one that was pressed.
-            asked = question is not None and question.id != move.message.id
-            if confirmed and question is not None and asked and question.ephemeral:
-                await self.use(player, control(question, action))
+            version = (await self.match()).version
+            for _ in range(2):
+                if (await self.match()).version == version:
+                    player = self.players[(await self.match()).prompts[0].seat]
+                    await self.use(player, (await self.seen(player))[action])
+            assert (await self.match()).version > version
 
-    async def play(
-        self, chance: random.Random, between: Callable[[], Awaitable[None]] | None = None
-    ) -> None:
-        """Random legal moves to the end.
+    async def seen(self, player: MemberActor) -> dict[str, Control]:
+        """What a player can do, by action; a card is looked at if no answer has shown it."""
+        (prompt,) = (await self.match()).prompts
+        wanted = {str(move.action) for move in prompt.moves}
+        for _ in range(2):
+            found = [one for message in self.messages(player) for one in controls(message)]
+            newest = max(one.press.version for one in found)
+            now = {one.action: one for one in found if one.press.version == newest}
+            if wanted & now.keys():
+                return {action: one for action, one in now.items() if action in wanted}
+            await self.use(player, control(self.board(), MatchCommand.CARD))
+        raise AssertionError(f"{player.name} sees nothing of {wanted}")
 
-        `between`: what happens before each move.
-        """
+    async def play(self, chance: random.Random) -> None:
+        """Random legal moves to the end."""
         for _ in range(MOST_TURNS):
-            if self.results():
+            match = await self.match()
+            if not match.live:
                 return
-            if between is not None:
-                await between()
-            moves = [c for c in self.moves() if c.verb not in CARD_VERBS] or await self.card()
-            if "pass" in {c.verb for c in moves}:
-                await self.do("pass" if chance.random() < 0.4 else "draw")
-            else:
-                await self.do(chance.choice(moves).action)
+            player = self.players[match.prompts[0].seat]
+            await self.do(chance.choice([*await self.seen(player)]))
         raise AssertionError(f"no end after {MOST_TURNS} moves")
+
+
+def _actions(message: AnyMessage) -> set[str]:
+    return {one.action for one in controls(message)}
 
 
 def said(result: InteractionResult) -> ResponseMessage:
