@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.delivery.sender import MessageSender
+from bot.games.dungeon.rules.monsters import PRACTICE_DECKS
 from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.options import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
@@ -16,9 +20,9 @@ from bot.ui.message import TextMessage
 from tests.games.dungeon.secrets import CARDS, DungeonSecrets
 from tests.games.welcome.playing import does, lay_out, table
 from tests.play.chance import seeded
+from tests.play.people import Person
 from tests.play.scene import opened
 from tests.play.story import Story
-from tests.wire.test_leaks import public_payloads
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
@@ -70,9 +74,34 @@ async def test_a_card_that_is_told_to_others_is_found(
 ACTS = (*["draw", "discard:torch"], *["draw", "add"] * 2, *["draw", "discard:holy-grail"])
 """The first seat sets aside what is drawn first and fourth, then goes in to meet two cards."""
 TOP = ("goblin", "orc", "lich", "demon", "dragon", "vampire")
+DUEL = (
+    *["start:0", "draw", "discard:torch", "draw", "add", "draw", "discard:plate-armor"],
+    *["draw", "add", "draw", "discard:vorpal-sword", "pass"],
+)
+"""Kestrel sets aside what is drawn first, third and fifth, then goes in to meet Moth's two."""
 
 
-async def seen_beyond(
+def seen_beyond(story: Story, owner: Person) -> list[str]:
+    """What anybody but the owner could see of the bot, without what time makes of it.
+
+    Sorted: what goes to several places at once has no order.
+    """
+    return sorted(
+        f"{item.method} {item.route} {item.status} {_timeless(item.request)}"
+        for item in story.sandbox.seen_beyond(owner.client)
+    )
+
+
+def _timeless(body: Any) -> str:
+    text = json.dumps(body, ensure_ascii=False, sort_keys=True)
+    # Nonces and marks are made with a key of the database's own.
+    text = re.sub(r'"nonce": "[^"]*"', '"nonce": ""', text)
+    text = re.sub(r'"id": \d+', '"id": 0', text)
+    text = re.sub(r"(/channels/\d+/\d+/)\d+", r"\1", text)
+    return re.sub(r"<t:\d+", "<t:", text)
+
+
+async def dungeon(
     folder: Path, owner: int, deck: Sequence[str], specials: Sequence[str], shown: str = "hidden"
 ) -> list[str]:
     """Play `ACTS` with these cards: all that anybody but a seat could see of it.
@@ -93,7 +122,34 @@ async def seen_beyond(
             if owner:
                 await seats[0].uses("match concede")
                 await seats[0].presses("concede")
-            return sorted(public_payloads(story.sandbox, seats[owner].client))
+            return seen_beyond(story, seats[owner])
+
+
+async def duel(folder: Path, deck: Sequence[str]) -> list[str]:
+    """Play `DUEL` with these cards: all that anybody but Kestrel could see of it."""
+    folder.mkdir()
+    with pytest.MonkeyPatch.context() as monkeypatch, seeded(1):
+        monkeypatch.setitem(PRACTICE_DECKS, "C", tuple(deck))
+        async with opened(folder / "delve.sqlite3", kind=Story, pace=0) as story:
+            assert isinstance(story, Story)
+            await story.kestrel.uses(
+                "deathmatch challenge", opponent="Moth", variant="warrior", deck="C"
+            )
+            await story.moth.presses("accept")
+            await does(story, *DUEL)
+            await does(story, "draw")
+            await story.kestrel.uses("match card")
+            await story.moth.uses("match concede")
+            await story.moth.presses("concede")
+            return seen_beyond(story, story.kestrel)
+
+
+def exchanged(deck: Sequence[str], one: int, other: int) -> list[str]:
+    """The deck with two of its cards exchanged, which are not the same."""
+    cards = list(deck)
+    cards[one], cards[other] = deck[other], deck[one]
+    assert cards != list(deck)
+    return cards
 
 
 @pytest.mark.parametrize(
@@ -110,17 +166,27 @@ async def test_others_see_the_same_whatever_the_card(
     owner: int, one: int, other: int, same: bool, tmp_path: Path
 ) -> None:
     """The same moves with two cards exchanged: all payloads are equal but the owner's."""
-    exchanged = list(TOP)
-    exchanged[one], exchanged[other] = TOP[other], TOP[one]
-    before = await seen_beyond(tmp_path / "before", owner, TOP, ALL_SPECIALS[:2])
-    after = await seen_beyond(tmp_path / "after", owner, exchanged, ALL_SPECIALS[:2])
+    before = await dungeon(tmp_path / "before", owner, TOP, ALL_SPECIALS[:2])
+    after = await dungeon(tmp_path / "after", owner, exchanged(TOP, one, other), ALL_SPECIALS[:2])
     assert len(before) == len(after)
     assert (before == after) is same
+
+
+async def test_the_other_one_of_a_death_match_sees_the_same_whatever_the_card(
+    tmp_path: Path,
+) -> None:
+    """Two cards that Kestrel sets aside, or one that is left in the deck; but not one of Moth's."""
+    deck = PRACTICE_DECKS["C"]
+    before = await duel(tmp_path / "before", deck)
+    for one, other, same in ((0, 2, True), (4, 12, True), (0, 1, False)):
+        after = await duel(tmp_path / f"{one} {other}", exchanged(deck, one, other))
+        assert len(before) == len(after)
+        assert (before == after) is same, f"{one} and {other} exchanged"
 
 
 @pytest.mark.parametrize(("shown", "same"), [("hidden", True), ("shown", False)])
 async def test_which_specials_are_in_the_deck(shown: str, same: bool, tmp_path: Path) -> None:
     """As long as none of them was met, hidden ones may as well be others."""
-    before = await seen_beyond(tmp_path / "before", 0, TOP, ALL_SPECIALS[:2], shown)
-    after = await seen_beyond(tmp_path / "after", 0, TOP, ALL_SPECIALS[3:5], shown)
+    before = await dungeon(tmp_path / "before", 0, TOP, ALL_SPECIALS[:2], shown)
+    after = await dungeon(tmp_path / "after", 0, TOP, ALL_SPECIALS[3:5], shown)
     assert (before == after) is same
