@@ -1,0 +1,108 @@
+"""Rematches: one press of the result asks the same people for the same match again."""
+
+from asyncio import gather
+
+import pytest
+
+from sandbox.world import Message
+from tests.play.story import Story
+from tests.stories.tables import live
+from tests.stories.test_away import HOURS, away
+from tests.stories.test_hosted_match import hosted
+
+
+async def over(story: Story, *, is_hosted: bool = False) -> Message:
+    """The result of a match with a practice deck, which Moth has given up."""
+    if is_hosted:
+        await hosted(story, clock="off")
+    else:
+        options = {"variant": "warrior", "deck": "C", "clock": "90+300", "takebacks": "none"}
+        await story.kestrel.uses("deathmatch challenge", opponent="Moth", **options)
+        await story.moth.presses("accept")
+    await story.moth.uses("match concede")
+    await story.moth.presses("concede")
+    story.begins_here()
+    return story.kestrel.offer("rematch").message
+
+
+async def test_the_others_are_asked_to_play_the_same_again(story: Story) -> None:
+    """With the seats moved on by one: now it is Kestrel who chooses who begins."""
+    await over(story)
+    before = await story.match()
+    await story.kestrel.presses("rematch")
+    await story.moth.presses("accept")
+    (again,) = await live(story)
+    assert again.players == (story.moth.id, story.kestrel.id)
+    assert again.seed != before.terms.seed
+    await story.kestrel.presses("start:1")
+
+
+async def test_a_second_press_agrees_or_leads_to_what_was_asked(story: Story) -> None:
+    await over(story)
+    await story.wren.presses("rematch")
+    await story.kestrel.presses("rematch")
+    await story.kestrel.presses("rematch")
+    await story.kestrel.presses("decline")
+    await story.kestrel.presses("rematch")
+    await story.moth.presses("rematch")
+
+
+@pytest.mark.parametrize("presses", [1, 3])
+async def test_both_want_it_at_the_same_moment(presses: int, story: Story) -> None:
+    await over(story)
+    people = (story.kestrel, story.moth) * presses
+    await gather(*(person.presses("rematch") for person in people))
+    assert len(await live(story)) == 1
+    assert await story.process.store.open_invitations() == []
+
+
+async def test_nobody_plays_twice_in_a_channel(story: Story) -> None:
+    """Nor is a match asked for again that goes on: no message offers that."""
+    result = await over(story)
+    await story.kestrel.presses("rematch")
+    await story.moth.presses("rematch")
+    await story.kestrel.presses("rematch", on=result)
+    await story.kestrel.forges(result, "d:2:0:rematch")
+
+
+@pytest.mark.parametrize("by", ["Kestrel", "Rook"])
+async def test_a_hosted_match_is_hosted_again(by: str, story: Story) -> None:
+    await over(story, is_hosted=True)
+    await story.people[by].presses("rematch")
+    await story.rook.presses("ready")
+    for player in (story.kestrel, story.moth):
+        if player.name != by:
+            await player.presses("ready")
+
+
+async def test_a_substitute_is_asked_and_not_the_player_of_before(story: Story) -> None:
+    await hosted(story, clock="off")
+    await story.rook.uses("host substitute", player="Moth", by="Wren")
+    await story.wren.uses("match concede")
+    await story.wren.presses("concede")
+    story.begins_here()
+    await story.moth.presses("rematch")
+    await story.kestrel.presses("rematch")
+
+
+async def test_a_host_finds_the_invitation_in_help_and_need_not_host_again(story: Story) -> None:
+    await over(story, is_hosted=True)
+    await story.kestrel.presses("rematch")
+    await story.rook.uses("help")
+    await story.rook.presses("decline")
+
+
+async def test_a_player_or_host_who_has_left_is_not_asked(story: Story) -> None:
+    await over(story, is_hosted=True)
+    for person in (story.rook, story.moth):
+        story.sandbox.remove_member(person.client)
+        await story.kestrel.presses("rematch")
+
+
+async def test_a_result_can_be_pressed_after_a_start(story: Story) -> None:
+    """Days later, by a bot that has nothing of the match in memory; so does what was asked."""
+    await over(story)
+    await away(story, 3 * 24 * HOURS)
+    await story.moth.presses("rematch")
+    await away(story, 5)
+    await story.kestrel.presses("accept")
