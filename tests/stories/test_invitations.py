@@ -1,6 +1,16 @@
 """From an invitation to the match: challenges, hosted matches and open tables, and how they end."""
 
+import pytest
+
+from tests.play.failing import Failing
+from tests.play.offers import Offer
+from tests.play.requests import CALLBACK, DIRECT, MESSAGE, MESSAGES
+from tests.play.scene import Scene
 from tests.play.story import Story
+from tests.stories.tables import full
+from tests.stories.test_away import HOURS, away
+
+CHALLENGE = "deathmatch challenge"
 
 
 async def test_a_challenge_is_accepted(story: Story) -> None:
@@ -56,3 +66,115 @@ async def test_only_moderators_host(story: Story) -> None:
     await story.rook.uses(
         "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", deck="XYZ"
     )
+
+
+# Invitations that come to nothing, or that Discord or the database lets down
+
+
+async def nearly_agreed(story: Story, *, hosted: bool) -> Offer:
+    """Only Moth has not agreed yet. Returns what Moth may press."""
+    if hosted:
+        names = {"candidate": "Kestrel", "opponent": "Moth"}
+        await story.rook.uses("host deathmatch", variant="warrior", **names)
+        await story.kestrel.presses("ready")
+        return story.moth.offer("ready")
+    await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
+    return story.moth.offer("accept")
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_no_match_begins_with_somebody_who_left(hosted: bool, story: Story) -> None:
+    agrees = await nearly_agreed(story, hosted=hosted)
+    story.begins_here()
+    story.sandbox.remove_member(story.kestrel.client)
+    await story.moth.takes(agrees)
+    (kept,) = await story.process.store.open_invitations()
+    assert kept.seated == (story.kestrel.id,)
+
+
+@pytest.mark.parametrize("hosted", [False, True])
+async def test_a_last_word_that_could_not_be_stored_was_not_given(
+    hosted: bool, story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player is told that it went wrong; the others' words still stand after a start."""
+    agrees = await nearly_agreed(story, hosted=hosted)
+    story.begins_here()
+    monkeypatch.setattr(story.process.store, "start_match", full)
+    await story.moth.takes(agrees)
+    assert "disk is full" in story.logged.pop()
+    (kept,) = await story.process.store.open_invitations()
+    assert kept.seated == (story.kestrel.id,)
+    await away(story, 5)
+    await story.moth.takes(agrees)
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+async def test_an_expiry_that_could_not_be_noted_is_noted_later(
+    pressed: bool, story: Story
+) -> None:
+    """By the next press, or by itself a little later."""
+    await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
+    noting = Failing(story.process.store, "update_invitation", 1)
+    await story.wait(600)
+    assert noting.over
+    assert "expiry of invitation 1" in story.logged.pop()
+    if pressed:
+        await story.moth.presses("accept")
+    await story.wait(1)
+
+
+@pytest.mark.parametrize("lasts", ["restart", "outage"])
+async def test_an_answer_is_shown_once_discord_takes_it(lasts: str, story: Story) -> None:
+    await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
+    line = story.sandbox.faults.add("POST", CALLBACK, drop="before", times=None)
+    edits = story.sandbox.faults.add("PATCH", MESSAGE, status=503, times=None)
+    await story.moth.presses("decline")
+    if lasts == "outage":
+        await story.wait(240)
+    else:
+        await story.kill()
+    line.remove()
+    edits.remove()
+    if lasts == "outage":
+        await story.wait(60)
+    else:
+        await story.wait(2 * HOURS)
+        await story.start()
+        await story.wait(1)
+    assert await story.process.store.invitations_to_show() == []
+
+
+@pytest.mark.parametrize("by", ["Moth", "Rook"])
+async def test_the_same_two_are_not_asked_twice(by: str, story: Story) -> None:
+    """Whoever wants it anew takes the first one back; another channel is another matter."""
+    first = (await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")).message
+    person, tavern = story.people[by], story.sandbox.channels["tavern"]
+    command, names = CHALLENGE, {"opponent": "Kestrel"}
+    if by == "Rook":
+        command, names = "host deathmatch", {"candidate": "Moth", "opponent": "Kestrel"}
+    await person.uses(command, variant="barbarian", **names)
+    await person.uses_in(tavern, command, variant="barbarian", **names)
+    await story.kestrel.presses("decline", on=first)
+    await person.uses(command, variant="barbarian", **names)
+
+
+async def test_a_deleted_invitation_is_taken_back(story: Story) -> None:
+    asked = await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
+    story.sandbox.delete_message(asked.message)
+    await story.quiet()
+    assert await story.process.store.open_invitations() == []
+    await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
+
+
+async def test_a_start_asks_discord_nothing_for_the_invited(scene: Scene) -> None:
+    """Else players would wait for their buttons until all private messages have been tried."""
+    for number in range(3):
+        hall = scene.sandbox.add_channel(f"hall-{number}")
+        await scene.kestrel.uses_in(hall, CHALLENGE, opponent="Moth", variant="warrior")
+    await scene.stop()
+    before = scene.sandbox.tally.copy()
+    await scene.start()
+    await scene.quiet()
+    asked = {one.route for one in (scene.sandbox.tally - before)}
+    assert asked
+    assert asked.isdisjoint((DIRECT, MESSAGES))
