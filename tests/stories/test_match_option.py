@@ -1,0 +1,103 @@
+"""The option `match` of `/host …`: what it offers while one types, and what comes of a choice."""
+
+import pytest
+
+from bot.ui.catalogue import texts_in
+from sandbox.world import Channel
+from tests.play.people import Person
+from tests.play.scene import Scene
+from tests.play.story import Story
+from tests.stories.tables import live
+
+en = texts_in("en")
+COMMANDS = ("host pause", "host resume", "host end")
+
+
+async def play(first: Person, second: Person, place: Channel) -> None:
+    """These two begin a match there."""
+    await first.uses_in(place, "deathmatch challenge", opponent=second, variant="warrior")
+    await second.presses("accept")
+
+
+async def two_matches(scene: Scene) -> None:
+    """Kestrel and Moth play in the arena, Wren and Otter in the tavern. Rook moderates."""
+    await play(scene.kestrel, scene.moth, scene.channel)
+    await play(scene.wren, scene.otter, scene.sandbox.channels["tavern"])
+
+
+async def offered(scene: Scene, typed: str = "", command: str = "host pause") -> dict[str, str]:
+    """What Rook is offered in the arena: labels and values."""
+    return await scene.rook.client.suggestions(scene.channel, command, "match", match=typed)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_it_offers_the_matches_of_this_server(command: str, scene: Scene) -> None:
+    """Those of this channel come first; one that Rook plays is not among them."""
+    assert await offered(scene, "", command) == {}
+    await two_matches(scene)
+    elsewhere = scene.sandbox.add_guild("Elsewhere", (scene.kestrel.client, scene.moth.client))
+    await play(scene.kestrel, scene.moth, scene.sandbox.add_channel("yard", elsewhere))
+    await play(scene.wren, scene.rook, scene.sandbox.add_channel("cellar"))
+    here, there = "Kestrel – Moth – #arena", "Wren – Otter – #tavern"
+    assert list((await offered(scene, "", command)).items()) == [(here, "1"), (there, "2")]
+    assert list(await offered(scene, "  TAV", command)) == [there]
+    assert list(await offered(scene, "moth", command)) == [here]
+    assert await offered(scene, "nobody", command) == {}
+
+
+async def test_at_most_25_are_offered_and_typing_finds_the_others(scene: Scene) -> None:
+    await play(scene.kestrel, scene.moth, scene.sandbox.channels["tavern"])
+    for number in range(26):
+        await play(scene.wren, scene.otter, scene.sandbox.add_channel(f"room-{number}"))
+    found = (await offered(scene)).values()
+    assert len(found) == 25
+    assert "1" not in found
+    assert list((await offered(scene, "kestrel")).values()) == ["1"]
+
+
+async def test_long_names_are_cut(scene: Scene) -> None:
+    first, second = (scene.joins(letter * 32) for letter in "ab")
+    await play(first, second, scene.sandbox.add_channel("c" * 100))
+    (label,) = await offered(scene)
+    assert len(label) == 100
+    assert label.startswith(f"{'a' * 32} – {'b' * 32} – #ccc")
+
+
+async def test_the_chosen_match_is_meant(story: Story) -> None:
+    await two_matches(story)
+    story.begins_here()
+    await story.rook.uses("host pause", match="2")
+    await story.rook.uses("host resume", match=" 2 ")
+    await story.rook.uses("host end", match="2")
+    await story.rook.presses("end")
+    await story.rook.uses("host end", match="2")
+    assert list((await offered(story)).values()) == ["1"]
+
+
+@pytest.mark.parametrize("typed", ["the one with Moth", "999", "-1", "1.0", "²", "٣", "9" * 400])
+async def test_anything_else_gets_a_sentence(typed: str, scene: Scene) -> None:
+    await two_matches(scene)
+    for command in COMMANDS:
+        text = (await scene.rook.uses(command, match=typed)).text
+        assert text.startswith("No match called “")
+        assert len(text) < 300
+    assert (await scene.match()).version == 0
+
+
+async def test_a_match_of_another_server_is_none_of_this_one(scene: Scene) -> None:
+    elsewhere = scene.sandbox.add_guild("Elsewhere", (scene.kestrel.client, scene.moth.client))
+    await play(scene.kestrel, scene.moth, scene.sandbox.add_channel("yard", elsewhere))
+    reply = await scene.rook.uses("host end", match="1")
+    assert reply.text == en("no-match-called", typed="1")
+    assert len(await live(scene)) == 1
+
+
+async def test_a_store_that_fails_offers_nothing(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(**_: object) -> list[object]:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(scene.process.store, "live_matches", broken)
+    assert await offered(scene) == {}
+    assert "no matches were offered to a host" in scene.logged.pop()

@@ -1,0 +1,140 @@
+"""Who may act on the matches of others: by permission, by what owners allow, and for how long."""
+
+from typing import Any
+
+import pytest
+
+from bot.handlers.moderation import HOST_COMMAND_MS
+from bot.match.ids import GuildId, UserId
+from sandbox.errors import ClientRefusal
+from tests.play.people import Person
+from tests.play.scene import Scene
+from tests.play.story import Story
+from tests.stories.tables import death_match
+from tests.stories.test_away import away
+from tests.stories.test_hosted_match import hosted
+from tests.stories.test_match_commands import match_of
+
+USER = 6
+DAY = HOST_COMMAND_MS / 1000
+"""Seconds."""
+
+
+def lets(scene: Scene, person: Person, allowed: bool | None = True) -> None:
+    """The owners let somebody use `/host` under Integrations, or no more."""
+    sandbox = scene.sandbox
+    sandbox.core.commands.overwrite_permission(sandbox.guild_id, "host", person.id, allowed)
+
+
+async def test_a_role_that_may_use_host_works_at_the_desk_for_a_day(story: Story) -> None:
+    """By a command only, which a restart does not forget."""
+    lets(story, story.wren)
+    await hosted(story, clock="off")
+    story.begins_here()
+    desk = story.wren.offer("desk")
+    await story.wren.takes(desk)
+    await story.wren.uses("host pause")
+    await away(story, DAY - 60)
+    panel = (await story.wren.takes(desk)).message
+    await story.wait(61)
+    await story.wren.presses("resume", on=panel)
+    await story.wren.uses("match end")
+    await story.wren.uses("host resume")
+    await story.wren.presses("pause", on=panel)
+
+
+async def test_a_role_that_may_no_more_is_refused_after_the_day(story: Story) -> None:
+    lets(story, story.wren)
+    await hosted(story, clock="off")
+    story.begins_here()
+    await story.wren.uses("host pause")
+    lets(story, story.wren, None)
+    with pytest.raises(ClientRefusal, match="offered no command"):
+        await story.wren.uses("host resume")
+    panel = (await story.wren.presses("desk")).message
+    await story.wren.presses("resume", on=panel)
+    await away(story, DAY + 1)
+    await story.wren.presses("pause", on=panel)
+
+
+async def test_every_host_command_is_noted(scene: Scene) -> None:
+    """Whatever comes of it: nobody is to learn a list of commands that count."""
+    (host,) = (one for one in scene.sandbox.core.commands.listed(None) if one["name"] == "host")
+    for command in host["options"]:
+        person = scene.joins(f"Marshal of {command['name']}")
+        lets(scene, person)
+        others = iter((scene.kestrel, scene.moth, scene.otter))
+        options: dict[str, Any] = {}
+        for option in command.get("options", ()):
+            if option.get("required"):
+                chosen: list[Any] = [each["value"] for each in option.get("choices", ())]
+                chosen += [next(others)] if option["type"] == USER else [1]
+                options[option["name"]] = chosen[0]
+        path = f"host {command['name']}"
+        await person.uses(path, **options)
+        noted = scene.process.store.has_used_host_command
+        assert await noted(GuildId(scene.sandbox.guild_id), UserId(person.id), 0), path
+
+
+async def test_a_host_command_on_another_server_does_not_count(story: Story) -> None:
+    elsewhere = story.sandbox.add_guild("Elsewhere")
+    hall = story.sandbox.add_channel("hall", guild=elsewhere)
+    story.sandbox.core.join(story.wren.client.user, elsewhere)
+    story.sandbox.core.commands.overwrite_permission(elsewhere.id, "host", story.wren.id, True)
+    await hosted(story, clock="off")
+    story.begins_here()
+    await story.wren.uses_in(hall, "host pause")
+    await story.wren.presses("desk")
+
+
+async def test_manage_server_counts_as_long_as_somebody_has_it(story: Story) -> None:
+    """But the host of a match needs nothing else for it."""
+    guild = story.sandbox.core.world.guild
+    await hosted(story, clock="off")
+    story.begins_here()
+    guild.members[story.otter.id].role_ids.append(guild.moderator_role_id)
+    panel = (await story.otter.presses("desk")).message
+    for person in (story.otter, story.rook):
+        guild.members[person.id].role_ids.remove(guild.moderator_role_id)
+    await away(story, DAY + 1)
+    await story.otter.presses("pause", on=panel)
+    await story.rook.presses("desk")
+    await story.rook.presses("pause")
+
+
+# Nobody undoes the own match
+
+
+async def test_a_moderator_does_not_end_the_own_match(story: Story) -> None:
+    """About to lose, they could else take it back."""
+    finch = story.joins("Finch", moderator=True)
+    await match_of(story.rook, story.moth, story)
+    story.begins_here()
+    await story.rook.uses("match end")
+    await story.rook.uses("host pause")
+    await story.rook.forges(story.rook.offer("draw").message, "d:1:0:end")
+    await finch.uses("match end")
+    await finch.presses("end")
+
+
+async def test_a_playing_moderator_ends_the_match_of_others_beside(story: Story) -> None:
+    await match_of(story.rook, story.moth, story)
+    await death_match(story.wren, story.otter)
+    story.begins_here()
+    await story.rook.uses("match end")
+    await story.rook.presses("end")
+
+
+async def test_a_host_is_asked_where_several_other_matches_run(story: Story) -> None:
+    """The hosted match elsewhere, or one that others play here? Only the host knows."""
+    tavern = story.sandbox.channels["tavern"]
+    names = {"candidate": "Kestrel", "opponent": "Moth"}
+    await story.rook.uses_in(tavern, "host deathmatch", variant="warrior", clock="off", **names)
+    await story.kestrel.presses("ready")
+    await story.moth.presses("ready")
+    await death_match(story.kestrel, story.moth)
+    await death_match(story.wren, story.otter)
+    story.begins_here()
+    await story.rook.uses("match end")
+    await story.rook.presses("ask-end", match=(await story.match(1)).terms.id)
+    await story.rook.presses("end")
