@@ -1,0 +1,129 @@
+"""The host is called when a match needs them; others stand in for a host who does not come."""
+
+import pytest
+
+from bot.handlers.absent_hosts import MISSED_AFTER_MS
+from tests.play.loop import wall_clock
+from tests.play.scene import Scene
+from tests.play.story import Story
+from tests.stories.test_away import away
+from tests.stories.test_hosted_match import hosted
+
+PATIENCE = MISSED_AFTER_MS / 1000
+REMINDED = 450.0
+"""Seconds of the first turn by the clock 600+6000 until the host is called."""
+
+
+async def played(story: Story) -> None:
+    """Rook hosts Kestrel and Moth. Kestrel is asked, and does nothing."""
+    await hosted(story)
+    story.begins_here()
+
+
+async def called(scene: Scene) -> int:
+    """How many hosts are waited for."""
+    return len(await scene.process.store.called_hosts(round(wall_clock() * 1000) + 1))
+
+
+async def test_the_last_reminder_calls_the_host_once_until_the_player_answers(story: Story) -> None:
+    await played(story)
+    await story.wait(REMINDED - 30)
+    await story.wait(60)
+    await story.wait(300)
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    await story.moth.presses("draw")
+    await story.wait(PATIENCE - 600)
+
+
+async def test_the_call_goes_once_the_host_has_acted(story: Story) -> None:
+    await played(story)
+    await story.wait(REMINDED + 30)
+    await story.rook.uses("host pause")
+    assert await called(story) == 0
+    await story.wait(2 * PATIENCE + 30)
+
+
+async def test_a_host_who_has_just_done_something_is_not_called(story: Story) -> None:
+    await played(story)
+    await story.wait(REMINDED - 20)
+    await story.rook.presses("rules:point")
+    await story.wait(50)
+    assert await called(story) == 0
+
+
+async def test_a_host_whose_act_is_long_past_is_called(story: Story) -> None:
+    """Although it is the newest entry; the next one takes the call away, which stays away."""
+    await played(story)
+    await story.wait(REMINDED - 120)
+    await story.rook.uses("host time", player="Kestrel", seconds=60)
+    await story.wait(150)
+    await story.rook.uses("host time", player="Kestrel", seconds=60)
+    await story.wait(150)
+    await story.kestrel.uses("match show")
+
+
+@pytest.mark.parametrize("did", ["a press", "host rewind", "match show", "help", "stats"])
+async def test_a_host_who_does_anything_is_there(did: str, scene: Scene) -> None:
+    """Whether anything comes of it or not, and wherever they do it."""
+    await hosted(scene)
+    await scene.wait(REMINDED + 30)
+    assert await called(scene) == 1
+    if did == "a press":
+        await scene.rook.presses("rules:point")
+    else:
+        await scene.rook.uses_in(scene.sandbox.channels["tavern"], did)
+    await scene.wait(30)
+    assert await called(scene) == 0
+    await scene.wait(PATIENCE + 30)
+    assert (await scene.match()).host_missed == 0
+
+
+async def test_a_host_who_does_not_come_is_stood_in_for(story: Story) -> None:
+    """First by any moderator, then by the players together; and then Rook comes after all."""
+    await played(story)
+    for seconds in (REMINDED + PATIENCE - 30, 60, PATIENCE, PATIENCE):
+        await story.wait(seconds)
+    await story.rook.uses("host pause")
+
+
+async def test_a_host_hears_that_the_match_is_over(story: Story) -> None:
+    await played(story)
+    await story.wait(120)
+    await story.kestrel.uses("match concede")
+    await story.kestrel.presses("concede")
+
+
+async def test_a_host_who_has_ended_the_match_hears_nothing_of_it(story: Story) -> None:
+    await played(story)
+    await story.wait(120)
+    await story.rook.uses("match end")
+    await story.rook.presses("end")
+
+
+async def test_the_time_without_the_bot_is_not_the_host_s(story: Story) -> None:
+    await played(story)
+    await story.wait(REMINDED + 60)
+    await away(story, 2 * PATIENCE)
+    await story.wait(PATIENCE - 90)
+    assert (await story.match()).host_missed == 0
+    await story.wait(60)
+
+
+async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) -> None:
+    await played(story)
+    await story.rook.uses("host pause")
+    await story.wait(3600)
+    await story.kestrel.uses("match ask", what="resume")
+    for _ in range(2):
+        await story.wait(PATIENCE + 30)
+    await story.kestrel.uses("match ask", what="end")
+    await story.moth.presses("agree")
+
+
+async def test_a_host_who_answers_is_waited_for_no_more(story: Story) -> None:
+    await played(story)
+    await story.kestrel.uses("match ask", what="pause")
+    assert await called(story) == 1
+    await story.rook.presses("decline")
+    assert await called(story) == 0
