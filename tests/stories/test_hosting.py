@@ -1,0 +1,188 @@
+"""What hosts do to matches of others: who begins, pauses, time, and adventures played anew."""
+
+from asyncio import gather
+
+import pytest
+
+from sandbox.errors import ClientRefusal
+from tests.play.scene import Scene
+from tests.play.story import Story
+from tests.stories.tables import death_match, live
+from tests.stories.test_away import away
+from tests.stories.test_death_match import begun
+from tests.stories.test_desk import at, seated
+from tests.stories.test_hosted_match import hosted
+
+# Who begins
+
+
+async def test_a_host_may_choose_who_begins_and_plays_nothing(story: Story) -> None:
+    """Also not for the seat that the host has just chosen."""
+    await seated(story)
+    story.begins_here()
+    late = story.moth.offer("start:0")
+    await story.rook.presses("start:1")
+    for action in ("draw", "pass", "card"):
+        await story.rook.presses(action)
+    await story.moth.takes(late, forged=True)
+
+
+async def test_a_host_presses_twice_and_together_with_the_player(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    start, other = story.moth.offer("start:0"), story.rook.offer("start:1")
+    await gather(*(one.takes(start) for one in (story.rook, story.rook, story.moth)))
+    await story.rook.takes(other, forged=True)
+    assert len(await story.entries()) == 1
+
+
+async def test_without_a_host_only_the_challenged_player_chooses(story: Story) -> None:
+    await death_match(story.kestrel, story.moth)
+    story.begins_here()
+    for person in (story.kestrel, story.rook):
+        await person.presses("start:0")
+
+
+# Pauses
+
+
+async def test_a_paused_match_takes_nothing_and_no_time(story: Story) -> None:
+    """Moth still sees the buttons of before; what was thought for stays thought for."""
+    await seated(story)
+    story.begins_here()
+    await story.wait(20)
+    start = story.moth.offer("start:1")
+    for command in ("resume", "pause", "pause"):
+        await story.rook.uses(f"host {command}")
+    await story.wait(600)
+    await story.moth.takes(start, forged=True)
+    await story.rook.uses("host resume")
+    await story.wait(10)
+    await story.moth.presses("start:1")
+    ((_, charged),) = (await story.entries())[-1].charged
+    assert charged == pytest.approx(30_000, abs=1_500)
+
+
+async def test_a_pause_from_elsewhere_is_told_in_the_channel_and_outlives_the_process(
+    story: Story,
+) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.rook.uses_in(story.sandbox.channels["tavern"], "host pause")
+    await away(story, 600)
+    await story.wait(600)
+    await story.rook.uses_in(story.sandbox.channels["tavern"], "host resume")
+
+
+async def test_nobody_is_called_because_a_match_is_paused(story: Story) -> None:
+    """Moth looks at the card; when the match goes on, somebody has to tell."""
+    await seated(story)
+    await at(story.moth, "start:1", "draw")
+    story.begins_here()
+    await story.rook.uses("host pause")
+    await story.rook.uses("host time", player="Moth", seconds=60)
+    await story.rook.uses("host resume")
+
+
+# Time
+
+
+async def test_time_is_taken_to_nothing_and_moves_a_flag_that_is_about_to_fall(
+    story: Story,
+) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.rook.uses("host time", player="Kestrel", seconds=-400)
+    await story.wait(380)
+    await story.rook.uses("host time", player="Moth", seconds=60)
+    await story.wait(40)
+    assert (await story.match()).live
+    await story.wait(40)
+
+
+# What is set right
+
+
+async def adventure(scene: Scene) -> None:
+    """Both add a card, the one who began passes, and the other one goes in."""
+    first = scene.kestrel if (await scene.match()).prompts[0].seat == 0 else scene.moth
+    second = scene.moth if first is scene.kestrel else scene.kestrel
+    for person in (first, second):
+        await at(person, "draw", "add")
+    await first.presses("pass")
+    await scene.wait(10)
+    while second.can_press("hold"):
+        await second.presses("hold")
+        await scene.wait(10)
+
+
+async def test_walks_stay_where_they_were_told_when_adventures_are_played_anew(
+    story: Story,
+) -> None:
+    """The first one becomes a board again; the second leaves the walk before it alone."""
+    await hosted(story, "off", "barbarian")
+    await adventure(story)
+    story.begins_here()
+    await story.rook.uses("host redeal")
+    await story.rook.presses("redeal")
+    await adventure(story)
+    asked = story.kestrel if (await story.match()).prompts[0].seat == 0 else story.moth
+    await at(asked, "draw", "add")
+    await story.rook.uses("host redeal")
+    await story.rook.presses("redeal")
+    await adventure(story)
+
+
+async def test_a_substitute_gets_the_card_and_the_player_of_before_no_other(story: Story) -> None:
+    await hosted(story)
+    await story.kestrel.presses("draw")
+    story.begins_here()
+    old = story.kestrel.offer("add")
+    await story.rook.uses("host substitute", player="Kestrel", by="Wren")
+    await story.kestrel.takes(old, forged=True)
+    await at(story.wren, "card", "add")
+    await at(story.moth, "draw", "add")
+    await story.wren.presses("draw")
+
+
+async def test_a_card_in_hand_is_sent_anew_with_the_board_and_the_call(story: Story) -> None:
+    await hosted(story)
+    await story.kestrel.presses("draw")
+    story.begins_here()
+    await story.rook.uses("host repost")
+
+
+# `/host <game>` for other games, and what is agreed on with them
+
+
+@pytest.mark.usefixtures("examples")
+async def test_a_game_for_any_number_of_others(story: Story) -> None:
+    """A seat between that nobody takes is none, and also a player who is alone is asked."""
+    options = {"length": "short", "clock": "60+0"}
+    await story.rook.uses(
+        "host goofspiel", player1="Kestrel", player2="Moth", player4="Wren", **options
+    )
+    await at(story.kestrel, "ready")
+    await at(story.wren, "ready")
+    assert await live(story) == []
+    await at(story.moth, "ready")
+    await story.rook.uses("host pig", player1="Otter")
+    await story.otter.presses("ready")
+
+
+@pytest.mark.usefixtures("examples")
+async def test_too_few_and_the_same_twice_are_not_asked(story: Story) -> None:
+    with pytest.raises(ClientRefusal, match="player3 is required"):
+        await story.rook.uses("host cheat", player1="Kestrel", player2="Moth")
+    for other in ("Kestrel", "Rook"):
+        await story.rook.uses("host goofspiel", player1="Kestrel", player2=other)
+
+
+@pytest.mark.usefixtures("examples")
+async def test_without_takebacks_nobody_asks_for_one(story: Story) -> None:
+    """That is agreed on with a challenge, and with an open table."""
+    await begun(story, takebacks="none")
+    await story.kestrel.presses("draw")
+    await story.kestrel.uses("match ask", what="take-back")
+    await story.wren.uses("play pig", players=2, takebacks="none")
+    await story.otter.presses("join")
