@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.ui.catalogue import texts_in
+from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.test_hosted_match import hosted
 
@@ -26,3 +28,24 @@ async def test_whose_language_there_is_not_reads_english(story: Story, locale: s
     story.kestrel.client.locale = story.sandbox.core.world.preferred_locale = locale
     await story.kestrel.uses("match show")
     await story.kestrel.uses("play deathmatch", variant="warrior")
+
+
+@pytest.mark.parametrize(
+    ("server", "person", "shown"),
+    [
+        # Discord calls every server American English that cannot choose a language.
+        ("en-US", "uk", "uk"),
+        # It may have been a community before.
+        ("uk", "en-US", "uk"),
+        # Neither says anything that we have texts for.
+        ("en-US", "pl", "en"),
+    ],
+)
+async def test_where_a_server_has_no_language_everybody_reads_that_of_the_one_who_asks(
+    server: str, person: str, shown: str, scene: Scene
+) -> None:
+    scene.sandbox.core.world.community = False
+    scene.sandbox.core.set_guild_locale(server)
+    scene.kestrel.client.locale = person
+    await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    assert scene.moth.offer("accept").label == texts_in(shown)("invitation-button-accept")

@@ -106,6 +106,14 @@ async def test_tampered_presses_are_answered(phase: str, scene: Scene) -> None:
         await refused(scene, asked, shown, filled, *values)
 
 
+async def test_no_command_is_taken_for_a_move(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    for word in MatchCommand:
+        version = len(await scene.entries())
+        reply = await scene.kestrel.forges(board(scene), f"d:1:{version}:{word}")
+        assert reply.text not in ("", en("refusal-not-now")), word
+
+
 REASONS = {
     "card": {
         "discard:spoon": "tile-gone",

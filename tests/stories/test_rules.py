@@ -1,0 +1,71 @@
+"""The rules are read where they are wanted: on invitations, on boards, by anybody, in private."""
+
+import pytest
+
+from bot.ui.custom_ids import of_press
+from tests.play.phases import brought_to
+from tests.play.story import Story
+from tests.stories.test_death_match import begun
+
+CHALLENGE = "deathmatch challenge"
+
+
+async def test_an_invitation_leads_to_the_rules_also_when_it_is_over(story: Story) -> None:
+    """Each reads them in their own language, and turns the pages in one message."""
+    story.moth.client.locale = "uk" if story.language == "en" else "en-US"
+    asked = (await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")).message
+    rules = story.moth.offer("rules", on=asked)
+    for person in (story.moth, story.wren):
+        page = (await person.presses("rules", on=asked)).message
+        for topic in ("example", "tile-torch", "time"):
+            await person.presses(f"rules:{topic}", on=page)
+    await story.moth.presses("decline")
+    await story.moth.takes(rules, forged=True)
+    await story.wren.presses("rules:turn", on=page)
+    await story.wren.forges(asked, rules.custom_id.replace("1", "404"))
+
+
+async def test_an_open_table_and_a_call_of_a_host_have_them_too(story: Story) -> None:
+    table = (await story.kestrel.uses("play deathmatch", variant="barbarian")).message
+    await story.rook.presses("rules", on=table)
+    names = {"candidate": "Kestrel", "opponent": "Moth"}
+    call = (await story.rook.uses("host deathmatch", variant="warrior", **names)).message
+    page = (await story.kestrel.presses("rules", on=call)).message
+    await story.kestrel.presses("rules:time", on=page)
+
+
+async def test_what_is_no_topic_shows_the_first_page(story: Story) -> None:
+    await begun(story)
+    story.begins_here()
+    menu = story.wren.offer("rules:point")
+    for topic in ("rules:what", "rules:", "rules:,", "rules:tile-vorpal-axe", "rules:point,turn"):
+        await story.wren.forges(menu.message, menu.custom_id, topic)
+    # A board of long ago has a button, and leads to the same.
+    await story.wren.forges(menu.message, of_press((await story.match()).terms.id, 1, "rules"))
+
+
+async def test_a_tile_is_looked_up_on_the_board_also_when_the_match_is_over(story: Story) -> None:
+    """The board stays, and so does what was read before."""
+    await begun(story)
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("discard:torch")
+    story.begins_here()
+    board = story.wren.offer("rules:point").message
+    for person in (story.kestrel, story.wren):
+        await person.presses("rules:tile-torch", on=board)
+        page = (await person.presses("rules:tile-vorpal-sword", on=board)).message
+        await person.presses("rules:equipment", on=page)
+    await story.rook.uses("match end")
+    await story.rook.presses("end")
+    await story.wren.presses("rules:tile-torch", on=page)
+
+
+@pytest.mark.parametrize("phase", ["name", "strike"])
+async def test_while_another_menu_or_a_walk_asks_there_is_a_button(
+    phase: str, story: Story
+) -> None:
+    await brought_to(story, phase)
+    await story.wait(10)
+    story.begins_here()
+    await story.wren.presses("rules")
+    await story.wren.presses("rules:dungeon")
