@@ -1,0 +1,127 @@
+"""Our icons on boards, in menus and on the way there: uploaded, refused, lost, forged."""
+
+import json
+import re
+
+import pytest
+
+from bot.games.dungeon.screens import signs
+from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
+from sandbox.world import Message
+from tests.play.people import Person
+from tests.play.phases import brought_to
+from tests.play.scene import Scene
+from tests.stories.test_walk import gift
+
+EMOJIS = "/applications/{application_id}/emojis"
+UPLOADED = re.compile(r"<:delve_(\w+)_[0-9a-f]{6}:(\d+)>")
+HEART = untagged(signs.HEALTH)
+TAGS = {symbol[0] for symbol in WITH_ICON.values()}
+
+
+async def brings_icons(scene: Scene) -> None:
+    """The bot starts anew, with its icons: returns once it has them, or not."""
+    await scene.stop()
+    await scene.start(drawings=DRAWINGS)
+    upload = scene.process.bot.icon_upload
+    assert upload is not None
+    await upload
+
+
+def board(scene: Scene) -> Message:
+    """The newest message on which anybody can look into the rules."""
+    return next(one.message for one in scene.wren.offers() if one.verb == "rules")
+
+
+def icons_on(message: Message) -> set[str]:
+    """The names of the icons in its text."""
+    return {name.replace("_", "-") for name, _ in UPLOADED.findall(message.text)}
+
+
+def emojis_on(message: Message) -> list[dict[str, object]]:
+    """What its buttons, and the lines of its menus, show."""
+    found = [part for each in message.walk() for part in (each, *each.get("options", ()))]
+    return [part["emoji"] for part in found if "emoji" in part]
+
+
+async def test_boards_and_menus_have_icons(scene: Scene) -> None:
+    scene.sandbox.record_traffic = True
+    await brings_icons(scene)
+    await brought_to(scene, "name")
+    kit = {"knight-shield", "plate-armor", "torch", "holy-grail", "dragon-spear", "vorpal-sword"}
+    assert kit | {"health", "dungeon", "deck"} <= icons_on(board(scene))
+    assert HEART not in board(scene).text
+    emojis = [emoji for emoji in emojis_on(board(scene)) if "id" in emoji]
+    named = [str(emoji["name"]).split("_")[1] for emoji in emojis]
+    assert sorted(named) == sorted(set(signs.MONSTERS) & set(WITH_ICON))
+    known = {str(number): emoji.name for number, emoji in scene.sandbox.core.world.emojis.items()}
+    assert all(known[str(emoji["id"])] == emoji["name"] for emoji in emojis)
+    await scene.kestrel.presses("name:7")
+    await scene.wait(30)
+    await scene.rook.uses("match end")
+    await scene.rook.presses("end")
+    sent = [exchange.request for exchange in scene.sandbox.exchanges]
+    assert not TAGS & {*json.dumps(sent, ensure_ascii=False)}
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 30008), (403, 50013)])
+async def test_where_discord_refuses_them_the_symbols_stay(
+    status: int, code: int, scene: Scene
+) -> None:
+    scene.sandbox.faults.add("POST", EMOJIS, status=status, code=code, times=None)
+    await brings_icons(scene)
+    if status == 400:
+        assert "rejected" in scene.logged.pop()
+    await brought_to(scene, "name")
+    assert icons_on(board(scene)) == set()
+    assert HEART in board(scene).text
+    assert {"name": "🧛"} in emojis_on(board(scene))
+
+
+async def test_nobody_waits_for_them(scene: Scene) -> None:
+    fault = scene.sandbox.faults.add("GET", EMOJIS, delay=60.0)
+    await scene.stop()
+    await scene.start(drawings=DRAWINGS)
+    await brought_to(scene, "turn")
+    assert fault.hits
+    assert HEART in board(scene).text
+    upload = scene.process.bot.icon_upload
+    assert upload is not None
+    assert not upload.done()
+
+
+async def test_a_board_has_icons_from_its_next_change_on(scene: Scene) -> None:
+    """Nothing is edited for the icons alone."""
+    await brought_to(scene, "turn")
+    await brings_icons(scene)
+    await scene.quiet()
+    assert HEART in board(scene).text
+    await scene.kestrel.presses("draw")
+    assert "health" in icons_on(board(scene))
+
+
+async def test_icons_that_somebody_deleted_do_not_stop_a_match(scene: Scene) -> None:
+    """In the developer portal, where hosts may do so at any time."""
+    await brings_icons(scene)
+    await brought_to(scene, "turn")
+    scene.sandbox.core.world.emojis.clear()
+    await scene.kestrel.presses("draw")
+    await scene.kestrel.presses("card")
+    await scene.kestrel.presses("add")
+    await scene.moth.presses("pass")
+    assert HEART in board(scene).text
+    assert {"name": "🧛"} in emojis_on(board(scene))
+    await scene.kestrel.presses("name:7")
+    await scene.wait(30)
+    await gift(scene)
+
+
+async def test_a_name_cannot_bear_an_icon(scene: Scene) -> None:
+    forged: Person = scene.joins(f"{signs.HEALTH}{signs.HEALTH[0]} Fox <:delve_health_0a1b2c:1>")
+    await brings_icons(scene)
+    await forged.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    await scene.moth.presses("accept")
+    text = board(scene).text
+    assert f"{HEART} Fox \\<\\:de…" in text
+    lines = [line for line in text.splitlines() if UPLOADED.search(line)]
+    assert all(line.startswith(("<:", "#", "-")) for line in lines)
