@@ -35,12 +35,12 @@ AT_THE_SAME_MOMENT = 0.4
 PATIENCE = (60, 120, 240)
 """After so many entries players leave a match: all have one of these."""
 REMEMBERED = 40
-"""So many of the newest presses may be pressed once more, also where they stand no longer."""
+"""So many of the newest presses are known, made or not, and may be made when it is too late."""
 ASKED = (MatchCommand.AGREE, MatchCommand.DECLINE)
 CLOSED = 0.15
 """How likely somebody takes no private messages at first."""
 HOST_COMMANDS = {
-    "pause": 4.0,
+    "pause": 6.0,
     "resume": 4.0,
     "time": 4.0,
     "rewind": 5.0,
@@ -91,7 +91,7 @@ class Crowd:
             self.channels.append(sandbox.add_channel(FAR, there))
         self._answers = Answers(chance, self.players)
         self._patience = chance.choice(PATIENCE)
-        self._pressed: deque[tuple[Person, Answer]] = deque(maxlen=REMEMBERED)
+        self._known: deque[tuple[Person, Answer]] = deque(maxlen=REMEMBERED)
 
     async def some_act(self) -> None:
         """One person acts, or two or three at nearly the same moment."""
@@ -108,7 +108,7 @@ class Crowd:
             (7, self._answer_invitation),
             (9, self._host),
             (4, self._press_anything),
-            (3, self._press_once_more),
+            (4, self._press_old),
             (3, self._ask),
             (2, self._look),
             (0.6, self._leave_any),
@@ -131,13 +131,22 @@ class Crowd:
         match = self._chance.choice(matches)
         if self._chance.random() < 0.7:
             match = max(matches, key=lambda one: one.version)
-        if match.paused is not None and self._chance.random() < 0.7:
-            await self._resume(match)
+        if match.paused is not None:
+            resumes = self._chance.random() < 0.5
+            await (self._resume(match) if resumes else self._press_old(match))
             return
         if match.version > self._patience and self._chance.random() < 0.15:
             await self._leave(match)
             return
         await self.answer_one(match, self._chance.choice(match.prompts).seat)
+
+    def _see(self, match: Match) -> None:
+        """Somebody is about to answer when something else happens; they may press it later."""
+        if match.prompts:
+            person, offers = self._offered(match, self._chance.choice(match.prompts).seat)
+            moves = [one for one in offers if not is_command(one)]
+            if moves:
+                self._known.append((person, self._answers.to(self._chance.choice(moves))))
 
     async def _resume(self, match: Match) -> None:
         """The host lets a match go on, or its players agree on that."""
@@ -149,18 +158,23 @@ class Crowd:
 
     async def answer_one(self, match: Match, seat: Seat) -> None:
         """Whoever is asked answers, or looks for how to."""
-        person = self._person(match.terms.players[seat])
-        since = match.asked_since[seat]
-        offers = [one for one in person.offers(match.terms.id) if one.version >= since]
+        person, offers = self._offered(match, seat)
         moves = [one for one in offers if not is_command(one)]
         steps = [one for one in offers if one.verb in (MatchCommand.CARD, MatchCommand.VIEW)]
         if moves and self._chance.random() < 0.95:
+            # What they do not press now may be pressed when it stands no longer.
+            self._known.append((person, self._answers.to(self._chance.choice(moves))))
             await self._take(person, self._answers.move(moves))
         elif steps:
             await self._take(person, self._answers.to(self._chance.choice(steps)))
         else:
             command = self._chance.choice(("match show", "match card"))
             await self._type(person, self._channel_of(match), command)
+
+    def _offered(self, match: Match, seat: Seat) -> tuple[Person, list[Offer]]:
+        """A player, and what they could press on what they are asked now."""
+        person, since = self._person(match.terms.players[seat]), match.asked_since[seat]
+        return person, [one for one in person.offers(match.terms.id) if one.version >= since]
 
     async def _begin(self) -> None:
         """Somebody opens a table, challenges somebody, hosts a match, or wants another one."""
@@ -244,6 +258,7 @@ class Crowd:
                 await self._take(host, self._answers.anything(offers, 0.05))
                 return
         host = self._host_of(match)
+        self._see(match)
         name = self._chance.choices([*HOST_COMMANDS], [*HOST_COMMANDS.values()])[0]
         if match.paused is not None and self._chance.random() < 0.6:
             name = "resume"
@@ -324,14 +339,24 @@ class Crowd:
         if offers:
             await self._take(person, self._answers.anything(offers, 0.05), forged=True)
 
-    async def _press_once_more(self) -> None:
-        """What was pressed a while ago is pressed again, by the same person or by another one."""
-        if not self._pressed:
+    async def _press_old(self, match: Match | None = None) -> None:
+        """What stood a while ago is pressed, mostly by the same person, and mostly not long ago.
+
+        `match`: of this one, the move that was seen last.
+        """
+        known = [
+            (person, answer)
+            for person, answer in self._known
+            if match is None
+            or (answer.offer.match_id == match.terms.id and not is_command(answer.offer))
+        ]
+        if not known:
             return
-        person, answer = self._chance.choice(self._pressed)
-        message = answer.offer.message
-        if not message.ephemeral and message.channel.recipient is None:
-            person = self._chance.choice((person, *self.players))
+        newest = 1 if match is not None else min(len(known), self._chance.choice((4, REMEMBERED)))
+        person, answer = known[-self._chance.randint(1, newest)]
+        message, alone = answer.offer.message, self._chance.random() < 0.7
+        if not (alone or message.ephemeral or message.channel.recipient is not None):
+            person = self._chance.choice(self.players)
         await self._take(person, answer, forged=True)
 
     async def _look(self) -> None:
@@ -354,7 +379,7 @@ class Crowd:
         began, records = wall_clock(), self._oracles.records
         records.pressing(person, answer)
         self.counted["presses"] += 1
-        self._pressed.append((person, answer))
+        self._known.append((person, answer))
         reply = await person.takes(answer.offer, answer.action, chosen=answer.chosen, forged=forged)
         records.press_answered(person, answer, reply, began, forged=forged)
         return reply

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.limits import Limits
-from bot.match.entries import Acted, Entry, Stalled, TimedOut
+from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
 from bot.store.encoding import encode
@@ -37,6 +37,8 @@ MOST_REQUESTS_PER_ACT, MOST_WHEN_CALM = 2.5, 1.6
 """Of those that Discord counts, retries included; and where nothing fails."""
 INJECTED = "Injected by the sandbox"
 _MADE_UP = frozenset((INJECTED, "You are being rate limited.", None))
+_PLAYS = Acted | Stalled | TimedOut | Undone
+"""What happens only in a match that is not paused."""
 IN_SECRET = re.compile(r"\b(lay|bid|doubt|trust):")
 """What a log line says that tells of what somebody did in secret."""
 
@@ -157,6 +159,7 @@ class Oracles:
             *[f"nobody catches {one}" for one in self._unhandled],
             *[f"not modelled: {one}" for one in sandbox.unknown_requests],
             *[line async for line in self._wrong_logs()],
+            *[f"owed to match and seat {one}" for one in await store.matches_owing()],
             *await self._wrong_messages(),
             *wrong_results(sandbox, with_places),
             *wrong_controls(sandbox, last, known),
@@ -211,6 +214,8 @@ class Oracles:
                 yield f"match {number}: {line}"
             for before, after in pairwise(states):
                 check_flag(before, after)
+                if before.paused is not None and isinstance(after.entry, _PLAYS):
+                    yield f"match {number} is paused: {after.entry}"
             for cost in costs(states, self._downtimes):
                 charged, possible = charged + cost.ms, possible + cost.most
                 if not 0 < cost.ms <= cost.most:

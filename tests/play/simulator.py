@@ -51,6 +51,8 @@ REST_SECONDS = 15.0
 """After so long nothing is left to be shown, where nothing fails."""
 TRIES = 12
 """After so many acts of one person without an effect a match stands still."""
+LAST_KILLS = 3
+"""How often the bot is killed at the end, where it is killed at all."""
 SHORTER = 6
 """How often a run that failed is tried with fewer acts."""
 
@@ -174,6 +176,8 @@ class Simulation:
             await self._be_killed(wall_clock())
         self.scene.process.border.cut_at = None
         await asyncio.sleep(600)
+        for _ in range(LAST_KILLS if self.weather.killing else 0):
+            await self._be_killed_in_peace()
         for match in self.oracles.live():
             await self._goes_on(match)
         await asyncio.sleep(120)
@@ -181,6 +185,18 @@ class Simulation:
         await quiet()
         self.counted["requests"] = sandbox.requests
         self.counted["border calls"] = len(self.scene.process.border.crossed)
+
+    async def _be_killed_in_peace(self) -> None:
+        """What a killed bot has left undone the next one does, though nobody acts."""
+        began, border = wall_clock(), self.scene.process.border
+        border.cut_at = len(border.crossed) + self.chance.randint(1, 14)
+        await self.crowd.some_act()
+        if border.cut.is_set():
+            await self._be_killed(began)
+            await asyncio.sleep(120)
+            await quiet()
+            await self.oracles.look_closely()
+        border.cut_at = None
 
     async def _goes_on(self, match: Match) -> None:
         """Whoever is asked can answer, and that has its effect."""
