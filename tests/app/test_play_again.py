@@ -1,35 +1,23 @@
 """`make play`, stopped in the middle of a match and started again another day."""
 
-import random
 from pathlib import Path
 
-from bot.match.ids import MatchId
-from sandbox.server import Sandbox
-from tests.wire.table import Table, controls, running_bot
+from tests.play.scene import opened
 
 
 async def test_a_match_goes_on_in_a_new_sandbox(tmp_path: Path) -> None:
     """The sandbox forgets everything with its process, and the database does not."""
     database = tmp_path / "sandbox.sqlite3"
-    async with Sandbox(rate_limits=False) as sandbox, running_bot(sandbox, database) as bot:
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-        await table.challenge("warrior")
-        await table.do("start:0", "draw")
-        await bot.handlers.display.settled()
-
-    async with (
-        Sandbox(rate_limits=False) as sandbox,
-        running_bot(sandbox, database, emptied=True) as bot,
-    ):
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-        table.match = MatchId(1)
+    async with opened(database, pace=0) as scene:
+        await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+        await scene.moth.presses("accept")
+        await scene.moth.presses("start:0")
+        await scene.kestrel.presses("draw")
+    async with opened(database, pace=0, emptied=True) as scene:
         # A start sends nothing again that stood; but here nothing does.
-        await table.next_moves()
-        await bot.handlers.display.settled()
-        assert next(control.verb for control in controls(table.board())) == "card"
-        await table.do("add")
-        await table.play()
-        await bot.handlers.display.settled()
-        assert not sandbox.unknown_requests
+        await scene.kestrel.presses("card")
+        await scene.kestrel.presses("add")
+        await scene.moth.presses("pass")
+        await scene.quiet()
+        assert await scene.wrong() == []
+        assert not scene.sandbox.unknown_requests

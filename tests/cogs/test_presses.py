@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.app import DelveBot
 from bot.delivery.layout import payload
 from bot.handlers.actor import Invitee
 from bot.match.ids import MatchId, UserId
 from bot.ui.custom_ids import Press
 from bot.ui.message import Menu, MessageLayout, Option, UserMenu
 from sandbox.guilds import BOT_ID
-from sandbox.server import Sandbox
 from sandbox.world import Message
-from tests.wire.table import control, running_bot, use
+from tests.play.scene import Scene
 
 PRESS = Press(MatchId(7), 3, "hand-over:1")
 MENUS = MessageLayout(
@@ -31,11 +27,12 @@ MENUS = MessageLayout(
 class Desk:
     """A message with menus, and what the handlers are told when they are used."""
 
-    def __init__(self, bot: DelveBot, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.sandbox = sandbox
-        self.arena = sandbox.channels["arena"]
+    def __init__(self, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.scene = scene
+        self.sandbox = scene.sandbox
+        self.arena = scene.channel
         self.told: list[tuple[Any, Invitee | None]] = []
-        self._bot = bot
+        self._bot = bot = scene.process.bot
         press = bot.handlers.press
 
         async def told(pressed: Any, actor: Any, responder: Any, chosen: Any = None) -> None:
@@ -52,21 +49,17 @@ class Desk:
 
 
 @pytest.fixture
-async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
-    async with (
-        Sandbox(port=0, rate_limits=False) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3") as bot,
-    ):
-        yield Desk(bot, sandbox, monkeypatch)
+def desk(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(scene, monkeypatch)
 
 
 async def choose(desk: Desk, name: str, *, forged: bool = False) -> Invitee:
     """Rook chooses somebody in the user menu; whom the handlers were told of."""
-    people = desk.sandbox.people
-    menu = control(await desk.post(), PRESS.action)
-    reply = await use(people["Rook"], menu, people[name], forged=forged)
+    rook, chosen_one = desk.scene.rook, desk.scene.people[name]
+    menu = rook.offer(PRESS.action, on=await desk.post())
+    reply = await rook.takes(menu, chosen=chosen_one, forged=forged)
     # There is no such match, which is said in private.
-    assert (await reply.shown()).reader == people["Rook"].id
+    assert reply.message.reader == rook.id
     (told,) = desk.told
     press, chosen = told
     # The action stays as it is.
@@ -117,5 +110,5 @@ async def test_a_bot_is_known_as_one(desk: Desk) -> None:
 
 async def test_an_ordinary_menu_chooses_nobody(desk: Desk) -> None:
     message = await desk.post()
-    await use(desk.sandbox.people["Rook"], control(message, "discard:torch"))
+    await desk.scene.rook.presses("discard:torch", on=message)
     assert desk.told == [(Press(MatchId(7), 3, "discard:torch"), None)]

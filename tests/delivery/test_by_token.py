@@ -18,7 +18,7 @@ from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
 from sandbox.world import Channel, Message
-from tests.wire.table import running_bot
+from tests.play.process import BotProcess
 
 ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 MESSAGES = "/channels/{channel_id}/messages"
@@ -55,7 +55,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     limits = replace(NO_LIMITS, by_interaction=Rate(2, 0.01), follow_ups=Rate(3, 0.01))
     async with (
         Sandbox(port=0, rate_limits=False) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", limits=limits) as bot,
+        BotProcess(sandbox, tmp_path / "delve.sqlite3", limits=limits) as bot,
     ):
         sandbox.record_traffic = True
         sender = MessageSender(bot, b"", bot.budget)

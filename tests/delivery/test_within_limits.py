@@ -15,7 +15,7 @@ from bot.match.ids import ChannelId
 from bot.ui.message import TextMessage
 from sandbox.ratelimit import RateLimits
 from sandbox.server import Sandbox
-from tests.wire.table import running_bot
+from tests.play.process import BotProcess
 
 HASTE = 5
 FASTER = Limits(posts=Window(5, 5.0 / HASTE))
@@ -26,7 +26,7 @@ async def test_many_messages_at_once_are_all_sent(limits: Limits, tmp_path: Path
     """With the bot's limits Discord has nothing to refuse; the second ones are too loose."""
     async with (
         Sandbox(rate_limits=RateLimits(window=5.0 / HASTE)) as sandbox,
-        running_bot(sandbox, tmp_path / "delve.sqlite3", limits=limits) as bot,
+        BotProcess(sandbox, tmp_path / "delve.sqlite3", limits=limits) as bot,
     ):
         sender = MessageSender(bot, b"", bot.budget)
         rooms = [ChannelId(channel.id) for channel in sandbox.channels.values()]

@@ -36,6 +36,8 @@ def settings_for(sandbox: Sandbox, database: Path, *, pace: float = 0.0) -> Sett
 class BotProcess:
     """One run of the bot. After `kill` another one may start on the same database.
 
+    As a context it starts, hands over the bot, and stops.
+
     `border`: counts the calls of the bot, and can cut it off at one of them (on a `JumpLoop`).
     """
 
@@ -70,6 +72,12 @@ class BotProcess:
         """Return once the bot is ready. Raises what ends it before."""
         await self.border.begin(self._start())
         return self.bot
+
+    async def __aenter__(self) -> DelveBot:
+        return await self.start()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
 
     async def stop(self) -> None:
         """End it as a signal does."""
