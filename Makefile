@@ -36,8 +36,8 @@ quick: $(VENV)/.development
 	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])') bot cogs
 	$(BIN)/python -m pytest -n auto $(wildcard $(QUICK)) $(wildcard tests/stories/test_*presses*.py)
 
-# Simulations of new seeds, and processes that are really killed: an hour.
-# SOAK="--only sigterm --trials 30" runs a part.
+# Simulations of new seeds, and hosts and walks at random: an hour.
+# SOAK="--only hosting --trials 30" runs a part.
 SOAK ?=
 
 soak: $(VENV)/.development

@@ -1,6 +1,6 @@
-"""The process is asked to end while people press: everybody is answered, and nothing is lost.
+"""The process is asked to end while something holds it up: it ends in time, and says nothing wrong.
 
-`make soak` does the same many more times.
+That people are answered meanwhile is asked by simulations.
 """
 
 from __future__ import annotations
@@ -8,27 +8,26 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import pytest
-
 from sandbox.server import Sandbox
-from tests.crash.conditions import Condition
 from tests.crash.process import PATIENCE, ROOT, BotProcess
-from tests.crash.sigterm import END_SECONDS, RECEIVED_SECONDS, trial, wrong_lines
 from tests.play.requests import CALLBACK, ROUTES
 from tests.wire.table import Table, start_use
 
-
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-@pytest.mark.parametrize("condition", Condition)
-async def test_the_end_under_presses(condition: Condition, seed: str, tmp_path: Path) -> None:
-    outcome = await trial(condition, seed, tmp_path)
-    assert outcome.answered, outcome
-    assert outcome.complaints == [], f"{condition}, seed {seed}: {outcome}"
+END_SECONDS = 5.0
+"""So soon after the signal the process must be gone."""
+RECEIVED_SECONDS = 0.05
+"""What was sent to the bot so long before the signal counts as received."""
+WRONG = re.compile(
+    r"Traceback|\b(ERROR|CRITICAL)\b|Unhandled|never retrieved|Task was destroyed|Unclosed"
+    r"|never awaited|Exception ignored|Logging error"
+)
+"""What the bot must not print."""
 
 
 @asynccontextmanager
@@ -48,9 +47,8 @@ async def seated(folder: Path) -> AsyncIterator[tuple[Table, BotProcess]]:
             await bot.status()
 
 
-@pytest.mark.parametrize("silent", [False, True])
-async def test_it_ends_in_time_with_two_shards(silent: bool, tmp_path: Path) -> None:
-    """Also when the gateway sees neither of them off; a press that has come is answered."""
+async def test_it_ends_though_the_gateway_sees_neither_shard_off(tmp_path: Path) -> None:
+    """Whatever has come is answered."""
     async with Sandbox(rate_limits=False, shards=2) as sandbox:
         palace = sandbox.add_guild("Palace", sandbox.people.values())
         hall = sandbox.add_channel("hall", palace)
@@ -58,7 +56,7 @@ async def test_it_ends_in_time_with_two_shards(silent: bool, tmp_path: Path) -> 
         try:
             await bot.ready()
             await sandbox.until(lambda: len(sandbox.sessions) == 2, timeout=PATIENCE)
-            sandbox.silent_gateway = silent
+            sandbox.silent_gateway = True
             replies = []
             for channel in (hall, sandbox.channels["arena"]):
                 person = sandbox.people["Kestrel"]
@@ -67,7 +65,6 @@ async def test_it_ends_in_time_with_two_shards(silent: bool, tmp_path: Path) -> 
             await asyncio.sleep(RECEIVED_SECONDS)
             await check_it_ends(bot)
             assert all(reply.acknowledged for reply in replies)
-            assert wrong_lines(bot.log) == []
         finally:
             bot.kill()
             await bot.status()
@@ -81,6 +78,7 @@ async def check_it_ends(bot: BotProcess) -> None:
     except TimeoutError:
         raise AssertionError(f"still there after {END_SECONDS:.0f} s:\n{bot.log}") from None
     assert status == 0
+    assert [line for line in bot.log.splitlines() if WRONG.search(line)] == []
 
 
 async def test_it_ends_though_nothing_answers(tmp_path: Path) -> None:
@@ -96,7 +94,6 @@ async def test_it_ends_though_nothing_answers(tmp_path: Path) -> None:
             table.players[0].start_command(table.channel, command)
         await sandbox.until(lambda: hanging["POST", CALLBACK].hits)
         await check_it_ends(bot)
-        assert wrong_lines(bot.log) == []
 
 
 async def test_it_ends_though_the_database_is_locked(tmp_path: Path) -> None:

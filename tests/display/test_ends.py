@@ -61,3 +61,15 @@ async def test_an_answer_that_will_not_come_is_broken_off(
     assert thinking.loading
     await stopped(scene)
     assert thinking.deleted
+
+
+async def test_what_comes_during_the_end_is_left_to_the_next_bot(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    scene.sandbox.faults.add("POST", CALLBACK, delay=1.0)
+    scene.kestrel.offer("draw").start(scene.kestrel.client)
+    await asyncio.sleep(0.1)
+    ending = asyncio.create_task(stopped(scene))
+    await asyncio.sleep(0.1)
+    late = scene.moth.client.start_command(scene.channel, "leaderboard")
+    await ending
+    assert not late.acknowledged

@@ -18,9 +18,6 @@ from tests.play.requests import CALLBACK
 from tests.play.truth import deed, no_deeds
 
 _ROUNDING = 0.001
-ON_ITS_WAY_SECONDS = 3.0
-"""What Discord sent so long before the bot was out of its sight, or before it was back, may be
-lost."""
 TOO_MANY = 429
 """The status of a request that is made again."""
 TRIES, LAST_TRY_SECONDS = 2, 1.7
@@ -34,10 +31,14 @@ _PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))
 
 
 class Away(NamedTuple):
-    """From when to when Discord did not reach the bot, in UTC epoch seconds."""
+    """From when to when Discord did not reach the bot, in UTC epoch seconds.
+
+    `on_its_way`: what was sent so many seconds before either moment may be lost as well.
+    """
 
     since: float
     until: float
+    on_its_way: float = 3.0
 
 
 class Records:
@@ -87,21 +88,17 @@ class Records:
         for reply in self._replies:
             number, at = str(reply.interaction.id), reply.interaction.created
             lost = number not in heard and any(
-                since - ON_ITS_WAY_SECONDS <= at <= until + ON_ITS_WAY_SECONDS
-                for since, until in self.away
+                since - more <= at <= until + more for since, until, more in self.away
             )
             if reply.failed is not None and number not in excused and not lost:
                 yield reply
 
 
-def refused_for_good(
-    exchanges: Sequence[Exchange], created: Mapping[str, float], haste: float = 1.0
-) -> Iterator[str]:
+def refused_for_good(exchanges: Sequence[Exchange], created: Mapping[str, float]) -> Iterator[str]:
     """The interactions of which Discord took a request amiss for good, by their ids.
 
     The first answer is tried again while Discord fails, so an early failure excuses nothing.
-    `created`: when each interaction came, in UTC epoch seconds. `haste`: how many times faster the
-    sandbox's clock goes.
+    `created`: when each interaction came, in UTC epoch seconds.
     """
     failures: Counter[str] = Counter()
     for exchange in exchanges:
@@ -112,7 +109,7 @@ def refused_for_good(
             interaction_id = parts[2]
             failures[interaction_id] += 1
             waited = exchange.at - created.get(interaction_id, exchange.at)
-            late = waited > LAST_TRY_SECONDS * haste
+            late = waited > LAST_TRY_SECONDS
             for_good = exchange.status < 500 or failures[interaction_id] >= TRIES or late
             if for_good and exchange.status != TOO_MANY:
                 yield interaction_id

@@ -47,6 +47,8 @@ DOWN = (20.0, 300.0)
 """For how many seconds there is no bot after a kill, and at most after a stop."""
 NOTICED = HEARTBEAT_SECONDS + 3.0
 """A process knows that it stood still where that took longer than so many seconds."""
+STOP_SECONDS = 5.0
+"""So soon a bot has ended that is asked to, whatever people do."""
 REST_SECONDS = 15.0
 """After so long nothing is left to be shown, where nothing fails."""
 TRIES = 12
@@ -126,11 +128,16 @@ class Simulation:
         await asyncio.sleep(self.chance.choice((0.0, self.chance.uniform(0.0, 1.0))))
         since = wall_clock()
         await self.scene.stop()
+        until = wall_clock()
         if self.scene.process.border.cut.is_set():
             await self.scene.kill()
-        until = wall_clock()
+        else:
+            assert until - since < STOP_SECONDS, f"it took {until - since} s to end"
+            files = {file.name for file in self.scene.database.parent.iterdir()}
+            assert files == {self.scene.database.name}, "the database was not closed"
         await self._start_after(self.chance.choice((0.0, self.chance.uniform(*DOWN))), until)
-        self.oracles.records.away.append(Away(since, wall_clock()))
+        # What has come by then is answered.
+        self.oracles.records.away.append(Away(since, wall_clock(), on_its_way=0.0))
         await acting
 
     async def _start_after(self, seconds: float, since: float) -> None:

@@ -62,7 +62,6 @@ def _run(
         for done, trial in enumerate(as_completed(running), start=1):
             figures = trial.result()
             total.counted.update(figures.counted)
-            total.longest = max(total.longest, figures.longest)
             if figures.complaints:
                 complaints[running[trial]] = figures.complaints
             if sys.stderr.isatty():
@@ -74,9 +73,7 @@ def _run(
 
 def _line(name: str, trials: int, figures: Figures, failures: int, seconds: float) -> str:
     parts = [f"{trials} trials", *(f"{count:,} {what}" for what, count in figures.counted.items())]
-    if figures.longest:
-        parts.append(f"longest end {figures.longest:.1f} s")
-    return f"{name:<9}{', '.join(parts)}, {failures} failed ({seconds / 60:.0f} min)"
+    return f"{name:<12}{', '.join(parts)}, {failures} failed ({seconds / 60:.0f} min)"
 
 
 if __name__ == "__main__":

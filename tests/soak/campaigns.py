@@ -14,9 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from bot.games.own import register_all
-from tests.crash.conditions import Condition
-from tests.crash.sigterm import trial
-from tests.crash.test_sigkill import be_killed_and_go_on
 from tests.games.dungeon.rules.side_by_side import compare_by_luck
 from tests.live.test_hosting_machine import host_at_random
 from tests.play.simulator import found
@@ -27,32 +24,10 @@ ACTS = 600
 
 @dataclass
 class Figures:
-    """What was counted, and what went wrong: one line for each complaint.
-
-    `longest`: the longest time that the process took to end, in seconds, where that was measured.
-    """
+    """What was counted, and what went wrong: one line for each complaint."""
 
     counted: Counter[str] = field(default_factory=Counter)
-    longest: float = 0.0
     complaints: list[str] = field(default_factory=list)
-
-
-async def sigterm(seed: str, number: int, folder: Path) -> Figures:
-    """The process is asked to end under presses."""
-    outcome = await trial(list(Condition)[number % len(Condition)], seed, folder)
-    counted = {
-        "presses received": outcome.received,
-        "answered": outcome.answered,
-        "refused by Discord": outcome.refused,
-    }
-    complaints = [f"{outcome.condition}: {complaint}" for complaint in outcome.complaints]
-    return Figures(Counter(counted), outcome.seconds, complaints)
-
-
-async def sigkill(seed: str, number: int, folder: Path) -> Figures:
-    """The process is killed ten times in one evening, and nothing that was seen is lost."""
-    evening = await be_killed_and_go_on(random.Random(seed), folder)
-    return Figures(Counter({"kills": evening.kills, "matches": len(evening.versions())}))
 
 
 async def simulations(seed: str, number: int, folder: Path) -> Figures:
@@ -94,8 +69,6 @@ class Campaign:
 
 CAMPAIGNS: Mapping[str, Campaign] = {
     "simulations": Campaign(simulations, 600),
-    "sigterm": Campaign(sigterm, 150),
-    "sigkill": Campaign(sigkill, 20),
     "hosting": Campaign(hosting, 60),
     "walks": Campaign(walks, 200),
 }
