@@ -13,6 +13,7 @@ from pathlib import Path
 
 from sandbox.server import Sandbox
 from tests.app.names import SETTINGS
+from tests.play.people import Person
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -102,6 +103,46 @@ async def finished(folder: Path, **settings: str) -> tuple[int, list[str], list[
     async with started(folder, **settings) as running:
         status = await running.ended()
         return status, running.out, running.err
+
+
+class Players:
+    """Kestrel and Moth, whose bot is another process: they wait until they see what they press.
+
+    They are in a place: see `tests.play.people.Place`.
+    """
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.channel = sandbox.channels["arena"]
+        self.people = [Person(sandbox.people[name], self) for name in ("Kestrel", "Moth")]
+        self._sandbox = sandbox
+        self._turn = 0
+
+    def acts(self, person: Person, what: str) -> None:
+        """Nobody keeps a record."""
+
+    def client(self, value: object) -> object:
+        return value.client if isinstance(value, Person) else value
+
+    async def quiet(self) -> None:
+        """Nobody knows when another process has nothing to do."""
+
+    async def begin(self, **options: object) -> None:
+        """They begin a Death Match, and Kestrel is to draw."""
+        kestrel, moth = self.people
+        await kestrel.uses("deathmatch challenge", opponent=moth, **options)
+        await self._press(moth, "accept")
+        await self._press(moth, "start:0")
+
+    async def do(self, *actions: str) -> None:
+        """Whoever's turn it is does each of these; a card that is added is the end of a turn."""
+        for action in actions:
+            await self._press(self.people[self._turn], action)
+            if action == "add":
+                self._turn = 1 - self._turn
+
+    async def _press(self, person: Person, action: str) -> None:
+        await self._sandbox.until(lambda: person.can_press(action), timeout=60)
+        await person.presses(action)
 
 
 def on(sandbox: Sandbox, **settings: str) -> dict[str, str]:

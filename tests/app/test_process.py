@@ -1,7 +1,6 @@
 """The whole program: start, stop, and every reason not to start."""
 
 import asyncio
-import random
 import signal
 import socket
 import time
@@ -11,9 +10,8 @@ import aiohttp
 import pytest
 
 from sandbox.server import Sandbox
-from tests.app.process import TOKEN, finished, on, started
-from tests.wire.table import Table
-from tests.wire.watching import FORMS
+from tests.app.process import TOKEN, Players, finished, on, started
+from tests.games.dungeon.secrets import monsters_in_log
 
 QUICKLY = 5.0
 """Real seconds in which a signal must have ended the bot, on a busy machine too."""
@@ -127,17 +125,15 @@ async def test_no_card_is_told_even_at_debug(tmp_path: Path) -> None:
         started(tmp_path, **on(sandbox, LOG_LEVEL="DEBUG")) as bot,
     ):
         await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-        await table.challenge("warrior", "A")
-        await table.do("start:0", "draw", "add", "draw")
+        players = Players(sandbox)
+        await players.begin(variant="warrior", deck="A")
+        await players.do("draw", "add", "draw")
         bot.signal(signal.SIGTERM)
         assert await bot.ended() == 0
     said = "\n".join([*bot.out, *bot.err])
     assert "DEBUG" in said
     assert "match 1 is at version 4" in said
-    told = said.lower()
-    assert [form for form in FORMS if form in told] == []
+    assert monsters_in_log(said) == set()
 
 
 async def test_a_malformed_frame_ends_it_for_the_supervisor(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """The page for whoever watches: read over loopback, of a server alone and of a whole bot."""
 
 import asyncio
-import random
 import signal
 import socket
 import sqlite3
@@ -14,10 +13,9 @@ from bot.commands.health import health_server
 from bot.errors import WrongSetting
 from bot.metrics import Metrics
 from sandbox.server import Sandbox
-from tests.app.process import finished, on, started
+from tests.app.process import Players, finished, on, started
 from tests.app.test_metrics import Samples, samples
 from tests.commands.watching import address_of, get, until
-from tests.wire.table import Table
 
 pytestmark = pytest.mark.sockets
 
@@ -129,13 +127,12 @@ async def test_the_counts_of_a_match(tmp_path: Path) -> None:
     ):
         address = await address_of(bot)
         await sandbox.until(lambda: sandbox.bot_connected, timeout=60)
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        for person in players:
-            person.close_dms()
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
-        await table.challenge("warrior", "A")
+        players = Players(sandbox)
+        for person in players.people:
+            person.client.close_dms()
+        await players.begin(variant="warrior", deck="A")
         # The card is placed on the hand, so the board follows by an edit of its own.
-        await table.do("start:0", "draw", "add", "draw")
+        await players.do("draw", "add", "draw")
         # The private messages follow by themselves.
         found: Samples = {}
         async with asyncio.timeout(60):
@@ -151,5 +148,7 @@ async def test_the_counts_of_a_match(tmp_path: Path) -> None:
     assert found[CLOSED_DMS] == 2, "each of them is tried once in a match"
     assert found["process_resident_memory_bytes", ()] > 0
     told = page.lower()
-    names = [one for person in players for one in (person.name.lower(), str(person.id))]
-    assert [one for one in (*names, "goblin", "golem", str(table.channel.id)) if one in told] == []
+    names = [one for person in players.people for one in (person.name.lower(), str(person.id))]
+    assert [
+        one for one in (*names, "goblin", "golem", str(players.channel.id)) if one in told
+    ] == []

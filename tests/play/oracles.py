@@ -19,6 +19,7 @@ from bot.match.match import Match
 from bot.store.encoding import encode
 from bot.store.store import Store
 from sandbox.traffic import Exchange
+from tests.games.dungeon.secrets import monsters_in_log
 from tests.play.charges import Downtime, check_flag, costs, history
 from tests.play.complaints import Complaints
 from tests.play.loop import wall_clock
@@ -31,7 +32,6 @@ from tests.play.truth import Truth, check_results, check_truth, deed, no_deeds
 from tests.play.weather import Weather
 from tests.play.windows import Windows
 from tests.store.playing import live_ids
-from tests.wire.watching import monsters_in
 
 MOST_REQUESTS_PER_ACT, MOST_WHEN_CALM = 2.5, 1.6
 """Of those that Discord counts, retries included; and where nothing fails."""
@@ -55,7 +55,7 @@ class _Listener(Complaints):
 
     def emit(self, record: logging.LogRecord) -> None:
         line = self.format(record)
-        if IN_SECRET.search(line) or monsters_in(line):
+        if IN_SECRET.search(line) or monsters_in_log(line):
             self.telling.append(line)
         if record.levelno >= logging.ERROR:
             super().emit(record)

@@ -17,7 +17,7 @@ from bot.games.welcome.rules.options import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage
-from tests.games.dungeon.secrets import CARDS, DungeonSecrets
+from tests.games.dungeon.secrets import CARDS, DungeonSecrets, monsters_in_log
 from tests.games.welcome.playing import does, lay_out, table
 from tests.play.chance import seeded
 from tests.play.people import Person
@@ -36,6 +36,13 @@ def test_every_card_is_known_by_its_names(card: str, language: str) -> None:
         said("walk-earlier", monsters=f"{words.monster_name(card, said)} 5 (−5)"),
     ):
         assert set(known.named(text, None, {})) == {("card", card)}, text
+
+
+def test_a_log_line_that_names_a_monster_is_found() -> None:
+    for line in ("refused: Golem", "refused: add golem", "refused: 🗿", "refused: Ґолема"):
+        assert monsters_in_log(line) == {"golem"}, line
+    for line in ("refused: dragon-spear", "reinforced: 2 requests", "connected: 3 to count"):
+        assert monsters_in_log(line) == set(), line
 
 
 async def test_a_card_that_is_told_to_others_is_found(

@@ -55,6 +55,12 @@ class DeathMatchSecrets(DungeonSecrets):
         yield from _known(match, seat, state.table, seat == state.asked)
 
 
+def monsters_in_log(line: str) -> set[Card]:
+    """The monsters that a line of a log names, by their keys or as texts do; not those of tiles."""
+    known = _forms_in_logs()
+    return {known[found] for found in _any_in_logs().findall(line.lower()) if found in known}
+
+
 def _known(match: Match, seat: Seat | None, table: Table | None, asked: bool) -> Iterator[Fact]:
     """All that events told a seat, and the cards that it holds and has placed.
 
@@ -127,6 +133,23 @@ def _forms() -> Mapping[str, Card]:
                 found[re.sub(r"^(an?|the) ", "", name)] = card
     # The Count is a word that much else is told with, too.
     return {form: card for form, card in found.items() if form != "Count"}
+
+
+@cache
+def _forms_in_logs() -> Mapping[str, Card]:
+    """The monsters that are no special ones, by names and pictures in lower case, and by keys."""
+    known = {form.lower(): card for form, card in _forms().items() if card in KINDS}
+    return {**known, **{kind: kind for kind in KINDS}}
+
+
+@cache
+def _any_in_logs() -> re.Pattern[str]:
+    """Those, and the keys of tiles, of which some begin with a monster."""
+    tiles = [tile.key for hero in HEROES.values() for tile in hero.tiles]
+    forms = _forms_in_logs()
+    words_of = _either([*tiles, *(form for form in forms if form[0].isalpha())], r"\b")
+    pictures = _either(form for form in forms if not form[0].isalpha())
+    return re.compile(f"{words_of.pattern}|{pictures.pattern}")
 
 
 def _either(texts: Iterable[str], around: str = "") -> re.Pattern[str]:
