@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sandbox.server import Sandbox
 from tests.app.names import SETTINGS
-from tests.play.people import Person
+from tests.play.people import Person, Place
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -105,26 +105,14 @@ async def finished(folder: Path, **settings: str) -> tuple[int, list[str], list[
         return status, running.out, running.err
 
 
-class Players:
-    """Kestrel and Moth, whose bot is another process: they wait until they see what they press.
-
-    They are in a place: see `tests.play.people.Place`.
-    """
+class Players(Place):
+    """Kestrel and Moth, whose bot is another process: they wait until they see what they press."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.channel = sandbox.channels["arena"]
         self.people = [Person(sandbox.people[name], self) for name in ("Kestrel", "Moth")]
         self._sandbox = sandbox
         self._turn = 0
-
-    def acts(self, person: Person, what: str) -> None:
-        """Nobody keeps a record."""
-
-    def client(self, value: object) -> object:
-        return value.client if isinstance(value, Person) else value
-
-    async def quiet(self) -> None:
-        """Nobody knows when another process has nothing to do."""
 
     async def begin(self, **options: object) -> None:
         """They begin a Death Match, and Kestrel is to draw."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Protocol
 
 from bot.match.ids import MatchId
 from bot.ui.custom_ids import PICKED
@@ -13,25 +12,21 @@ from sandbox.world import Channel, Message
 from tests.play.offers import Offer, offers_on
 
 
-class Place(Protocol):
+class Place:
     """Where people act: it says what they did to whoever keeps a record, and lets the bot work."""
 
-    @property
-    def channel(self) -> Channel:
-        """The channel in which commands are typed unless another one is named."""
-        ...
+    channel: Channel
+    """Where commands are typed unless another channel is named."""
 
     def acts(self, person: Person, what: str) -> None:
         """Note that somebody begins to do something."""
-        ...
 
-    def client(self, name: object) -> object:
-        """The client of the person with this name, or whatever else was given."""
-        ...
+    def client(self, value: object) -> object:
+        """The value of a command's option: for a person, their client."""
+        return value.client if isinstance(value, Person) else value
 
     async def quiet(self) -> None:
-        """Return when nothing more happens until time passes."""
-        ...
+        """Return when nothing more happens until time passes, if anybody knows when."""
 
 
 class Person:

@@ -16,7 +16,7 @@ from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.play.loop import JumpLoop, quiet
-from tests.play.people import Person
+from tests.play.people import Person, Place
 from tests.play.process import BotProcess
 from tests.play.requests import KINDS, NOTICE
 from tests.play.shown import wrong_controls, wrong_messages
@@ -26,7 +26,7 @@ LANGUAGES = {"en": "en-US", "uk": "uk"}
 """The languages that scenes are played in, as Discord writes them."""
 
 
-class Scene:
+class Scene(Place):
     """A sandbox, the people on it, and a bot that comes and goes on one database.
 
     Everybody speaks `language`, the server included. `pace`: seconds between two frames of a

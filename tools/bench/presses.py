@@ -20,7 +20,7 @@ import msgspec
 
 from sandbox.server import Sandbox
 from sandbox.world import Channel
-from tests.play.people import Person
+from tests.play.people import Person, Place
 from tests.play.process import settings_for
 from tools.bench import bare
 from tools.bench.script import Press, Script, begin, find, numbered, press, record
@@ -132,20 +132,14 @@ class Contestant:
         return len(self.sandbox.exchanges)
 
 
-class WholeBot(Contestant):
-    """The bot. Where its people are: see `tests.play.people.Place`."""
+class WholeBot(Contestant, Place):
+    """The bot."""
 
     async def _opened(self, channel: Channel) -> int:
         self.channel = channel
         first, second = (Person(client, self) for client in self.players)
         await begin(first, second)
         return max(offer.match_id or 0 for offer in second.offers())
-
-    def acts(self, person: Person, what: str) -> None:
-        """Nobody keeps a record."""
-
-    def client(self, value: object) -> object:
-        return value.client if isinstance(value, Person) else value
 
     async def quiet(self) -> None:
         """Wait until the process does nothing any more."""

@@ -24,7 +24,7 @@ from sandbox.traffic import Exchange
 from sandbox.world import Channel, Message
 from tests.play.answers import is_command
 from tests.play.offers import Offer
-from tests.play.people import Person
+from tests.play.people import Person, Place
 from tests.play.process import BotProcess
 from tests.play.requests import (
     CALLBACK,
@@ -208,8 +208,8 @@ async def record(folder: Path) -> Script:
             await process.stop()
 
 
-class _Recorder:
-    """The place where the people of the recorded match are: see `tests.play.people.Place`."""
+class _Recorder(Place):
+    """Where the recorded match is played."""
 
     def __init__(self, sandbox: Sandbox, process: BotProcess) -> None:
         self._sandbox = sandbox
@@ -222,12 +222,6 @@ class _Recorder:
         """The token of each press so far."""
         self._presses: list[Press] = []
         self._read = 0
-
-    def acts(self, person: Person, what: str) -> None:
-        """Nobody keeps a record of what is done but this one, of presses."""
-
-    def client(self, value: object) -> object:
-        return value.client if isinstance(value, Person) else value
 
     async def quiet(self) -> None:
         """Wait until the bot has done all that the last press brought about."""
