@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -19,20 +20,20 @@ AT_ONCE = 1.0
 async def test_a_match_costs_few_counted_requests(
     between_turns: float, most: float, tmp_path: Path
 ) -> None:
+    """Where tokens last, a draw brings the board first, and the card and its record at once."""
     async with counted_match(tmp_path) as match:
         cost = await match.play(between_turns)
         assert cost.per_press <= most, cost
-        private = match.acts.count("draw") + 2
-        assert cost.requests[Counted("POST", Cause.RECORD)] == private, "a card, an end: one"
+        draws = match.acts.count("draw")
+        assert cost.requests[Counted("POST", Cause.RECORD)] == draws + 2, "a card, an end: one"
         assert {kind.cause for kind in cost.requests}.isdisjoint((Cause.LOOK, Cause.OTHER)), cost
         assert await match.scene.wrong() == []
+        if between_turns == QUICK:
+            check_draws(match.scene.sandbox.exchanges, draws)
 
 
-async def test_a_draw_brings_the_board_first_and_card_and_record_at_once(tmp_path: Path) -> None:
-    async with counted_match(tmp_path) as match:
-        await match.play(QUICK)
-        made = [each for each in match.scene.sandbox.exchanges if each.status < 300]
-        draws = match.acts.count("draw")
+def check_draws(exchanges: Sequence[Exchange], draws: int) -> None:
+    made = [each for each in exchanges if each.status < 300]
     steps = [step for each in made if (step := step_of(each)) is not None]
     *steps, first, second = steps
     assert [name for name, _ in (first, second)] == ["record"] * 2, "of the end, one for each"

@@ -21,7 +21,7 @@ from bot.ui.catalogue import LANGUAGES, mention_commands
 from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
 from sandbox.tests.chromium import ARGUMENTS, chromium
-from tests.wire.table import running_bot
+from tests.play.process import BotProcess
 from tools.pictures.camera import WIDTHS, Camera
 from tools.pictures.evening import Evening, EveningTime
 
@@ -45,7 +45,7 @@ async def evening(browser: Browser, language: str, folder: Path, *, readme: bool
         for person in sandbox.people.values():
             person.locale = locale
         bot = await stack.enter_async_context(
-            running_bot(sandbox, database, time=clock, pace=PACE, drawings=DRAWINGS)
+            BotProcess(sandbox, database, time=clock, pace=PACE, drawings=DRAWINGS)
         )
         assert bot.icon_upload is not None
         await bot.icon_upload
