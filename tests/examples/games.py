@@ -1,6 +1,6 @@
 """The example games together. A further one is entered in `GAMES`; its secrets, in `SECRETS`.
 
-Tests, the sandbox of `python -m tests.examples` and the evenings know all that stand here.
+Tests, the sandbox of `python -m tests.examples` and simulations know all that stand here.
 """
 
 from __future__ import annotations

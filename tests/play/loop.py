@@ -19,7 +19,7 @@ EPOCH = 1_750_000_000.0
 """UTC epoch seconds at the moment 0 of such a loop, unless a test sets another date."""
 
 MOST_TURNS = 50_000
-"""After so many turns without a jump somebody polls. The busiest evening needs 14,000."""
+"""After so many turns without a jump somebody polls. The busiest simulation needs 14,000."""
 
 THREAD_SECONDS = 60.0
 """Real seconds that a call in a thread may take."""

@@ -97,10 +97,6 @@ class ManualTime:
         """
         await self._until(_is_heart)
 
-    def heart_sleeps(self) -> bool:
-        """Whether a bot waits to note again that it is here."""
-        return self._any(_is_heart)
-
     async def _until(self, wanted: Callable[[_Sleeper], bool]) -> None:
         try:
             async with asyncio.timeout(PATIENCE):

@@ -7,8 +7,8 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 from bot.contract.game import Action, Seat
-from bot.match.advance import add, begin
-from bot.match.entries import Acted, Entry
+from bot.match.advance import begin
+from bot.match.entries import Entry
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
@@ -19,7 +19,6 @@ from bot.store.player_stats import SeatResult
 from bot.store.store import Store
 from sandbox.interaction import Interaction
 from sandbox.server import Sandbox
-from tests.store.playing import live_ids
 
 Deeds = defaultdict[tuple[int, int], defaultdict[str, list[int]]]
 """What people did in matches: by match and person, and by what it was, the versions it was for."""
@@ -60,8 +59,6 @@ class Truth:
         """What was being stored when somebody stopped waiting for it."""
         self.opened: dict[int, int] = {}
         self.complaints: list[str] = []
-        self.rejoined = 0
-        """How often a player began a match beside another one of the channel, which they left."""
         sandbox.record_traffic = True
         opening = sandbox.core.interactions.open
 
@@ -139,7 +136,6 @@ class Truth:
                 if player in terms.players and seat in other.active:
                     twice = f"{player} sits in match {other.terms.id} and in match {terms.id}"
                     self.complaints.append(twice)
-                self.rejoined += player in terms.players
         self._note(match, exchange)
 
     def _note(self, match: Match, exchange: int) -> None:
@@ -166,38 +162,6 @@ async def check_truth(truth: Truth, store: Store) -> None:
         loaded = await store.load(MatchId(number))
         assert loaded is not None
         assert loaded == truth.last(number, loaded.version), f"match {number} was another one"
-
-
-async def check_logs(store: Store, pressed: Deeds, told: Deeds) -> int:
-    """Every match is over and follows from its log, in which stands what people did, once.
-
-    `pressed`: what people tried. `told`: what was answered as done. Returns how many matches.
-    """
-    assert await live_ids(store) == []
-    rows = await store.database.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
-    for (number,) in rows:
-        terms, entries = await store.terms(number), await store.entries(number)
-        assert terms is not None
-        match, done = begin(terms), no_deeds()
-        for entry in entries:
-            if isinstance(entry, Acted) and entry.by is None:
-                player, what = terms.players[entry.seat], deed(entry.action)
-                since = match.asked_since[entry.seat]
-                tried = pressed[number, player][what]
-                assert any(since <= version <= match.version for version in tried), (
-                    f"match {number}: {player} did {what} at {match.version} by {tried}"
-                )
-                done[number, player][what].append(match.version)
-            match = add(match, entry)
-        assert not match.live
-        assert match == await store.load(number), f"match {number} is another one by its log"
-        for player in terms.players:
-            for what, versions in done[number, player].items():
-                assert len(versions) <= len(pressed[number, player][what])
-            for what, versions in told[number, player].items():
-                counted = done[number, player][what]
-                assert len(versions) <= len(counted), f"match {number}: {what} of {player} is lost"
-    return len(rows)
 
 
 async def check_results(store: Store, guild_id: GuildId) -> None:
