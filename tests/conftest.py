@@ -14,6 +14,7 @@ from bot.ui.catalogue import mention_commands
 from tests.play.chance import seeded
 from tests.play.complaints import nothing_wrong
 from tests.play.direct import direct
+from tests.play.haste import hasten_discord
 from tests.play.loop import JumpLoop
 from tests.play.prepared import new_database
 from tests.play.scene import LANGUAGES, Scene, opened
@@ -27,6 +28,7 @@ DIRECT = frozenset(
         "delivery",
         "display",
         "examples",
+        "faults",
         "handlers",
         "live",
         "match",
@@ -138,9 +140,22 @@ def pace() -> float:
 
 
 @pytest.fixture
-async def scene(pace: float, tmp_path: Path) -> AsyncIterator[Scene]:
-    """The people and the bot, in English, for a test that asks more than what is shown."""
+def shards() -> int:
+    """How many of them the bot of a scene is told to open; a module may have its own."""
+    return 1
+
+
+@pytest.fixture
+async def scene(
+    pace: float, shards: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Scene]:
+    """The people and the bot, in English, for a test that asks more than what is shown.
+
+    On sockets the bot waits little before it tries again.
+    """
+    if not isinstance(asyncio.get_running_loop(), JumpLoop):
+        hasten_discord(monkeypatch)
     with seeded(1):
-        async with opened(tmp_path / "delve.sqlite3", pace=pace) as scene:
+        async with opened(tmp_path / "delve.sqlite3", pace=pace, shards=shards) as scene:
             with nothing_wrong(scene):
                 yield scene

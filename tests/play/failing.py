@@ -1,7 +1,8 @@
-"""A part of the bot that fails for a moment."""
+"""Parts of the bot that fail for a moment, or are slow."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from typing import Any
@@ -26,4 +27,17 @@ class Failing:
         if self._left and self._fits(*args):
             self._left -= 1
             raise sqlite3.OperationalError("database or disk is full")
+        return await self._works(*args, **options)
+
+
+class Slow:
+    """A method that takes so many seconds before it begins its work."""
+
+    def __init__(self, owner: object, name: str, seconds: float) -> None:
+        self._works = getattr(owner, name)
+        self._seconds = seconds
+        setattr(owner, name, self)
+
+    async def __call__(self, *args: Any, **options: Any) -> Any:
+        await asyncio.sleep(self._seconds)
         return await self._works(*args, **options)

@@ -34,7 +34,8 @@ PROXY_PAGE = "<html>Bad gateway</html>"
 GATEWAY = "/gateway/bot"
 
 RESULTS = (f"## {symbols.untagged(symbols.WINNER)}", f"## {symbols.OVER}")
-REVEAL = f"### {symbols.untagged(signs.DUNGEON)}"
+# Without its first character, the tag of its icon, which is known once its game is registered.
+REVEAL = f"### {signs.DUNGEON[1:]}"
 BOARD = f"### {symbols.MATCH}"
 """How the headings of public messages begin."""
 

@@ -15,6 +15,7 @@ from bot.match.match import Match
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from sandbox.world import Channel
+from tests.play.haste import QuickTime
 from tests.play.loop import JumpLoop, quiet
 from tests.play.people import Person, Place
 from tests.play.process import BotProcess
@@ -85,10 +86,14 @@ class Scene(Place):
         if isinstance(asyncio.get_running_loop(), JumpLoop):
             await quiet()
         else:
-            await self.settled()
+            await self._settled()
 
     async def settled(self) -> None:
         """Return when everybody is answered and all is shown, however long that takes."""
+        await self.quiet()
+        await self._settled()
+
+    async def _settled(self) -> None:
         await self.process.bot.responders.settled(60)
         await self.process.bot.handlers.display.settled()
 
@@ -96,7 +101,7 @@ class Scene(Place):
         """Let time pass, and whatever it brings be done."""
         self.happens(f"{seconds:g} seconds pass")
         await asyncio.sleep(seconds)
-        await quiet()
+        await self.quiet()
 
     def fails(self, kind: str, **how: Any) -> Fault:
         """Let the next request of a kind fail; `how`: see `sandbox.faults`.
@@ -115,6 +120,11 @@ class Scene(Place):
     async def entries(self, match_id: int = 1) -> list[Any]:
         """The log of a match."""
         return await self.process.store.entries(MatchId(match_id))
+
+    def called(self) -> list[str]:
+        """The lines that stand in the channel and call somebody, the oldest first."""
+        standing = self.channel.messages.values()
+        return [one.content for one in standing if "<@" in one.content and not one.components]
 
     def standing(self) -> list[tuple[int, str]]:
         """Every message that stays, in channels and private ones, by its id and what it shows."""
@@ -141,7 +151,9 @@ class Scene(Place):
     # The bot
 
     async def start(self, cut_at: int | None = None, **options: Any) -> None:
-        """Start a bot. `cut_at`, `options`: see `BotProcess`."""
+        """Start a bot; on sockets one that waits little. `cut_at`, `options`: see `BotProcess`."""
+        if not isinstance(asyncio.get_running_loop(), JumpLoop):
+            options.setdefault("time", QuickTime())
         self.process = BotProcess(
             self.sandbox, self.database, pace=self.pace, cut_at=cut_at, **options
         )

@@ -6,10 +6,12 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.contract.game import Action, Seat
 from bot.match.advance import begin
 from bot.match.entries import Entry
-from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.result import Result
@@ -73,7 +75,7 @@ class Truth:
 
     def note_what_is_stored(self, store: Store) -> None:
         """Listen to a bot's store, from its start on."""
-        append, start_match = store.append, store.start_match
+        append, start_match, move = store.append, store.start_match, store.move_match
 
         async def noted(
             before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
@@ -106,9 +108,16 @@ class Truth:
                 self._begun(begin(started[1]), number)
             return started
 
-        store.append = noted  # type: ignore[method-assign]
+        async def noted_move(match_id: MatchId, channel_id: ChannelId) -> None:
+            number = len(self.sandbox.exchanges)
+            await move(match_id, channel_id)
+            match = self.states[match_id][-1]
+            self._note(replace(match, terms=replace(match.terms, channel_id=channel_id)), number)
+
         # Only to see when they are called.
-        store.start_match = noted_start  # type: ignore[method-assign]
+        store.append = noted  # type: ignore[method-assign]  # as said above
+        store.move_match = noted_move  # type: ignore[method-assign]  # as said above
+        store.start_match = noted_start  # type: ignore[method-assign]  # as said above
 
     def found(self, match: Match, exchange: int) -> None:
         """A bot that has just started finds this match, which the one before may have stored."""
