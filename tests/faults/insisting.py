@@ -1,0 +1,60 @@
+"""People who press again when nothing has happened, as people do."""
+
+from __future__ import annotations
+
+from tests.play.people import Person
+from tests.play.scene import Scene
+
+TRIES = 8
+
+
+async def begins(scene: Scene, variant: str = "barbarian", deck: str = "F") -> None:
+    """Kestrel and Moth play, as soon as an invitation and the answer to it arrive."""
+    for _ in range(TRIES):
+        if scene.moth.can_press("accept"):
+            await scene.moth.presses("accept")
+        else:
+            challenge = "deathmatch challenge"
+            await scene.kestrel.uses(challenge, opponent="Moth", variant=variant, deck=deck)
+        await scene.settled()
+        if await scene.process.store.live_matches() and scene.moth.can_press("start:0"):
+            return
+    raise AssertionError(f"no match has begun after {TRIES} tries")
+
+
+async def moves(scene: Scene, *actions: str) -> None:
+    """Whoever is asked does this, one after the other, on a hand that is opened if need be."""
+    for action in actions:
+        match = await scene.match()
+        person = [scene.kestrel, scene.moth][match.prompts[0].seat]
+        if not person.can_press(action):
+            await opens_hands(person, 1)
+        for _ in range(TRIES):
+            await person.presses(action)
+            await scene.settled()
+            if (await scene.match()).version > match.version:
+                break
+        else:
+            raise AssertionError(f"{action} was pressed {TRIES} times in vain")
+
+
+async def opens_hands(person: Person, count: int) -> None:
+    """Press "My cards" until so many hands are open."""
+    for _ in range(TRIES):
+        if sum(offer.action == "add" for offer in person.offers()) >= count:
+            return
+        await person.presses("card")
+    raise AssertionError(f"{TRIES} presses opened no {count} hands")
+
+
+async def gives_up(scene: Scene, person: Person) -> None:
+    """Give up, however often that has to be asked for."""
+    for _ in range(TRIES):
+        if not person.can_press("concede"):
+            await person.uses("match concede")
+        else:
+            await person.presses("concede")
+        await scene.settled()
+        if not (await scene.match()).live:
+            return
+    raise AssertionError("nobody could give up")

@@ -1,0 +1,224 @@
+"""Responses that do not reach Discord at once: tried again while it waits, given once."""
+
+from __future__ import annotations
+
+from asyncio import gather, shield
+from typing import Any
+
+import pytest
+
+from bot.delivery.limits import BucketKey, Counted
+from bot.ui.catalogue import texts_in
+from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
+from sandbox.people import Reply
+from tests.play.failing import Slow
+from tests.play.loop import leap, wait
+from tests.play.offers import offers_on
+from tests.play.phases import brought_to
+from tests.play.requests import CALLBACK
+from tests.play.scene import Scene
+
+en = texts_in("en")
+
+LOST: dict[str, dict[str, Any]] = {
+    "line cut before": {"drop": "before"},
+    "line cut after": {"drop": "after"},
+    "line cut twice": {"drop": "before", "times": 2},
+    "429 without Via": {"status": 429, "body": "<html>Too many requests</html>"},
+}
+"""After a response that is lost like this there is time for another one."""
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+async def challenged(scene: Scene) -> Reply:
+    return await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+
+
+async def noted(scene: Scene) -> dict[int, int | None]:
+    """The open invitations, each with the message that is known to ask."""
+    store = scene.process.store
+    opened = await store.open_invitations()
+    return {one.id: await store.invitation_message(one.id) for one in opened}
+
+
+@pytest.mark.parametrize("how", LOST)
+async def test_what_is_lost_is_given_once(how: str, scene: Scene) -> None:
+    kestrel, moth = scene.kestrel, scene.moth
+    scene.fails("answer with a message", **LOST[how])
+    challenge = await challenged(scene)
+    await scene.wait(1)
+    assert await noted(scene) == {1: challenge.message.id}
+    assert len(moth.client.pings(scene.channel)) == 1
+    scene.fails("answer in place", **LOST[how])
+    assert (await moth.presses("accept")).type == UPDATE
+    await scene.settled()
+    await moth.presses("start:0")
+    draw = kestrel.offer("draw")
+    scene.fails("answer in place", **LOST[how])
+    reply = await kestrel.takes(draw)
+    await scene.wait(1)
+    assert (reply.type, len(reply.messages)) == (UPDATE, 1)
+    assert kestrel.offer("card").message is draw.message
+    scene.fails("acknowledgement", **LOST[how])
+    again = await kestrel.takes(draw, forged=True)
+    assert (again.failed, again.type, again.messages) == (None, DEFER_UPDATE, [])
+    scene.fails("answer with a message", **LOST[how])
+    (hand,) = (await kestrel.presses("card")).messages
+    # It is known which message that is: it is closed once the card is placed on another.
+    await kestrel.presses("add", on=reply.message)
+    await scene.settled()
+    assert [*offers_on(hand)] == []
+    assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("kind", ["answer with a message", "answer in place"])
+async def test_what_discord_calls_malformed_is_told_of_in_words(kind: str, scene: Scene) -> None:
+    await brought_to(scene, "card")
+    add = scene.kestrel.offer("add")
+    scene.fails(kind, status=400, code=50035)
+    if kind == "answer in place":
+        reply = await scene.kestrel.takes(add)
+    else:
+        reply = await scene.kestrel.uses("match card")
+    assert en("answer-refused") in [message.text for message in reply.messages]
+    assert "rejected" in scene.logged.pop()
+    await scene.settled()
+    assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("fault", [{"drop": "before"}, {"status": 404, "code": 10062}])
+async def test_a_challenge_that_nobody_sees_is_taken_back(
+    fault: dict[str, Any], scene: Scene
+) -> None:
+    line = scene.sandbox.faults.add("POST", CALLBACK, times=None, **fault)
+    assert (await challenged(scene)).messages == []
+    assert (line.hits == 1) == ("status" in fault), "what is too late is not tried again"
+    line.remove()
+    await scene.settled()
+    assert await noted(scene) == {}
+    # It is in nobody's way.
+    assert await noted(scene) == {} != {2: (await challenged(scene)).message.id}
+
+
+async def test_a_challenge_that_everybody_sees_stays_although_discord_does_not_say_so(
+    scene: Scene,
+) -> None:
+    scene.sandbox.faults.add("POST", CALLBACK, drop="after", times=None)
+    reply = await challenged(scene)
+    await scene.wait(10)
+    assert await noted(scene) == {1: reply.message.id}
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize("by", ["one twice", "each the other", "two hosts", "a host and a player"])
+async def test_two_invitations_of_one_pair_at_once(by: str, swapped: bool, scene: Scene) -> None:
+    """One invitation, one ping for each; whoever asks second gets the way there."""
+    sable = scene.joins("Sable", moderator=True)
+    challenge = scene.kestrel, "deathmatch challenge", {"opponent": "Moth"}
+    other = scene.moth, "deathmatch challenge", {"opponent": "Kestrel"}
+    host = scene.rook, "host deathmatch", {"candidate": "Kestrel", "opponent": "Moth"}
+    turned = sable, "host deathmatch", {"candidate": "Moth", "opponent": "Kestrel"}
+    asks = {
+        "one twice": [challenge, challenge],
+        "each the other": [challenge, other],
+        "two hosts": [host, turned],
+        "a host and a player": [host, challenge],
+    }[by]
+    replies = await gather(
+        *(
+            person.uses(command, variant="warrior", **options)
+            for person, command, options in (reversed(asks) if swapped else asks)
+        )
+    )
+    (public,) = [reply for reply in replies if not reply.message.ephemeral]
+    (private,) = [reply for reply in replies if reply.message.ephemeral]
+    assert f"/{scene.channel.id}/{public.message.id}" in private.text
+    assert await noted(scene) == {1: public.message.id}
+    for player in (scene.kestrel, scene.moth):
+        assert len(player.client.pings(scene.channel)) <= 1
+    assert public.message.pinged
+
+
+# Messages that go while they are pressed
+
+
+async def test_a_board_goes_only_after_whoever_has_pressed_it_is_answered(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    draw = scene.kestrel.offer("draw")
+    scene.fails("answer in place", delay=0.4)
+    reply = draw.start(scene.kestrel.client)
+    # Another board is wanted at that very moment.
+    show = scene.moth.client.start_command(scene.channel, "match show", {})
+    await wait(0.3)
+    assert (reply.acknowledged, draw.message.deleted) == (False, False)
+    await gather(*(shield(each.interaction.settled) for each in (reply, show)))
+    assert reply.type == UPDATE
+    await scene.settled()
+    assert draw.message.deleted
+    assert await scene.wrong() == []
+
+
+async def test_a_board_that_is_gone_is_answered_beside(scene: Scene) -> None:
+    """Somebody deleted it at the very moment when it was pressed."""
+    await brought_to(scene, "turn")
+    draw = scene.kestrel.offer("draw")
+    reply = draw.start(scene.kestrel.client)
+    scene.sandbox.delete_message(draw.message)
+    await scene.settled()
+    assert reply.type == DEFER_MESSAGE
+    # The card takes the place of "thinking".
+    (card,) = [message for message in reply.messages if not message.deleted]
+    assert "add" in [offer.action for offer in offers_on(card)]
+    assert await scene.wrong() == []
+
+
+async def test_an_invitation_that_is_gone_is_answered_beside(scene: Scene) -> None:
+    invitation = (await challenged(scene)).message
+    scene.sandbox.faults.add("POST", CALLBACK, status=404, code=10008)
+    reply = await scene.moth.presses("accept")
+    await scene.settled()
+    assert reply.type == DEFER_MESSAGE
+    assert [message for message in reply.messages if not message.deleted] == []
+    assert en("invitation-started") in invitation.text
+
+
+# Requests that are put off for long, as after a 429 with a long `retry_after`
+
+LONG = 600.0
+
+
+def put_off(scene: Scene, counted: Counted) -> None:
+    scene.process.bot.budget.hold(BucketKey(counted, scene.channel.id), LONG)
+
+
+async def test_whoever_is_asked_is_called_although_nothing_may_be_deleted(scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    put_off(scene, Counted.DELETIONS)
+    for player, other in ((scene.kestrel, scene.moth), (scene.moth, scene.kestrel)) * 2:
+        await player.presses("draw")
+        await player.presses("add")
+        assert other.client.mention in scene.called()[-1]
+    leap(LONG)
+    await scene.settled()
+    assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("phase", ["turn", "strike"])
+async def test_a_late_answer_that_has_to_wait_does_not_hold_up_the_board(
+    phase: str, scene: Scene
+) -> None:
+    await brought_to(scene, phase)
+    offer = scene.kestrel.offer({"turn": "draw", "strike": "strike"}[phase])
+    before = offer.message.text
+    Slow(scene.process.store, "append", 2.0)
+    await scene.kestrel.takes(offer)
+    put_off(scene, Counted.FOLLOW_UPS)
+    await scene.wait(10)
+    assert offer.message.text != before
+    leap(LONG)
+    await scene.settled()
+    assert await scene.wrong() == []

@@ -1,0 +1,100 @@
+"""Every kind of request fails in every way, once or twice: nothing is lost, nothing doubled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.delivery.limits import NO_LIMITS, Rate
+from tests.faults.insisting import begins, gives_up, moves, opens_hands
+from tests.faults.records import drawn, kept
+from tests.play.phases import brought_to
+from tests.play.requests import FAULTS, KINDS, ORIGINAL
+from tests.play.scene import Scene, opened
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+async def survives(scene: Scene, faults: dict[str, dict[str, Any]]) -> None:
+    """Play a match in which kinds of requests fail, and look at what stands afterwards."""
+    struck = [scene.fails(kind, **how) for kind, how in faults.items()]
+    # Later no token edits anything, so that boards and walks are edited by requests of our own.
+    scene.sandbox.faults.add("PATCH", ORIGINAL, status=404, code=10015, times=None)
+    await begins(scene)
+    await moves(scene, "start:0", "draw")
+    # Other hands are open when the card is placed on the newest one.
+    await opens_hands(scene.kestrel, 3)
+    await moves(scene, "add", "draw", "discard:chainmail", "pass", "strike", "pass")
+    await gives_up(scene, scene.moth)
+    await scene.settled()
+    assert [kind for kind, fault in zip(faults, struck, strict=True) if not fault.hits] == []
+    assert await scene.wrong() == []
+    result = (await scene.match()).result
+    assert result is not None
+    assert result.winner == 0
+    for person in (scene.kestrel, scene.moth):
+        assert kept(person) == await drawn(scene, person)
+
+
+def of_each_kind(fault: str) -> dict[str, dict[str, Any]]:
+    """All kinds fail so. A board is edited by a token only for as long as tokens do it."""
+    return dict.fromkeys(KINDS, FAULTS[fault]) | {
+        "board edit by token": FAULTS[fault] | {"times": 1}
+    }
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_each_kind_of_request_fails(fault: str, scene: Scene) -> None:
+    await survives(scene, of_each_kind(fault))
+
+
+REAL: dict[str, dict[str, str]] = {
+    "answers": {"acknowledgement": "429 without Via", "answer in place": "line cut after"},
+    "boards": {"board edit": "502", "board post": "line cut after", "walk edit": "429"},
+    "private": {"hand edit": "delay", "record": "504", "private channel": "line cut before"},
+}
+
+
+@pytest.mark.sockets
+@pytest.mark.parametrize("kinds", REAL)
+async def test_some_fail_on_a_real_line(kinds: str, scene: Scene) -> None:
+    """The cases above have none; these show that nothing is different there."""
+    await survives(scene, {kind: FAULTS[fault] for kind, fault in REAL[kinds].items()})
+
+
+REFUSALS = {
+    10062: {"status": 404, "code": 10062},
+    40060: {"status": 400, "code": 40060},
+}
+
+
+@pytest.mark.parametrize("code", REFUSALS)
+@pytest.mark.parametrize("kind", ["answer with a message", "acknowledgement", "answer in place"])
+async def test_an_answer_comes_too_late(kind: str, code: int, scene: Scene) -> None:
+    """The act counts all the same, and the board shows it."""
+    await survives(scene, {kind: REFUSALS[code]})
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (401, 50027)])
+async def test_a_question_cannot_be_taken_away(status: int, code: int, scene: Scene) -> None:
+    await survives(scene, {"dismissal": {"status": status, "code": code}})
+
+
+async def test_a_board_is_in_time_when_the_tokens_of_its_channel_are_used_up(
+    tmp_path: Path,
+) -> None:
+    """No time passes until then."""
+    limits = replace(NO_LIMITS, unasked_edits=Rate(1, 1.0), follow_ups=Rate(1, 0.001))
+    async with opened(tmp_path / "delve.sqlite3", limits=limits) as scene:
+        scene.sandbox.rate_limits = None
+        await brought_to(scene, "card")
+        by_own_request = scene.fails("board edit", delay=0.0)
+        await scene.kestrel.presses("add")
+        assert by_own_request.hits
+        assert await scene.wrong() == []

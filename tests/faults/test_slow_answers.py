@@ -1,0 +1,89 @@
+"""The bot needs longer for an answer than Discord waits: what people see then, and afterwards."""
+
+from __future__ import annotations
+
+from asyncio import gather
+from typing import Any
+
+import pytest
+
+from bot.delivery.responder import GRACE_SECONDS
+from tests.play.failing import Failing, Slow
+from tests.play.phases import brought_to
+from tests.play.requests import CALLBACK, FOLLOW_UP
+from tests.play.story import Story
+
+SLOW = 2 * GRACE_SECONDS
+"""Seconds."""
+
+
+async def test_presses_are_acknowledged_while_the_store_is_slow(story: Story) -> None:
+    await brought_to(story, "turn")
+    story.begins_here()
+    draw = story.kestrel.offer("draw")
+    Slow(story.process.store, "append", SLOW)
+    await gather(*(one.takes(draw) for one in (story.kestrel, story.kestrel, story.moth)))
+    await story.wait(10)
+
+
+async def test_a_late_hand_is_closed_in_place(story: Story) -> None:
+    await brought_to(story, "card")
+    story.begins_here()
+    hand = (await story.kestrel.uses("match card")).message
+    Slow(story.process.store, "append", SLOW)
+    await story.kestrel.presses("add", on=hand)
+    await story.wait(10)
+
+
+async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: Story) -> None:
+    """What is acknowledged in private must not make an invitation private, too."""
+    Slow(story.process.store, "add_invitation", SLOW)
+    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    await story.wait(10)
+    await story.moth.presses("accept")
+    Slow(story.process.store, "remember", SLOW)
+    await story.wren.uses("deathmatch challenge", opponent="Wren", variant="warrior")
+    await story.wait(10)
+
+
+async def test_late_tables_are_for_whoever_asked(story: Story) -> None:
+    for command in ("leaderboard", "stats"):
+        Slow(story.process.store, command, SLOW)
+        await story.kestrel.uses(command)
+        await story.wait(10)
+
+
+@pytest.mark.parametrize("late", [0.0, GRACE_SECONDS + 0.1, SLOW])
+async def test_a_failure_is_confessed_to_the_person_alone(late: float, story: Story) -> None:
+    """Also where the acknowledgement is on its way: else they would see "thinking" for long."""
+    story.sandbox.faults.add("POST", CALLBACK, answer_delay=0.3)
+    store = story.process.store
+    for command, name in (("match show", "live_matches"), ("leaderboard", "leaderboard")):
+        Failing(store, name, 1)
+        Slow(store, name, late)
+        await story.kestrel.uses(command)
+        await story.wait(10)
+        assert "an interaction failed" in story.logged.pop()
+
+
+@pytest.mark.parametrize("fault", [{"status": 503}, {"drop": "before"}, {"drop": "after"}])
+async def test_what_takes_the_place_of_thinking_is_tried_again(
+    fault: dict[str, Any], story: Story
+) -> None:
+    """It is there once, also where it had arrived although Discord did not say so."""
+    Slow(story.process.store, "leaderboard", SLOW)
+    failed = story.sandbox.faults.add("POST", FOLLOW_UP, **fault)
+    await story.kestrel.uses("leaderboard")
+    await story.wait(10)
+    assert failed.hits == 1
+
+
+@pytest.mark.parametrize("seconds", [SLOW, 60.0])
+async def test_the_end_of_the_bot_leaves_answers_and_nobody_thinking(
+    seconds: float, story: Story
+) -> None:
+    """Where the answer comes in time, Discord's reply to it comes after the end."""
+    Slow(story.process.store, "leaderboard", seconds)
+    story.sandbox.faults.add("POST", FOLLOW_UP, answer_delay=5.0)
+    await story.kestrel.uses("leaderboard")
+    await story.stop()
