@@ -1,0 +1,120 @@
+"""Players and hosts who leave the server in mid-match, or are banned: nobody tells the bot."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.handlers.absent_hosts import MISSED_AFTER_MS
+from tests.faults.test_channel import allows, is_right, vanishes
+from tests.play.people import Person
+from tests.play.story import Story
+from tests.stories.test_hosted_match import hosted
+
+PATIENCE = MISSED_AFTER_MS // 1000
+REMINDED = 450
+"""Seconds of a turn after which the one reminder of a clock of 600+6000 comes."""
+
+
+def leaves(story: Story, person: Person) -> None:
+    story.happens(f"{person} leaves the server")
+    story.sandbox.remove_member(person.client)
+
+
+# A player
+
+
+async def test_a_leaver_loses_by_the_flag_and_the_host_hears_of_it(story: Story) -> None:
+    await hosted(story, clock="90+300")
+    story.begins_here()
+    leaves(story, story.kestrel)
+    await story.wait(360)
+    await story.wait(44)
+
+
+async def test_the_host_lets_a_leaver_give_up(story: Story) -> None:
+    await hosted(story)
+    story.begins_here()
+    leaves(story, story.kestrel)
+    await story.wait(REMINDED + 30)
+    await story.rook.uses("host forfeit", player="Kestrel")
+    await story.rook.presses("host:forfeit,0")
+
+
+async def test_a_leaver_who_comes_back_plays_on(story: Story) -> None:
+    """With a card in hand; the time away was theirs."""
+    await hosted(story)
+    await story.kestrel.presses("draw")
+    story.begins_here()
+    leaves(story, story.kestrel)
+    await story.moth.uses("match show")
+    await story.wait(REMINDED + 30)
+    story.sandbox.rejoin(story.kestrel.client)
+    await story.kestrel.presses("card")
+    await story.kestrel.presses("add")
+    await is_right(story)
+
+
+# The host
+
+
+async def test_a_host_who_has_left_is_stood_in_for(story: Story) -> None:
+    await hosted(story)
+    story.begins_here()
+    guild = story.sandbox.core.world.guild
+    guild.members[story.wren.id].role_ids.append(guild.moderator_role_id)
+    leaves(story, story.rook)
+    await story.wait(REMINDED + PATIENCE + 30)
+    await story.wait(PATIENCE)
+    await story.wren.uses("host pause")
+    await story.wren.uses("match end")
+    await story.wren.presses("end")
+    await is_right(story)
+
+
+async def test_without_any_moderator_the_flag_decides(story: Story) -> None:
+    await hosted(story, clock="30+60")
+    story.begins_here()
+    leaves(story, story.rook)
+    await story.wait(100)
+
+
+# A channel, or a permission, with nobody there to mend it
+
+
+@pytest.mark.parametrize("why", ["silent", "left", "closed"])
+async def test_nobody_mends_a_channel_that_is_gone(why: str, story: Story) -> None:
+    """The time stands, and the host is missed, also where no private message has reached them."""
+    await hosted(story)
+    await story.wait(60)
+    story.begins_here()
+    if why == "left":
+        leaves(story, story.rook)
+    elif why == "closed":
+        story.rook.client.close_dms(50278)
+    await vanishes(story)
+    await story.wait(PATIENCE - 60)
+    assert (await story.match()).host_missed == 0
+    await story.wait(90)
+    assert (await story.match()).host_missed == 1
+    await story.wait(PATIENCE)
+    await story.kestrel.uses("match show")
+    await story.kestrel.presses("draw")
+    await is_right(story)
+
+
+async def test_nobody_gives_a_permission_back(story: Story) -> None:
+    """The time runs as long as the board takes presses, and stands from the first refusal on."""
+    await hosted(story)
+    story.begins_here()
+    await story.wait(60)
+    allows(story, "send_messages", given=False)
+    await story.wait(60)
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    await story.wait(PATIENCE + 30)
+    assert (await story.match()).host_missed == 1
+    allows(story, "send_messages", given=True)
+    await story.wait(5)
+    await story.wait(PATIENCE)
+    assert (await story.match()).host_missed == 1, "nothing needs the host any more"
+    await is_right(story)

@@ -1,0 +1,103 @@
+"""Discord refuses what a match has to show: threads that are archived, and what is malformed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.delivery.tokens import TOKEN_SECONDS
+from sandbox.faults import Fault
+from tests.faults.test_channel import is_right
+from tests.play.loop import leap
+from tests.play.phases import brought_to
+from tests.play.story import Story
+from tests.stories.test_death_match import begun
+
+ARCHIVED = {"status": 400, "code": 50083, "times": None}
+LOCKED = ("board edit", "board post", "call", "result")
+
+
+def archived(story: Story, *kinds: str) -> list[Fault]:
+    """Let Discord say that the thread is archived, as it does when these are asked for."""
+    story.happens("the thread is archived")
+    return [story.fails(kind, **ARCHIVED) for kind in kinds]
+
+
+def opened(faults: list[Fault]) -> None:
+    for fault in faults:
+        fault.remove()
+
+
+async def adds_late(story: Story) -> None:
+    """Kestrel adds the card in hand when no token edits the board any more."""
+    hand = story.kestrel.offer("add")
+    leap(TOKEN_SECONDS)
+    await story.kestrel.takes(hand, forged=True)
+
+
+async def test_what_is_posted_opens_an_archived_thread(story: Story) -> None:
+    await brought_to(story, "card")
+    story.begins_here()
+    archived(story, "board edit")
+    await adds_late(story)
+    await is_right(story)
+
+
+async def test_a_match_in_a_locked_thread_waits(story: Story) -> None:
+    await brought_to(story, "card")
+    story.begins_here()
+    faults = archived(story, *LOCKED)
+    await adds_late(story)
+    await story.wait(60)
+    opened(faults)
+    await story.wait(200)
+    await is_right(story)
+
+
+async def test_without_a_host_it_may_go_on_elsewhere(story: Story) -> None:
+    await begun(story)
+    await story.kestrel.presses("draw")
+    story.begins_here()
+    archived(story, *LOCKED)
+    await adds_late(story)
+    story.sandbox.faults.clear()
+    await story.kestrel.uses_in(story.sandbox.channels["tavern"], "match show")
+    await story.moth.presses("draw")
+    await is_right(story)
+
+
+async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
+    await begun(story)
+    story.begins_here()
+    faults = archived(story, *LOCKED)
+    await story.kestrel.uses("match concede")
+    await story.kestrel.presses("concede")
+    opened(faults)
+    await story.wait(60)
+    await is_right(story)
+    assert await story.process.store.unshown_matches() == []
+
+
+# What nobody can mend
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (404, 10062)])
+async def test_a_board_that_is_refused_is_told_of_in_words(
+    status: int, code: int, story: Story
+) -> None:
+    """The presser is told, the channel reads it, and it is tried again; nobody is called for it."""
+    await brought_to(story, "starter")
+    story.begins_here()
+    found = {"components": {"0": {"_errors": [{"code": "BAD", "message": "Torch"}]}}}
+    body = {"code": code, "message": "Torch", "errors": found}
+    for kind in ("answer in place", "board edit by token", "board edit", "board post"):
+        story.fails(kind, status=status, body=body, times=None)
+    await story.moth.presses("start:0")
+    await story.kestrel.uses("match show")
+    await story.wait(60)
+    if code == 50035:
+        assert all(line.endswith("in components.0: BAD") for line in story.logged)
+    story.logged.clear()
+    story.sandbox.faults.clear()
+    await story.kestrel.uses("match show")
+    await story.kestrel.presses("draw")
+    await is_right(story)

@@ -1,0 +1,42 @@
+"""Several seats whose time runs at once: who does not bid has bid the lowest card, and stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.live.clocks import GRACE_MS
+from tests.play.people import Person
+from tests.play.story import Story
+from tests.stories.tables import opened
+
+pytestmark = pytest.mark.usefixtures("examples")
+
+TURN = 90
+
+
+async def bidding(story: Story) -> list[Person]:
+    """Three are asked to bid; returns them by their seats."""
+    await opened(story.kestrel, story.moth, story.wren, players=3, clock=f"{TURN}+300")
+    story.begins_here()
+    people = {one.id: one for one in story.people.values()}
+    return [people[player] for player in (await story.match()).terms.players]
+
+
+async def test_whoever_does_not_bid_has_bid_the_lowest_card(story: Story) -> None:
+    """The next question is told from the moment at which the flags fell; nobody has a bank."""
+    await bidding(story)
+    await story.wait(TURN)
+    await story.wait(GRACE_MS / 1000 + 10)
+    match = await story.match()
+    assert match.clock is not None
+    assert (match.departures, match.clock.banks) == ({}, (300_000,) * 3)
+
+
+async def test_nothing_is_played_for_whoever_is_there(story: Story) -> None:
+    """Two have bid, and the third still has a second: the card counts that they choose then."""
+    people = await bidding(story)
+    for person, card in zip(people, ("13", "12", "11"), strict=True):
+        if card == "11":
+            await story.wait(TURN - 1)
+        await person.presses("card")
+        await person.presses(f"bid:{card}")

@@ -1,0 +1,80 @@
+"""Somebody keeps the others waiting: what these may decide, and that nothing stands for ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play.loop import leap
+from tests.play.offers import offers_on
+from tests.play.story import Story
+
+TURN = 6 * 3600
+DAY = 24 * 3600.0
+SLOW_HEART = "bot.live.clocks.HEARTBEAT_SECONDS"
+
+
+@pytest.fixture(autouse=True)
+def _slow_heart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a heart that beats so seldom days pass in no time."""
+    monkeypatch.setattr(SLOW_HEART, 600.0)
+
+
+async def kept_waiting(story: Story, clock: str, seconds: float = 0.0) -> None:
+    """Moth is to choose who begins, and does nothing for so long."""
+    challenge = "deathmatch challenge"
+    await story.kestrel.uses(challenge, opponent="Moth", variant="warrior", clock=clock)
+    await story.moth.presses("accept")
+    await story.wait(seconds)
+    story.begins_here()
+
+
+async def test_a_fallen_flag_keeps_the_seat_until_the_others_decide(story: Story) -> None:
+    """Moth decides nothing; Kestrel waits, once more, and then Moth plays after all."""
+    await kept_waiting(story, f"{TURN}+0", TURN - 60)
+    await story.wait(120)
+    await story.moth.presses("wait")
+    await story.kestrel.presses("wait")
+    await story.wait(TURN + 60)
+    await story.moth.presses("start:1")
+
+
+async def test_the_match_ends_without_a_result_for_whoever_was_kept_waiting(story: Story) -> None:
+    await kept_waiting(story, f"{TURN}+0", TURN + 60)
+    await story.kestrel.presses("ask-leave-off")
+    await story.kestrel.presses("leave-off")
+
+
+@pytest.mark.parametrize("then", ["wait", "play"])
+async def test_what_to_decide_is_not_asked_once_nobody_is_waited_for(
+    then: str, story: Story
+) -> None:
+    """Its button would be refused, and stand there red all the same."""
+    await kept_waiting(story, f"{TURN}+0", TURN + 60)
+    for ask in ("ask-leave-off", "ask-claim", "ask-claim"):
+        question = (await story.kestrel.presses(ask)).message
+    (claim,) = offers_on(question)
+    if then == "wait":
+        await story.kestrel.presses("wait")
+    else:
+        await story.moth.presses("start:1")
+    await story.kestrel.takes(claim, forged=True)
+
+
+async def test_without_a_clock_a_day_of_silence_lets_the_others_decide(story: Story) -> None:
+    await kept_waiting(story, "off")
+    leap(DAY + 3600)
+    await story.quiet()
+    await story.kestrel.presses("wait")
+
+
+@pytest.mark.parametrize("clock", ["off", "day"])
+async def test_no_match_stands_for_ever(clock: str, story: Story) -> None:
+    await kept_waiting(story, clock)
+    leap(53 * DAY)
+    await story.quiet()
+    leap(6 * DAY)
+    await story.quiet()
+    assert (await story.match()).live
+    leap(DAY + 3600)
+    await story.quiet()
+    assert not (await story.match()).live
