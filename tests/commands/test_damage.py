@@ -1,6 +1,6 @@
 """A damaged database: the process ends with one line, or serves; it never hangs.
 
-A match whose own log is damaged costs that match alone: see `tests/wire/test_damaged.py`.
+A match whose own log is damaged costs that match alone: see `tests/faults/test_damaged.py`.
 """
 
 from __future__ import annotations

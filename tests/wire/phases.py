@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import NamedTuple
 
-import pytest
-
 from bot.app import DelveBot
-from bot.delivery.responder import Responder
-from bot.display.match_messages import MatchMessages
-from bot.match.ids import MessageId
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Channel
@@ -61,16 +55,3 @@ async def seated(
     assert await table.next_moves()
     await bot.handlers.display.settled()
     return table
-
-
-@contextmanager
-def showing_nothing(bot: DelveBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Acts are logged and acknowledged, but not shown: as if the process died in between."""
-
-    async def acknowledge(_: MatchMessages, __: MessageId | None, responder: Responder) -> None:
-        await responder.acknowledge()
-
-    with monkeypatch.context() as patch:
-        patch.setattr(MatchMessages, "answer", acknowledge)
-        patch.setattr(bot.handlers.display, "changed", lambda _: None)
-        yield

@@ -1,0 +1,140 @@
+"""A match that is damaged beside a sound one: it can be found, ended, and is gone then."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.match.ids import MatchId
+from bot.ui.catalogue import texts_in
+from tests.play.loop import now
+from tests.play.scene import Scene
+from tests.play.shown import wrong_messages
+from tests.store.playing import edit, live_ids
+from tests.stories.test_death_match import begun
+
+en = texts_in("en")
+SOUND, DAMAGED = MatchId(1), MatchId(2)
+
+DAMAGE = {
+    "an entry is lost": "DELETE FROM entries WHERE match = 2 AND seq = 1",
+    "the version is wrong": "UPDATE matches SET version = 9 WHERE id = 2",
+    "the terms cannot be read": "UPDATE matches SET options = '{}' WHERE id = 2",
+    "the game is unknown": "UPDATE matches SET game = 'chess' WHERE id = 2",
+    # Bytes that are no text: of the braces, of an action's name, of the terms.
+    "a byte of an entry has flipped": (
+        "UPDATE entries SET body = CAST(x'ff' AS TEXT) || substr(body, 2)"
+        " WHERE match = 2 AND seq = 1"
+    ),
+    "a letter of an entry has flipped": (
+        "UPDATE entries SET body = replace(body, 'start', CAST(x'73e4617274' AS TEXT))"
+        " WHERE match = 2 AND seq = 1"
+    ),
+    "a byte of the terms has flipped": (
+        "UPDATE matches SET options = CAST(x'ff' AS TEXT) WHERE id = 2"
+    ),
+}
+LOG = tuple(how for how in DAMAGE if "entry" in how or "version" in how)
+"""Damage after which the terms can still be read."""
+
+ROWS = {
+    "who has agreed to an invitation": "UPDATE invitations SET seated = '[1'",
+    "what became of an invitation": "UPDATE invitations SET status = 'mislaid'",
+    "who knows of a trouble": "UPDATE matches SET trouble = 'forbidden', told = '{'",
+    "a byte of who has agreed": "UPDATE invitations SET seated = CAST(x'ff' AS TEXT)",
+    "a byte of who knows": "UPDATE matches SET trouble = 'forbidden', told = CAST(x'ff' AS TEXT)",
+}
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+async def two_matches(scene: Scene) -> None:
+    """Kestrel and Moth play in the arena, and so do Wren and Otter."""
+    await begun(scene)
+    await scene.wren.uses("deathmatch challenge", opponent="Otter", variant="warrior", deck="C")
+    await scene.otter.presses("accept")
+    await scene.otter.presses("start:0", match=DAMAGED)
+    await scene.settled()
+
+
+async def restarted(scene: Scene) -> None:
+    await scene.stop()
+    await scene.start()
+    await scene.settled()
+
+
+@pytest.mark.parametrize("restarting", [False, True])
+@pytest.mark.parametrize("how", DAMAGE)
+async def test_a_damaged_match_is_found_and_ended(how: str, restarting: bool, scene: Scene) -> None:
+    await two_matches(scene)
+    draw = scene.wren.offer("draw", DAMAGED)
+    store, matches = scene.process.store, scene.process.bot.handlers.matches
+    await edit(store, DAMAGE[how])
+    matches.forget(DAMAGED)
+    if restarting:
+        await restarted(scene)
+    # Pressing says what can be done; nobody else ends it.
+    pressed = await scene.wren.takes(draw, forged=True)
+    assert en("refusal-unreadable") == pressed.text
+    for person in (scene.wren, scene.kestrel):
+        refused = await person.forges(draw.message, f"d:{DAMAGED}:0:end")
+        assert "/match end" in refused.text
+    assert await live_ids(scene.process.store) == [SOUND, DAMAGED]
+    # `/match show` finds the sound one. Of the other one may be known who plays it.
+    shown = await scene.rook.uses("match show")
+    if how in LOG:
+        labels = [button["label"] for button in shown.message.buttons]
+        assert labels == ["#arena · Wren – Otter", "#arena · Kestrel – Moth"]
+        refused = await scene.rook.presses("show", match=DAMAGED, on=shown.message)
+        assert "damaged" in refused.text
+        shown = await scene.rook.presses("show", match=SOUND, on=shown.message)
+    assert str(scene.kestrel.offer("draw", SOUND).message.id) in shown.text
+    # A moderator ends it, of which nothing is asked, and it is gone.
+    question = (await scene.rook.uses("match end")).message
+    ended = await scene.rook.takes(
+        next(one for one in scene.rook.offers(DAMAGED, question)), forged=True
+    )
+    assert ended.text == en("ended")
+    await scene.settled()
+    scene.logged.clear()
+    store = scene.process.store
+    assert await live_ids(store) == [SOUND]
+    assert await store.is_shown_to_end(DAMAGED)
+    assert await store.messages(DAMAGED) == []
+    public = [one for one in scene.kestrel.offers(DAMAGED) if not one.message.ephemeral]
+    assert public == []
+    assert not any(scene.wren.client.mention in line for line in scene.called())
+    assert (await scene.wren.takes(draw, forged=True)).text == en("match-over")
+    again = await scene.wren.uses("deathmatch challenge", opponent="Otter", variant="warrior")
+    assert not again.message.ephemeral, "they are free to play"
+    await scene.kestrel.presses("draw", match=SOUND)
+    await scene.settled()
+    bot = scene.process.bot
+    assert await wrong_messages(bot, store, scene.sandbox, now(), 0) == []
+
+
+@pytest.mark.parametrize("value", ["tlh", ""])
+async def test_a_language_that_there_is_not(value: str, scene: Scene) -> None:
+    await begun(scene)
+    await scene.kestrel.uses("deathmatch challenge", opponent="Wren", variant="warrior")
+    for column in ("matches SET language", "invitations SET language", "people SET locale"):
+        await edit(scene.process.store, f"UPDATE {column} = '{value}'")
+    await restarted(scene)
+    await scene.kestrel.presses("draw")
+    await scene.kestrel.presses("add")
+    await scene.settled()
+    assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("what", ROWS)
+async def test_one_row_that_cannot_be_read_keeps_no_server_waiting(what: str, scene: Scene) -> None:
+    await two_matches(scene)
+    await edit(scene.process.store, ROWS[what])
+    await restarted(scene)
+    for person, match in ((scene.kestrel, SOUND), (scene.wren, DAMAGED)):
+        await person.presses("draw", match=match)
+        await person.presses("add", match=match)
+    await scene.settled()
+    assert await scene.wrong() == []

@@ -1,0 +1,259 @@
+"""The connection to the gateway is lost, or the bot starts while Discord is in trouble."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import app
+from bot.app import DelveBot
+from bot.delivery import shards
+from bot.ui.catalogue import mention_commands, texts_in
+from sandbox.interactions import Interactions
+from sandbox.server import Sandbox
+from sandbox.sessions import Refusal
+from tests.faults.insisting import moves
+from tests.play.complaints import nothing_wrong
+from tests.play.haste import hasten_discord
+from tests.play.phases import PHASES, brought_to, goes_on
+from tests.play.requests import CALLBACK, COMMANDS
+from tests.play.scene import Scene
+from tests.stories.test_death_match import begun
+
+pytestmark = pytest.mark.transports
+en = texts_in("en")
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+@pytest.fixture
+async def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
+    """A server to which no bot has come yet; one that comes waits little."""
+    hasten_discord(monkeypatch)
+    async with Sandbox(port=0, rate_limits=False) as sandbox:
+        scene = Scene(sandbox, tmp_path / "delve.sqlite3", pace=0.0)
+        with nothing_wrong(scene):
+            yield scene
+            await scene.stop()
+
+
+async def connected(scene: Scene) -> None:
+    await scene.sandbox.until(lambda: scene.sandbox.bot_connected, 600.0)
+    await scene.settled()
+
+
+async def is_right(scene: Scene, *actions: str) -> None:
+    """After these moves everything stands."""
+    await moves(scene, *actions)
+    await scene.settled()
+    assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("phase", PHASES)
+async def test_a_press_during_a_short_break_is_heard_afterwards(phase: str, scene: Scene) -> None:
+    await brought_to(scene, phase)
+    scene.sandbox.refuse_gateway = True
+    await scene.sandbox.drop_gateway(resumable=True)
+    person = scene.people[PHASES[phase].asked]
+    reply = person.offer(PHASES[phase].action).start(person.client)
+    assert not scene.sandbox.bot_connected
+    scene.sandbox.refuse_gateway = False
+    await scene.sandbox.until(lambda: reply.acknowledged)
+    assert scene.sandbox.core.gateway.resumed == 1
+    assert (await scene.entries())[-1].action == PHASES[phase].action
+    await is_right(scene)
+
+
+async def test_a_new_session_looks_at_what_it_missed(scene: Scene) -> None:
+    await brought_to(scene, "strike")
+    scene.sandbox.refuse_gateway = True
+    await scene.sandbox.drop_gateway(resumable=False)
+    for message in [*scene.channel.messages.values()]:
+        scene.sandbox.delete_message(message)
+    scene.sandbox.refuse_gateway = False
+    await scene.sandbox.until(lambda: scene.kestrel.can_press("strike"), 60.0)
+    assert scene.sandbox.core.gateway.identified == 2
+    await is_right(scene, "strike", "draw", "add")
+
+
+async def test_a_channel_that_vanishes_unseen(scene: Scene) -> None:
+    await begun(scene)
+    await scene.sandbox.drop_gateway(resumable=False)
+    scene.sandbox.delete_channel(scene.channel)
+    await scene.sandbox.until(lambda: scene.moth.client.direct_messages)
+    await connected(scene)
+    await scene.moth.uses_in(scene.sandbox.channels["tavern"], "match show")
+    await is_right(scene, "draw", "add")
+
+
+async def test_break_after_break(scene: Scene) -> None:
+    await begun(scene, "barbarian", "F")
+    for action in ("draw", "add", "draw", "discard:chainmail", "pass", "strike", "pass"):
+        await scene.sandbox.drop_gateway(resumable=True)
+        await connected(scene)
+        await moves(scene, action)
+    await is_right(scene)
+
+
+REFUSALS: list[tuple[Refusal, ...]] = [
+    (503, 503, 4000),
+    (4000, "cut", "cut", 4009, "invalid", 4000),
+    ("silence", 4000, "resumable", 1000, 503, "invalid"),
+]
+
+
+@pytest.mark.parametrize("ways", REFUSALS)
+async def test_a_gateway_that_refuses_us_in_turn(
+    ways: tuple[Refusal, ...], fresh: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is connected long before the library would give up a connection that says nothing."""
+    monkeypatch.setattr(shards, "CONNECT_SECONDS", 0.2)
+    await fresh.start()
+    await begun(fresh)
+    fresh.sandbox.refuse_gateway = ways
+    await fresh.sandbox.drop_gateway(resumable=True)
+    await fresh.sandbox.until(lambda: fresh.sandbox.bot_connected)
+    assert not fresh.sandbox.refuse_gateway
+    await is_right(fresh, "draw", "add")
+
+
+async def test_a_gateway_that_refuses_us_at_the_start(fresh: Scene) -> None:
+    fresh.sandbox.refuse_gateway = (503, 4000, "invalid", "cut", "cut")
+    await fresh.start()
+    assert not fresh.sandbox.refuse_gateway
+
+
+# What Discord's documentation calls optional
+
+
+async def test_a_session_that_does_not_name_its_shard(
+    fresh: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = DelveBot._begin_session
+
+    def begun_so(bot: DelveBot, parse: Any, data: Any) -> None:
+        del data["shard"]
+        begin(bot, parse, data)
+
+    monkeypatch.setattr(DelveBot, "_begin_session", begun_so)
+    fresh.sandbox.core.gateway.shards = 2
+    await fresh.start()
+    assert {*fresh.process.bot.carried} == {0, 1}
+
+
+@pytest.mark.parametrize("left_out", ["response_message_id", "channel"])
+async def test_interactions_without_what_is_optional(
+    left_out: str, scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the channel they name it by its id alone; without the message nobody is told it."""
+    payload, callback = Interactions._payload, Interactions._callback
+
+    def sparse_payload(*arguments: Any) -> Any:
+        told = payload(*arguments)
+        told.pop(left_out, None)
+        return told
+
+    def sparse_callback(*arguments: Any) -> Any:
+        told = callback(*arguments)
+        told["interaction"].pop(left_out, None)
+        told.pop("resource", None)
+        return told
+
+    monkeypatch.setattr(Interactions, "_payload", sparse_payload)
+    monkeypatch.setattr(Interactions, "_callback", sparse_callback)
+    await brought_to(scene, "card")
+    assert scene.kestrel.client.direct is not None
+    assert (await scene.kestrel.uses_in(scene.kestrel.client.direct, "match card")).text
+    await goes_on(scene, "card")
+    await is_right(scene, "draw", "add")
+
+
+# The list of commands, at the start
+
+TROUBLES: dict[str, dict[str, Any]] = {
+    "429": {"status": 429, "retry_after": 0.3, "times": 2},
+    "429 without Via": {"status": 429, "body": "<html>Too many requests</html>", "times": 3},
+    "500": {"status": 500, "times": 7},
+    "503": {"status": 503, "times": 3},
+    "line cut before": {"drop": "before", "times": 2},
+    "line cut after": {"drop": "after", "times": 2},
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_the_first_start_of_all(trouble: str, fresh: Scene) -> None:
+    fault = fresh.sandbox.faults.add("PUT", COMMANDS, **TROUBLES[trouble])
+    await fresh.start(prepared=False)
+    usable = fresh.sandbox.core.commands.usable
+    await fresh.sandbox.until(lambda: usable(fresh.kestrel.client.user, fresh.channel), 60.0)
+    assert fault.hits == TROUBLES[trouble]["times"]
+    await begun(fresh)
+    await is_right(fresh, "draw")
+
+
+async def test_a_match_does_not_wait_for_the_list(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "SYNC_PATIENCE_SECONDS", 0.05)
+    await brought_to(scene, "card")
+    await scene.stop()
+    fault = scene.sandbox.faults.add("PUT", COMMANDS, times=None, status=503)
+    await scene.start(prepared=False)
+    # The commands of before still work.
+    assert (await scene.kestrel.uses("match card")).text
+    assert fault.hits
+    fault.remove()
+    await is_right(scene, "add", "draw", "add")
+
+
+async def test_commands_that_discord_refuses_are_a_bug_and_said_so(fresh: Scene) -> None:
+    fresh.sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
+    await fresh.start(prepared=False)
+    assert fresh.sandbox.bot_connected
+    assert "list of commands" in fresh.logged.pop()
+
+
+async def test_commands_are_mentioned_by_the_ids_that_discord_gives(fresh: Scene) -> None:
+    """Also where the list is refused at the next start: by those of before."""
+    await fresh.start(prepared=False)
+    ids = {one["name"]: one["id"] for one in fresh.sandbox.core.commands.listed(None)}
+    mention = f"</play deathmatch:{ids['play']}>"
+    assert mention in (await fresh.kestrel.uses("match show")).text
+    await fresh.stop()
+    mention_commands({})
+    fresh.sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
+    fault = fresh.sandbox.faults.add("GET", COMMANDS, times=7, status=503)
+    await fresh.start(prepared=False)
+    assert fresh.process.bot._syncing is not None
+    await fresh.process.bot._syncing
+    assert mention in (await fresh.kestrel.uses("match show")).text
+    assert fault.hits == 7
+    assert "list of commands" in fresh.logged.pop()
+
+
+async def test_a_choice_that_is_not_on_the_list_is_answered(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    challenge: Any = scene.process.bot.tree.get_command("deathmatch")
+    challenge = challenge.get_command("challenge")
+    monkeypatch.setattr(challenge._params["variant"], "choices", [])
+    told = await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
+    assert told.text == en("something-wrong")
+    (line,) = caplog.messages
+    assert "warrior" not in line
+
+
+async def test_a_command_of_an_older_list_is_answered(scene: Scene) -> None:
+    """Discord still offers it for a while; that is no mistake of anybody's."""
+    scene.process.bot.tree.remove_command("leaderboard")
+    scene.sandbox.faults.add("POST", CALLBACK, drop="before")
+    reply = await scene.kestrel.uses("leaderboard")
+    assert (reply.text, reply.message.ephemeral) == (en("something-wrong"), True)

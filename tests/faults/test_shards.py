@@ -1,0 +1,129 @@
+"""A bot on two shards: two servers, presses from both and from private messages, a lost session."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from bot.match.ids import MatchId
+from sandbox.guilds import Guild
+from sandbox.traffic import Answered
+from sandbox.world import Channel
+from tests.play.offers import offers_on
+from tests.play.requests import GATEWAY
+from tests.play.scene import Scene
+from tests.stories.test_death_match import begun
+
+HERE, THERE = MatchId(1), MatchId(2)
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+@pytest.fixture
+def shards() -> int:
+    return 2
+
+
+class Palace(NamedTuple):
+    """A server on the other shard, and a channel there."""
+
+    guild: Guild
+    hall: Channel
+    shard: int
+
+
+@pytest.fixture
+async def palace(scene: Scene) -> Palace:
+    """Kestrel plays Moth in the first server; Otter is asked who begins in the second."""
+    sandbox = scene.sandbox
+    # A server that is there when the sessions begin.
+    await scene.stop()
+    guild = sandbox.add_guild("Palace", sandbox.people.values())
+    hall = sandbox.add_channel("hall", guild)
+    await scene.start()
+    assert len(scene.process.bot.shards) == len(sandbox.sessions) == 2
+    assert sandbox.core.world.guild.shard(2) != guild.shard(2)
+    await begun(scene)
+    await scene.wren.uses_in(hall, "deathmatch challenge", opponent="Otter", variant="warrior")
+    await scene.otter.presses("accept")
+    await scene.settled()
+    return Palace(guild, hall, guild.shard(2))
+
+
+@pytest.mark.parametrize("match", [HERE, THERE])
+async def test_a_press_in_private_messages_comes_on_shard_0(
+    match: MatchId, scene: Scene, palace: Palace
+) -> None:
+    person = scene.kestrel
+    if match == THERE:
+        person = scene.wren
+        await scene.otter.presses("start:0", match=THERE)
+    await person.presses("draw", match=match)
+    assert person.client.direct is not None
+    # Their hand: a private message that is kept has nothing to press.
+    hand = (await person.uses_in(person.client.direct, "match card")).message
+    before = {session.shard[0]: session.sequence for session in scene.sandbox.sessions}
+    reply = person.offer("add", on=hand).start(person.client)
+    after = {session.shard[0]: session.sequence for session in scene.sandbox.sessions}
+    assert after == {0: before[0] + 1, 1: before[1]}
+    await scene.settled()
+    assert (reply.acknowledged, reply.failed) == (True, None)
+    assert "add" not in [offer.action for offer in offers_on(hand)]
+    assert await scene.wrong() == []
+
+
+@pytest.mark.transports
+async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
+    scene: Scene, palace: Palace
+) -> None:
+    await scene.sandbox.drop_gateway(shard=palace.shard, resumable=False)
+    for message in [*palace.hall.messages.values()]:
+        scene.sandbox.delete_message(message)
+    scene.sandbox.record_traffic, before = True, len(scene.sandbox.exchanges)
+    await scene.sandbox.until(lambda: scene.otter.can_press("start:0", THERE), 60.0)
+    await scene.settled()
+    asked = [exchange.path for exchange in scene.sandbox.exchanges[before:]]
+    assert any(str(palace.hall.id) in path for path in asked)
+    assert [path for path in asked if str(scene.channel.id) in path] == []
+    assert scene.sandbox.core.gateway.identified == 5, "two at each start, and one anew"
+    await scene.otter.presses("start:0", match=THERE)
+    await scene.kestrel.presses("draw", match=HERE)
+    assert (len(await scene.entries(2)), len(await scene.entries(1))) == (1, 2)
+
+
+@pytest.mark.transports
+async def test_the_other_shard_goes_on_while_one_is_away(scene: Scene, palace: Palace) -> None:
+    away = next(one for one in scene.sandbox.sessions if one.shard[0] == palace.shard)
+    await scene.sandbox.drop_gateway(shard=palace.shard, resumable=True)
+    asked = ((scene.otter, "start:0", THERE), (scene.kestrel, "draw", HERE))
+    replies = [person.offer(action, match).start(person.client) for person, action, match in asked]
+    assert away.socket is None
+    await scene.sandbox.until(lambda: all(reply.acknowledged for reply in replies), 60.0)
+    assert scene.sandbox.core.gateway.resumed == 1
+
+
+async def test_a_server_that_sent_us_away_unseen_is_forgotten(scene: Scene, palace: Palace) -> None:
+    """The match there is looked at all the same, and who plays it is told what is in the way."""
+    await scene.sandbox.drop_gateway(shard=palace.shard, resumable=False)
+    scene.sandbox.send_bot_away(palace.guild)
+    before = len(scene.wren.client.direct_messages)
+    await scene.wait(30)
+    told = scene.wren.client.direct_messages[before:]
+    assert ["I am not a member" in one.text for one in told] == [True], [one.text for one in told]
+    assert [guild.id for guild in scene.process.bot.guilds] == [scene.sandbox.guild_id]
+
+
+async def test_the_number_of_shards_is_asked_for_until_it_is_told(scene: Scene) -> None:
+    """The gateway of the settings is used, whatever address the answer has."""
+    await scene.stop()
+    fault = scene.sandbox.faults.add("GET", GATEWAY, status=503, times=3)
+    asked = scene.sandbox.tally[Answered("GET", GATEWAY, 200)]
+    scene.sandbox.core.gateway.url = "ws://127.0.0.1:9/gateway"
+    await scene.start()
+    assert len(scene.process.bot.shards) == 2
+    assert fault.hits == 3
+    assert scene.sandbox.tally[Answered("GET", GATEWAY, 200)] == asked + 1

@@ -1,0 +1,133 @@
+"""The database fails for a moment: what people see comes right without their doing anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.display.blocked_matches import SWEEP_SECONDS
+from bot.live.clocks import HEARTBEAT_SECONDS
+from bot.store import meta
+from bot.store.messages import MessageState
+from sandbox.permissions import BITS
+from tests.play.failing import Failing
+from tests.play.loop import now
+from tests.play.phases import brought_to, goes_on
+from tests.play.scene import Scene
+from tests.stories.test_death_match import begun
+
+UNANSWERED = "bot.handlers.acts: an act in match 1 counts, but was not answered"
+NOT_SHOWN = "bot.display.runs: match 1 could not be shown"
+
+
+@pytest.fixture
+def pace() -> float:
+    return 0.0
+
+
+def failures(scene: Scene) -> list[str]:
+    """What was logged as an error, which then counts as expected."""
+    found = [line.partition("\n")[0] for line in scene.logged]
+    scene.logged.clear()
+    return found
+
+
+async def is_right(scene: Scene) -> None:
+    """Everything stands, and is known to the next process, too."""
+    await scene.settled()
+    assert await scene.wrong() == []
+    assert await scene.process.store.unshown_matches() == []
+    before = scene.standing()
+    await scene.stop()
+    await scene.start()
+    await scene.settled()
+    assert scene.standing() == before
+
+
+async def test_upkeep_goes_on(scene: Scene) -> None:
+    """A match that waits for a permission is still looked after when a note failed once."""
+    await begun(scene)
+    scene.sandbox.set_permission(scene.channel, "send_messages", False)
+    await scene.kestrel.presses("draw")
+    await scene.kestrel.presses("add")
+    beat = Failing(scene.process.store, "note_clocks", 1)
+    await scene.wait(HEARTBEAT_SECONDS + SWEEP_SECONDS)
+    assert beat.over
+    # As by a role of the bot's: the gateway says nothing about this channel.
+    scene.channel.overwrites[scene.sandbox.bot_id].deny &= ~BITS["send_messages"]
+    await scene.wait(2 * SWEEP_SECONDS + HEARTBEAT_SECONDS)
+    assert await scene.wrong() == []
+    seen = await scene.process.store.database.read(meta.last_seen)
+    assert seen is not None
+    assert now() - HEARTBEAT_SECONDS * 1000 <= seen
+    assert failures(scene) == ["bot.live.clocks: the clocks could not be noted"]
+
+
+@pytest.mark.parametrize("times", [1, 7])
+async def test_names_that_cannot_be_read(times: int, scene: Scene) -> None:
+    """It is tried again after 1, 2, 5 … seconds; an act meanwhile does not wait for that."""
+    await brought_to(scene, "card")
+    Failing(scene.process.bot.handlers.people, "names", 1 + times)
+    await scene.kestrel.presses("add")
+    await scene.wait(1 if times == 1 else 170)
+    assert await scene.wrong() == []
+    assert failures(scene) == [UNANSWERED, *[NOT_SHOWN] * times]
+
+
+async def test_somebody_who_acts_meanwhile_does_not_wait(scene: Scene) -> None:
+    await brought_to(scene, "card")
+    Failing(scene.process.bot.handlers.people, "names", 1 + 3)
+    await scene.kestrel.presses("add")
+    await scene.wait(3)
+    await scene.kestrel.uses("match show")
+    assert await scene.wrong() == []
+    assert failures(scene) == [UNANSWERED, *[NOT_SHOWN] * 3]
+
+
+async def test_a_walk_whose_note_fails_is_told_once_to_its_end(scene: Scene) -> None:
+    def of_a_walk(match: int, noted: Any, *_: Any) -> bool:
+        return any(row.state is MessageState.SETTLED for row in noted)
+
+    await begun(scene, "barbarian", "A")
+    await scene.kestrel.presses("draw")
+    await scene.kestrel.presses("add")
+    save = Failing(scene.process.store, "note_messages", 1, of_a_walk)
+    await scene.moth.presses("pass")
+    await scene.wait(1)
+    assert save.over
+    await is_right(scene)
+    assert len(failures(scene)) == 1
+
+
+@pytest.mark.parametrize("phase", ["turn", "card", "strike"])
+async def test_a_note_that_fails_once(phase: str, scene: Scene) -> None:
+    await brought_to(scene, phase)
+    Failing(scene.process.store, "note_messages", 1)
+    await goes_on(scene, phase)
+    await is_right(scene)
+    assert len(failures(scene)) == 1
+
+
+@pytest.mark.parametrize("note", ["note_messages", "finish_showing"])
+async def test_the_end_of_a_match_whose_note_fails(note: str, scene: Scene) -> None:
+    await brought_to(scene, "turn")
+    Failing(scene.process.store, note, 1)
+    await scene.rook.uses("match end")
+    await scene.rook.presses("end")
+    await is_right(scene)
+    assert len(failures(scene)) == 1
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_what_is_posted_cannot_be_read_after_an_act(times: int, scene: Scene) -> None:
+    """The act counts; the picture of a match of which nothing is in memory follows."""
+    await brought_to(scene, "starter")
+    # As of a match that was not thought of for long.
+    scene.process.bot.handlers.display._messages.pop((await scene.match()).terms.id)
+    # The answer reads it once, and each try to show the match twice.
+    Failing(scene.process.store, "messages", 1 + 2 * times)
+    reply = await scene.moth.presses("start:0")
+    assert (reply.failed, reply.messages) == (None, [])
+    await is_right(scene)
+    assert failures(scene) == [UNANSWERED, *[NOT_SHOWN] * times]
