@@ -28,7 +28,7 @@ from bot.ui import replies
 from bot.ui.board import with_place
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
-from bot.ui.message import MessageLayout
+from bot.ui.message import MessageLayout, Text
 from bot.ui.renderer import MatchRenderer
 from bot.ui.seats import hand_taken_over
 
@@ -310,6 +310,12 @@ class OpenHands:
                     hand.token, hand.message_id, hand.original, hand.channel_id, wanted
                 )
                 shown = wanted
+            if failure is DeliveryFailure.REJECTED:
+                # Not the hand of before, with buttons of which nothing comes.
+                words = MessageLayout((Text(replies.answer_refused(hand.texts).markdown),))
+                await self._sender.edit_by_token(
+                    hand.token, hand.message_id, hand.original, hand.channel_id, words
+                )
         finally:
             del self._wanted[hand.message_id]
         hands = self._hands(match_id)

@@ -214,6 +214,16 @@ async def test_what_discord_does_not_take_is_given_up(hands: Hands, drawn: Match
     assert hands.hands.seats(MATCH) == frozenset()
 
 
+async def test_whoever_has_a_hand_that_discord_calls_malformed_is_told(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    hands.sender.fail("token", DeliveryFailure.REJECTED)
+    await hands.update(play(drawn, "add"))
+    assert (hands.text(1), hands.actions(1)) == (EN("answer-refused"), [])
+    assert hands.hands.seats(MATCH) == frozenset()
+
+
 async def test_a_hand_is_followed_as_long_as_its_token_lasts(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     await wait(TOKEN_SECONDS - 1)
