@@ -123,6 +123,19 @@ async def test_a_walk_that_asks_is_held_until_it_asks(story: Story) -> None:
     await story.rook.presses("hold-walk")
 
 
+async def test_the_baton_follows_a_walk_that_goes_on_by_itself(story: Story) -> None:
+    """It says so once the walk asks, offers nothing until that is answered, and then follows on."""
+    await hosted(story, "off", "barbarian")
+    await story.kestrel.presses("draw")
+    await story.kestrel.presses("add")
+    await story.moth.presses("pass")
+    story.begins_here()
+    await story.rook.presses("hold-walk")
+    await story.wait(20)
+    await story.kestrel.presses("hold")
+    await story.wait(10)
+
+
 async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:
     """It tells nobody how the walk ends, and comes with its end."""
     await hosted(story, "90+300")
