@@ -17,9 +17,9 @@ from sandbox.server import Sandbox
 from sandbox.world import Message
 from tests.play.manual_time import ManualTime
 from tests.store.playing import played
-from tests.wire.dungeon.gathering import DungeonTable, laid
 from tests.wire.table import Table, control, invitation_button, use
 from tools.pictures.camera import Camera
+from tools.pictures.table import DungeonTable, laid
 
 DECK = "C"
 """7 2 4 4 6 3 9 3 …: Kestrel draws the first card, Moth the second."""

@@ -1,4 +1,4 @@
-"""A table of an official game whose people do what a test says, by what stands before them."""
+"""A table of an official game whose people do what they are told, by what stands before them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from typing import Any
 from bot.app import DelveBot
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Prompt
-from bot.games.welcome.rules.state import WelcomeState
 from bot.match.ids import ChannelId, MatchId
 from bot.match.match import Match
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person, Reply
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Message
-from tests.examples.choices import Choice, Sight, choices_on
-from tests.wire.table import invitation_button
+from tools.pictures.controls import MatchControl, Sight, controls_on
 
 
 class DungeonTable:
@@ -41,13 +39,6 @@ class DungeonTable:
         options = {"players": len(self.people), "clock": "off", **options}
         return await (await opener.command(self.channel, "play dungeon", **options)).shown()
 
-    async def begun(self, bot: DelveBot, **options: Any) -> None:
-        """All sit down, and the first board stands."""
-        table = await self.opened(bot, **options)
-        for person in self.people[1:]:
-            await person.press(table, invitation_button(table, "join"))
-        await self.found(bot)
-
     async def found(self, bot: DelveBot) -> None:
         """The last one has sat down: learn which match it is, and wait for its board."""
         by_id = {person.id: person for person in self.people}
@@ -60,10 +51,6 @@ class DungeonTable:
     async def match(self) -> Match:
         assert self.bot is not None
         return await self.bot.handlers.matches.wanted(self.match_id)
-
-    async def state(self) -> WelcomeState:
-        state: WelcomeState = (await self.match()).state
-        return state
 
     async def prompt(self) -> Prompt:
         """The one question that stands."""
@@ -94,26 +81,19 @@ class DungeonTable:
         assert found, f"{person} is not offered {action}, but {self._seen(person)}"
         choice, values = found[-1]
         reply = await use(person, choice, values)
-        for question in [one for message in reply.messages for one in choices_on(message)]:
+        for question in [one for message in reply.messages for one in controls_on(message)]:
             if question.press.action == action and question.message.ephemeral:
                 reply = await use(person, question)
         assert (await self.match()).version == version + 1, f"{action} was not done: {reply}"
         await self.shown()
         return reply
 
-    async def leave(self, person: Person) -> None:
-        """Somebody gives up, by the command."""
-        reply = await person.command(self.channel, "match concede")
-        (question,) = choices_on(await reply.shown())
-        await use(person, question)
-        await self.shown()
-
-    async def _press(self, person: Person, fits: Callable[[Choice], bool]) -> None:
+    async def _press(self, person: Person, fits: Callable[[MatchControl], bool]) -> None:
         found = self.sight.of(self.match_id, person, fits)
         assert found, f"{person} sees {self._seen(person)}"
         await (await use(person, found[-1])).shown()
 
-    def _offered(self, person: Person, action: str) -> list[tuple[Choice, tuple[str, ...]]]:
+    def _offered(self, person: Person, action: str) -> list[tuple[MatchControl, tuple[str, ...]]]:
         """Where this can be done, and with which lines of a menu."""
         wanted = Action.parse(action)
         return [
@@ -123,17 +103,11 @@ class DungeonTable:
             if Action.parse(choice.chosen(way).action) == wanted
         ]
 
-    def offers(self, person: Person, verb: str) -> list[str]:
-        """What somebody sees that does this, of the game: the actions, in their order."""
-        found = self.sight.of(self.match_id, person, lambda one: one.plays)
-        presses = [choice.chosen(way) for choice in found for way in _ways(choice)]
-        return [press.action for press in presses if press.verb == verb]
-
     def _seen(self, person: Person) -> list[str]:
         return [choice.custom_id for choice in self.sight.of(self.match_id, person)]
 
 
-def _ways(choice: Choice) -> list[tuple[str, ...]]:
+def _ways(choice: MatchControl) -> list[tuple[str, ...]]:
     """A button is pressed, and of a menu one line is chosen."""
     return [(value,) for value in choice.values] or [()]
 
@@ -150,7 +124,7 @@ def laid(decks: Mapping[str, Sequence[Any]]) -> Callable[..., tuple[Any, ...]]:
     return deal
 
 
-async def use(person: Person, choice: Choice, values: tuple[str, ...] = ()) -> Reply:
+async def use(person: Person, choice: MatchControl, values: tuple[str, ...] = ()) -> Reply:
     """Press it, or choose these lines."""
     if values:
         return await person.select(choice.message, choice.custom_id, values)

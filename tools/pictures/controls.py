@@ -6,18 +6,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from bot.ui.custom_ids import MatchCommand, Press, parse
+from bot.ui.custom_ids import Press, parse
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.watch import Change
 from sandbox.world import Message
 from tests.wire.table import components
 
-COMMANDS = frozenset(MatchCommand)
-
 
 @dataclass(frozen=True)
-class Choice:
+class MatchControl:
     """A button or a menu of a match. `press`: what its custom_id says.
 
     `values`: the lines of a menu; () for a button.
@@ -33,24 +31,19 @@ class Choice:
         """The verb of what it does, or of its first line."""
         return self.chosen(self.values[:1]).verb.rstrip("+")
 
-    @property
-    def plays(self) -> bool:
-        """Whether it belongs to the game, and is none of the commands that any match has."""
-        return self.verb not in COMMANDS
-
     def chosen(self, values: tuple[str, ...]) -> Press:
         """What the bot reads when these values are chosen; () for a button."""
         return self.press.with_values(values) if values else self.press
 
 
-def choices_on(message: Message) -> Iterator[Choice]:
+def controls_on(message: Message) -> Iterator[MatchControl]:
     """All that belongs to matches and can be pressed on a message."""
     for part in components(message.payload["components"]):
         press = parse(part.get("custom_id", ""))
         if not isinstance(press, Press) or part.get("disabled"):
             continue
         values = tuple(option["value"] for option in part.get("options", ()))
-        yield Choice(message, part["custom_id"], press, values)
+        yield MatchControl(message, part["custom_id"], press, values)
 
 
 def is_for(person: Person, message: Message) -> bool:
@@ -64,7 +57,7 @@ class Sight:
     """All that can be pressed anywhere now, by match."""
 
     def __init__(self, sandbox: Sandbox) -> None:
-        self._by_match: dict[int, dict[int, list[Choice]]] = defaultdict(dict)
+        self._by_match: dict[int, dict[int, list[MatchControl]]] = defaultdict(dict)
         self._matches_on: dict[int, set[int]] = {}
         sandbox.core.watch.listeners.append(self._note)
 
@@ -76,16 +69,16 @@ class Sight:
             self._by_match[match].pop(message.id)
         if change.kind == "delete":
             return
-        found: dict[int, list[Choice]] = defaultdict(list)
-        for choice in choices_on(message):
+        found: dict[int, list[MatchControl]] = defaultdict(list)
+        for choice in controls_on(message):
             found[choice.press.match_id].append(choice)
         for match, choices in found.items():
             self._by_match[match][message.id] = choices
         self._matches_on[message.id] = set(found)
 
     def of(
-        self, match: int, person: Person, fits: Callable[[Choice], bool] = lambda choice: True
-    ) -> list[Choice]:
+        self, match: int, person: Person, fits: Callable[[MatchControl], bool] = lambda choice: True
+    ) -> list[MatchControl]:
         """What somebody can press in a match now."""
         return [
             choice
