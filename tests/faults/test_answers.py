@@ -75,6 +75,7 @@ async def test_what_is_lost_is_given_once(how: str, scene: Scene) -> None:
     assert await scene.wrong() == []
 
 
+@pytest.mark.transports
 @pytest.mark.parametrize("kind", ["answer with a message", "answer in place"])
 async def test_what_discord_calls_malformed_is_told_of_in_words(kind: str, scene: Scene) -> None:
     await brought_to(scene, "card")

@@ -96,6 +96,7 @@ async def test_records_that_are_late_hold_nobody_up_and_come_once(why: str, scen
 # What happens in private is no trouble of the channel
 
 
+@pytest.mark.transports
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (401, 50027), (404, 10008)])
 async def test_a_hand_that_may_not_be_edited(status: int, code: int, scene: Scene) -> None:
     """Nor is it tried for ever."""
@@ -113,6 +114,7 @@ async def test_a_hand_that_may_not_be_edited(status: int, code: int, scene: Scen
     assert await scene.wrong() == []
 
 
+@pytest.mark.transports
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 50035), (404, 0)])
 async def test_a_record_that_may_not_be_sent(status: int, code: int, scene: Scene) -> None:
     """It is given up: the answer to the press has shown the card."""
