@@ -33,7 +33,6 @@ DIRECT = frozenset(
         "live",
         "match",
         "play",
-        "wire",
     )
 )
 """The folders whose tests run in one process, on a loop whose time jumps; all others have sockets.

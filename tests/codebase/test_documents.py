@@ -44,7 +44,7 @@ def test_the_version_is_the_newest_of_the_changelog() -> None:
 def test_the_tests_that_the_table_of_faults_names_exist() -> None:
     named = re.findall(r"`(test_\w+|tests/\w+)`", (ROOT / "docs" / "faults.md").read_text("utf-8"))
     assert named
-    folders = (ROOT / "tests" / name for name in ("faults", "stories", "wire"))
+    folders = (ROOT / "tests" / name for name in ("faults", "stories"))
     there = {path.stem for folder in folders for path in folder.glob("test_*.py")}
     there |= {f"tests/{path.name}" for path in (ROOT / "tests").iterdir()}
     assert [one for one in named if one not in there] == []

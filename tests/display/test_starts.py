@@ -12,9 +12,9 @@ from bot.store import log
 from bot.store.database import Database
 from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
+from tests.display.many import many_matches
 from tests.play.phases import PHASES, brought_to, goes_on
 from tests.play.scene import Scene
-from tests.wire.many import many_matches
 
 MINUTE, HOUR = 60.0, 3600.0
 

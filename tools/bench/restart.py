@@ -18,7 +18,7 @@ from bot.store.store import Store
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
 from tests.crash.process import BotProcess
-from tests.wire.many import Seated, many_matches
+from tests.display.many import Seated, many_matches
 from tools.bench.counted import counted
 
 SIZES = (1_000, 10_000)

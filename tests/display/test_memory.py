@@ -10,10 +10,10 @@ from bot.display.match_messages import MatchMessages
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.server import Sandbox
+from tests.display.many import Seated, many_matches
 from tests.play.loop import quiet
 from tests.play.people import Person
 from tests.play.scene import Scene
-from tests.wire.many import Seated, many_matches
 
 
 async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
