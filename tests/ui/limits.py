@@ -1,13 +1,8 @@
 """Discord's limits on a message, as the sandbox knows them."""
 
-from bot.delivery.icons import Icon, Icons
 from bot.ui.message import Message
-from bot.ui.symbols import WITH_ICON
 from tests.ui.reading import controls_of
 from tools.conformance.messages import refused
-
-ICONS = Icons()
-ICONS.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
 
 MENTION_OF_COMMAND = "</"
 """Nobody can press it where a text is plain."""
@@ -16,4 +11,4 @@ MENTION_OF_COMMAND = "</"
 def violations(message: Message) -> tuple[str, ...]:
     """Every limit that the message breaks, as a sentence; () when Discord would take it."""
     plain = [text for text in controls_of(message) if MENTION_OF_COMMAND in text]
-    return (*refused(message, ICONS), *(f"a mention is not rendered in {text!r}" for text in plain))
+    return (*refused(message), *(f"a mention is not rendered in {text!r}" for text in plain))

@@ -9,8 +9,18 @@ without seats that leave, run out of time and take back; each property is looked
 recorded of them. `check` is the same for tests.
 """
 
-from tools.conformance.properties import PROPERTIES, Problem
+from tools.conformance import answers, ending, hidden, messages, repeating, stated, taking_back
+from tools.conformance.properties import PROPERTIES
+from tools.conformance.record import PLAYOUTS, record
 from tools.conformance.subject import Scenario, Subject
-from tools.conformance.suite import STAGES, check, played
 
-__all__ = ["PROPERTIES", "STAGES", "Problem", "Scenario", "Subject", "check", "played"]
+WHERE = (stated, answers, repeating, ending, hidden, taking_back, messages)
+"""Where the properties are entered."""
+
+__all__ = ["PROPERTIES", "Scenario", "Subject", "check", "record"]
+
+
+def check(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> list[str]:
+    """Every problem of a game; [] when it has all properties."""
+    games = record(subject, playouts, seed)
+    return [problem for each in PROPERTIES.values() for problem in each.problems(games)]

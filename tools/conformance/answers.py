@@ -3,44 +3,62 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from random import Random
 from typing import NamedTuple
 
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import LONGEST_ACTION, Action, Move, Seat
+from bot.contract.game import LONGEST_ACTION, Action, Seat
 from bot.match.entries import Acted, Undone
 from bot.ui.custom_ids import MatchCommand
+from tools.conformance.notation import write
 from tools.conformance.play import Playout, Situation, describe, longest_action, some_action
-from tools.conformance.properties import Seen, holds
+from tools.conformance.properties import At, Seen, holds
 from tools.conformance.record import Recorded
-from tools.conformance.stated import STABLE_WORD, kinds_of
 
-PLAIN = re.compile(r"[-a-z0-9.,:]+")
-"""What the text of an action is made of."""
+WORD = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""A stable word."""
+
+ACTION = re.compile(rf"{WORD.pattern}(:[-a-z0-9.,]+)?")
+"""The text of an action."""
 
 
-@holds(1, "situations")
+@holds("situations")
 def prompts(record: Recorded, there: Situation) -> Iterator[Seen]:
     """A prompt asks one seat one thing, with a default and answers that differ."""
     asked = [prompt.seat for prompt in there.match.prompts]
-    for seat in sorted({seat for seat in asked if asked.count(seat) > 1}):
-        yield f"seat {seat} is asked {asked.count(seat)} things at once"
+    if len(set(asked)) < len(asked) or not set(asked) <= set(there.seats):
+        yield f"seats {asked} are asked at once"
     for prompt in there.match.prompts:
-        if prompt.seat not in there.seats:
-            yield f"seat {prompt.seat} is asked and not at the table"
-        if not STABLE_WORD.fullmatch(prompt.question):
-            yield f"the question {prompt.question!r} is no stable word"
+        question, moves, default = prompt.question, prompt.moves, prompt.default
+        if not WORD.fullmatch(question):
+            yield f"the question {question!r} is no stable word"
         if prompt.host_may and not prompt.public:
-            yield f"the host may answer {prompt.question}, yet it is not public"
-        if not prompt.moves:
-            yield f"{prompt.question} has no answer"
-        if len(set(prompt.moves)) != len(prompt.moves):
-            yield f"{prompt.question}: a move stands twice"
-        if prompt.default is not None and not prompt.allows(prompt.default):
-            yield f"the default {prompt.default} of {prompt.question} is not legal"
+            yield f"the host may answer {question}, yet it is not public"
+        if not moves or len(set(moves)) != len(moves):
+            yield f"{question} has no answer, or a move stands twice"
+        if default is not None and not prompt.allows(default):
+            yield f"the default {default} of {question} is not legal"
 
 
-@holds(1, "playouts")
+@holds()
+def texts(record: Recorded) -> Iterator[Seen]:
+    """The text of an action is a verb of its own, `:` and a-z 0-9 - . , no more than a button has.
+
+    `LONGEST_ACTION` says how much that is.
+    """
+    asked = [(there, prompt) for there in record.situations for prompt in there.match.prompts]
+    known = {move: there for there, prompt in asked for move in prompt.moves}
+    for move, there in known.items():
+        action = longest_action(move)
+        text = str(action)
+        if len(text) > LONGEST_ACTION:
+            yield At(there, f"{text} has {len(text)} characters")
+        if not ACTION.fullmatch(text) or Action.parse(text) != action:
+            yield At(there, f"{text!r} has other characters than an action")
+        if action.verb in [*MatchCommand]:
+            yield At(there, f"the verb {action.verb!r} belongs to the handlers")
+
+
+@holds("playouts")
 def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
     """A name of an occasion, `about`, stands for one occasion alone.
 
@@ -49,70 +67,34 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[Seen]:
     whose = dict[str, Seat]()
     for there in record.visit(playout.situations):
         for prompt in there.match.prompts:
-            named = prompt.about and not (prompt.window or playout.eventful or playout.scenario)
             # After an act is taken back, or a seat has left, a name of before comes back.
+            named = prompt.about and not prompt.window and playout.plain
             if named and whose.setdefault(prompt.about, prompt.seat) != prompt.seat:
                 yield f"the name {prompt.about!r} comes back for seat {prompt.seat}"
             answer = there.match.answers.get(prompt.seat)
-            if answer is None:
+            then = playout.situations[answer.version - 1].match if answer is not None else None
+            old = then.prompt_of(prompt.seat) if then is not None else None
+            if old is None or then is None or not (old.window or len(then.prompts) > 1):
                 continue
-            then = playout.situations[answer.version - 1].match
-            old = then.prompt_of(prompt.seat)
-            several = old is not None and (old.window or len(then.prompts) > 1)
-            if several and old and (old.question, old.about) == (prompt.question, prompt.about):
-                seen = f"seat {prompt.seat} has answered {prompt.question} when several were asked"
-                yield f"{seen}, and is asked it again with the same `about` {prompt.about!r}"
+            if (old.question, old.about) == (prompt.question, prompt.about):
+                yield (
+                    f"seat {prompt.seat} has answered {prompt.question} and is asked it again "
+                    f"with the same `about` {prompt.about!r}"
+                )
 
 
-@holds(1)
-def texts(record: Recorded) -> Iterator[Seen]:
-    """The text of an action has at most `LONGEST_ACTION` of a-z 0-9 - . , : and its own verb."""
-    known = set[Move]()
-    for there in record.visit(record.situations):
-        for prompt in there.match.prompts:
-            for move in prompt.moves:
-                if move not in known:
-                    known.add(move)
-                    yield from _of_text(longest_action(move))
-
-
-def _of_text(action: Action) -> Iterator[str]:
-    text = str(action)
-    if len(text) > LONGEST_ACTION:
-        yield f"{text} has {len(text)} characters"
-    if not PLAIN.fullmatch(text):
-        yield f"{text!r} has other characters"
-    if Action.parse(text) != action:
-        yield f"{text!r} reads back as {Action.parse(text)!r}, not {action!r}"
-    if not STABLE_WORD.fullmatch(action.verb):
-        yield f"the verb {action.verb!r} is no stable word"
-    if action.verb in [*MatchCommand]:
-        yield f"the verb {action.verb!r} belongs to the handlers"
-
-
-@holds(2)
+@holds()
 def accepted(record: Recorded) -> Iterator[Seen]:
     """Every legal answer is accepted, and meant by one move of its prompt alone."""
-    for playout in record.playouts:
-        if playout.trouble and not (playout.endless or playout.eventful or playout.scenario):
-            yield playout, playout.trouble
     for trial in record.tried:
         if trial.error:
-            yield trial, f"{trial}, which is legal, raises {trial.error}"
-        prompt = trial.there.match.prompt_of(trial.seat)
-        assert prompt is not None
+            yield At(trial.there, f"{trial}, which is legal, raises {trial.error}")
+        asked = trial.there.match.prompt_of(trial.seat)
+        assert asked is not None
         assert trial.action is not None
-        meant = sum(move.allows(trial.action) for move in prompt.moves)
+        meant = sum(move.allows(trial.action) for move in asked.moves)
         if meant > 1:
-            yield trial, f"{trial} is meant by {meant} moves"
-
-
-@holds(2)
-def refusals(record: Recorded) -> Iterator[Seen]:
-    """Every other answer is refused by a word of the game, and changes nothing."""
-    for there, _, wrong in illegal_tries(record):
-        if wrong:
-            yield there, wrong
+            yield At(trial.there, f"{trial} is meant by {meant} moves")
 
 
 class Try(NamedTuple):
@@ -121,6 +103,14 @@ class Try(NamedTuple):
     there: Situation
     reason: Refusal | None
     wrong: str = ""
+
+
+@holds()
+def refusals(record: Recorded) -> Iterator[Seen]:
+    """Every other answer is refused by a word of the game, and changes nothing."""
+    for there, _, wrong in illegal_tries(record):
+        if wrong:
+            yield At(there, wrong)
 
 
 @lru_cache(maxsize=1)
@@ -139,46 +129,45 @@ def _tries(record: Recorded) -> Iterator[Try]:
     known = sorted({some_action(move, rng) for move in moves})
     near = [fake for action in known for fake in tampered(action)]
     # Where a seat has just left, too.
-    left = rng.sample(record.exits, min(30, len(record.exits)))
-    for there in record.visit((*record.moments, *(trial.after for trial in left))):
+    left = [trial.after for trial in rng.sample(record.exits, min(30, len(record.exits)))]
+    for there in record.visit((*record.moments, *left)):
         at = there.match.version + 1
         for seat in there.seats:
             if seat != there.match.undoable:
-                yield _refused(there, Undone(at, seat), "takes back what is not its own")
+                yield _refused(there, Undone(at, seat), f"seat {seat} takes back another's act")
         here = [some_action(rng.choice(prompt.moves), rng) for prompt in there.match.prompts]
         tries = [fake for action in here[:1] for fake in rng.sample([*tampered(action)], 4)]
         tries += rng.sample(known, min(10, len(known))) + rng.sample(near, min(4, len(near)))
-        tries += [_gibberish(rng) for _ in range(2)]
+        # What nobody would send on purpose.
+        tries += [Action.parse("".join(rng.choices(SIGNS, k=rng.randint(0, 12)))) for _ in "12"]
         for action in tries:
             for seat in (*there.seats, Seat(-1), Seat(len(there.seats))):
                 prompt = there.match.prompt_of(seat)
                 if prompt is None or not prompt.allows(action):
-                    yield _refused(
-                        there,
-                        Acted(at, seat, str(action)),
-                        f"{str(action)!r} is accepted, though the prompts do not allow it",
-                    )
+                    yield _refused(there, Acted(at, seat, str(action)), "it is accepted")
+
+
+SIGNS = ("a", "z", "0", "9", "-", ".", ",", ":", " ", "\n", "\0", "é", "١", "ж", "🎲", "draw", "=")
 
 
 def _refused(there: Situation, entry: Acted | Undone, otherwise: str) -> Try:
-    game, seat = there.game, entry.seat
+    game, seat, reason = there.game, entry.seat, None
     asked = isinstance(entry, Acted) and there.match.prompt_of(seat) is not None
     before = hash(there.state) if asked else 0
-    what = f"seat {seat}: {str(getattr(entry, 'action', 'undo'))!r}"
     try:
         there.then(entry)
+        wrong = otherwise
     except IllegalAction as refusal:
-        reason = refusal.reason
+        reason, wrong = refusal.reason, ""
         if asked and hash(there.state) != before:
-            return Try(there, reason, f"{what} is refused and has changed the state")
-        if not isinstance(reason, (game.refusals, CommonRefusal)):
-            return Try(there, reason, f"{what} is refused by {reason!r}, no word of the game")
-        if asked and reason not in (*game.refusals, CommonRefusal.NOT_NOW):
-            return Try(there, reason, f"{what} is refused by {reason.value!r}, yet it is asked")
-        return Try(there, reason)
+            wrong = "it has changed the state"
+        elif not isinstance(reason, (game.refusals, CommonRefusal)):
+            wrong = f"{reason!r} is no word of the game"
+        elif asked and reason not in (*game.refusals, CommonRefusal.NOT_NOW):
+            wrong = f"it is refused by {reason.value!r}, yet the seat is asked"
     except Exception as error:
-        return Try(there, None, f"{what}, which is not legal, raises {describe(error)}")
-    return Try(there, None, f"seat {seat}: {otherwise}")
+        wrong = f"it raises {describe(error)}"
+    return Try(there, reason, wrong and f"{write(entry)!r}, which is not legal: {wrong}")
 
 
 def tampered(action: Action) -> Iterator[Action]:
@@ -192,38 +181,3 @@ def tampered(action: Action) -> Iterator[Action]:
         yield Action(other, arguments)
     yield Action.parse(f"{action}\n")
     yield Action.parse(f"{action}:")
-
-
-SIGNS = ("a", "z", "0", "9", "-", ".", ",", ":", " ", "\n", "\0", "é", "١", "ж", "🎲", "draw", "=")
-
-
-def _gibberish(rng: Random) -> Action:
-    """What nobody would send on purpose."""
-    return Action.parse("".join(rng.choices(SIGNS, k=rng.randint(0, 12))))
-
-
-@holds(6)
-def coverage(record: Recorded) -> Iterator[Seen]:
-    """Every kind of event, and every question and refusal that the subject names, is met.
-
-    So that the other properties are known to have looked everywhere.
-    """
-    game, subject = record.game, record.subject
-    help_it = "; more playouts or a scenario would lead there"
-    matches = [there.match for there in record.situations]
-    happened = {type(event) for match in matches for event in match.recent}
-    for kind in kinds_of(game):
-        if kind not in happened:
-            yield f"{kind.__name__} never happened{help_it}"
-    if subject.questions is not None:
-        asked = {str(prompt.question) for match in matches for prompt in match.prompts}
-        for word in sorted(subject.questions - asked):
-            yield f"the question {str(word)!r} was never put{help_it}"
-        for word in sorted(asked - subject.questions):
-            yield f"the question {word!r} is none that the subject names"
-    if subject.refusals is not None:
-        met = {reason for _, reason, _ in illegal_tries(record) if reason is not None}
-        for reason in sorted(subject.refusals - met):
-            yield f"no illegal try met the refusal {reason.value!r}{help_it}"
-        for reason in sorted(met - subject.refusals - {*CommonRefusal}):
-            yield f"the refusal {reason.value!r} is none that the subject names"

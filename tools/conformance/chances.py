@@ -47,16 +47,21 @@ class _OtherDecks(Chance):
 
     def __init__(self, seed: bytes, rng: Random, only: Sequence[str] | None) -> None:
         super().__init__(seed)
-        self._only, self._rng = only, rng
+        self._rng, self._only = rng, only
 
     def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        dealt = super().deal(name, items)
+        dealt = list(super().deal(name, items))
         if self._only is None:
-            return tuple(self._rng.sample(dealt, len(dealt)))
-        return _swapped(dealt, self._rng) if name in self._only else dealt
+            self._rng.shuffle(dealt)
+        elif name in self._only and len(dealt) > 1:
+            one, other = self._rng.sample(range(len(dealt)), 2)
+            dealt[one], dealt[other] = dealt[other], dealt[one]
+        return tuple(dealt)
 
 
 class _OtherDice(Chance):
+    """Now and then a die falls otherwise."""
+
     def __init__(self, seed: bytes, rng: Random) -> None:
         super().__init__(seed)
         self._rng = rng
@@ -66,24 +71,9 @@ class _OtherDice(Chance):
 
 
 class _OtherStream(Stream):
-    """Now and then a die falls otherwise."""
-
     def __init__(self, true: Stream, rng: Random) -> None:
         self._true, self._rng = true, rng
 
     def below(self, bound: int) -> int:
         number = self._true.below(bound)
         return self._rng.randrange(bound) if self._rng.random() < 0.5 else number
-
-    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
-        shuffled = self._true.shuffle(items)
-        return _swapped(shuffled, self._rng) if self._rng.random() < 0.5 else shuffled
-
-
-def _swapped(items: tuple[T, ...], rng: Random) -> tuple[T, ...]:
-    """With two of them in each other's place."""
-    found = list(items)
-    if len(found) > 1:
-        one, other = rng.sample(range(len(found)), 2)
-        found[one], found[other] = found[other], found[one]
-    return tuple(found)

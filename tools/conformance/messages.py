@@ -24,7 +24,7 @@ from sandbox.checks import check_message
 from sandbox.errors import ApiError
 from sandbox.world import COMPONENTS_V2
 from tools.conformance.play import Situation
-from tools.conformance.properties import Seen, holds
+from tools.conformance.properties import At, Seen, holds
 from tools.conformance.record import Recorded
 
 NAME = "*" * 31
@@ -38,6 +38,12 @@ MOMENTS = 40
 MOST_STEPS = 40
 """So many messages are looked at that the steps of one choice lead to."""
 
+ICONS = Icons()
+ICONS.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
+
+Drawn = Iterator[tuple[str, Message]]
+"""Messages, each with what it is."""
+
 
 def renderer_of(record: Recorded) -> MatchRenderer | None:
     """What draws the messages of a game; None for one that is not registered yet."""
@@ -45,9 +51,12 @@ def renderer_of(record: Recorded) -> MatchRenderer | None:
     return record.subject.renderer or known.get(record.game.key)
 
 
-@holds(5)
+@holds()
 def messages(record: Recorded) -> Iterator[Seen]:
-    """Discord takes every message of play, in each language, whatever the names."""
+    """Discord takes every message of play, in each language, whatever the names.
+
+    Exactly where a part has become a playback, it is drawn as one.
+    """
     renderer = renderer_of(record)
     if renderer is None:
         return
@@ -57,16 +66,14 @@ def messages(record: Recorded) -> Iterator[Seen]:
             for language in LANGUAGES:
                 for what, message in _drawn(renderer, there, texts_in(language)):
                     found.setdefault(message, (there, f"{what} ({language})"))
-    icons = Icons()
-    icons.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
     for message, (there, what) in found.items():
-        for said in refused(message, icons):
-            yield there, f"{what}: {said}"
+        for said in refused(message):
+            yield At(there, f"{what}: {said}")
 
 
-def refused(message: Message, icons: Icons) -> Iterator[str]:
-    """What Discord says against a message. `icons`: of `WITH_ICON`, with ids from 10**18 on."""
-    given = payload(message, 2**31 - 1, icons)
+def refused(message: Message) -> Iterator[str]:
+    """What Discord says against a message."""
+    given = payload(message, 2**31 - 1, ICONS)
     body: dict[str, Any] = {"components": given["view"].to_components()}
     body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}
     try:
@@ -83,23 +90,24 @@ def _named(errors: Any, path: str = "") -> Iterator[str]:
             yield from _named(inner, f"{path}.{key}".lstrip("."))
 
 
-def _drawn(
-    renderer: MatchRenderer, there: Situation, texts: Texts
-) -> Iterator[tuple[str, Message]]:
-    """Every message of a moment, with what it is."""
+def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
+    """Every message of a moment."""
     for match in (there.match, _crowded(there.match)):
         users = dict.fromkeys(everybody(match))
         seen = MatchViews(match, {user: f"{NAME}{at % 10}" for at, user in enumerate(users)})
         view, at_once = seen.public, Playhead.of(match.told_at, 0)
         for target in picture(match, view, renderer, texts, match.last_act, at_once, {}).targets:
             yield target.slot, target.message
-    yield from _of_rules(renderer, seen, texts)
-    playback = renderer.playback(view, texts)
+    topics = [topic.value for topic in renderer.rules_topics(seen.agreed, texts)]
+    for topic in topics or [""]:
+        yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
+    part, playback = there.game.played_back(there.state), renderer.playback(view, texts)
+    assert bool(part) is bool(playback), f"{part!r} is played back, and drawn is {playback}"
     for number in range(1, len(playback.frames) + 1 if playback is not None else 0):
         assert playback is not None
         yield f"frame {number}", told_frame(playback, number, view, texts)
-    for number, frame in enumerate(renderer.passing(view, texts), start=1):
-        yield f"frame {number} in passing", frame
+    for frame in renderer.passing(view, texts):
+        yield "frame in passing", frame
     yield from _followed(renderer, renderer.board(view, texts), view, texts)
     for seat in there.seats:
         for what, message in _private(renderer, seen.of(seat), seat, texts):
@@ -120,17 +128,7 @@ def _crowded(match: Match) -> Match:
     return match
 
 
-def _of_rules(
-    renderer: MatchRenderer, seen: MatchViews, texts: Texts
-) -> Iterator[tuple[str, Message]]:
-    topics = renderer.rules_topics(seen.agreed, texts)
-    for topic in [topic.value for topic in topics] or [""]:
-        yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
-
-
-def _private(
-    renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts
-) -> Iterator[tuple[str, Message]]:
+def _private(renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts) -> Drawn:
     """What a seat is shown alone."""
     hand = renderer.hand(view, texts)
     yield "hand", hand
@@ -151,7 +149,7 @@ def _private(
 
 def _followed(
     renderer: MatchRenderer, layout: MessageLayout, view: MatchView, texts: Texts
-) -> Iterator[tuple[str, Message]]:
+) -> Drawn:
     """Where the steps lead that a message offers, and those that are offered there."""
     known, left = {layout}, [layout]
     while left and len(known) < MOST_STEPS:
@@ -166,15 +164,13 @@ def _followed(
 
 def _steps(layout: MessageLayout) -> Iterator[Action]:
     """The steps of choices that can be pressed, which are no acts."""
+    pressed = list[tuple[str, tuple[str, ...]]]()
     for block in layout.blocks:
-        pressed: list[tuple[str, tuple[str, ...]]] = []
         if isinstance(block, Buttons):
-            pressed = [(button.custom_id, ()) for button in block.buttons]
+            pressed += [(button.custom_id, ()) for button in block.buttons]
         elif isinstance(block, Menu):
-            pressed = [(block.custom_id, (option.value,)) for option in block.options]
-        for custom_id, values in pressed:
-            press = parse(custom_id)
-            if isinstance(press, Press):
-                press = press.with_values(values) if values else press
-                if press.verb == MatchCommand.VIEW:
-                    yield Action.parse(press.action)
+            pressed += [(block.custom_id, (option.value,)) for option in block.options]
+    for custom_id, values in pressed:
+        press = parse(custom_id)
+        if isinstance(press, Press) and press.verb == MatchCommand.VIEW:
+            yield Action.parse((press.with_values(values) if values else press).action)

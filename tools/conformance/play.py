@@ -2,24 +2,27 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import Any
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action, Event, Game, Move, Outcome, Prompt, Seat, Step, seen_by
+from bot.contract.game import Action, Event, Game, Move, Prompt, Seat, Step, seen_by
 from bot.match.advance import add, beginning
 from bot.match.entries import Acted, Conceded, Entry, Left, TimedOut, TookBack, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from tools.conformance.chances import Recorder
-from tools.conformance.notation import HOST, read, write
+from tools.conformance.notation import read, write, written
 from tools.conformance.subject import Scenario
 
 Act = Acted | Conceded | TimedOut
 """What the rules answer to; an act is taken back without them."""
+
+SELDOM = 12
+"""What was done no more often is done more often than else."""
 
 
 class TrialTerms(Terms, frozen=True, kw_only=True):
@@ -40,7 +43,7 @@ def terms_of(game: Game[Any], options: Any, seats: int, seed: bytes) -> TrialTer
         options=options,
         seed=seed,
         players=tuple(UserId(100 + number) for number in range(seats)),
-        host=HOST,
+        host=UserId(900),
         guild_id=GuildId(1),
         channel_id=ChannelId(1),
         language="en",
@@ -54,17 +57,18 @@ def match_at(terms: Terms, state: Any) -> Match:
     return beginning(terms, Step(state, ()))
 
 
-@dataclass(frozen=True, eq=False)
 class Situation:
     """A moment of a match. `before`: that before the newest entry; None: nothing was done yet."""
 
-    playout: str
-    match: Match
-    before: "Situation | None" = None
+    def __init__(self, playout: str, match: Match, before: "Situation | None" = None) -> None:
+        self.playout, self.match, self.before = playout, match, before
+        self.state: Any = match.state
+        self.game: Game[Any] = match.terms.rules
+        self.seats, self.seed = match.terms.seats, match.terms.seed
+        self.observers: tuple[Seat | None, ...] = (None, *self.seats)
 
-    @property
-    def there(self) -> "Situation":
-        return self
+    def __str__(self) -> str:
+        return f"{self.playout}: {written(self.log) or 'at the start'}"
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -75,35 +79,6 @@ class Situation:
             entries.append(there.match.entry)
             there = there.before
         return tuple(reversed(entries))
-
-    @property
-    def state(self) -> Any:
-        return self.match.state
-
-    @property
-    def game(self) -> Game[Any]:
-        return self.match.terms.rules
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        return self.match.terms.seats
-
-    @property
-    def observers(self) -> tuple[Seat | None, ...]:
-        return (None, *self.seats)
-
-    @property
-    def seed(self) -> bytes:
-        return self.match.terms.seed
-
-    @cached_property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
-
-    @cached_property
-    def active(self) -> tuple[Seat, ...]:
-        """What the rules say, also after the end."""
-        return self.game.active(self.state)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -121,27 +96,19 @@ def sight(game: Game[Any], state: Any, observer: Seat | None) -> tuple[Any, ...]
     return game.observe(state, observer), prompts, game.outcome(state), game.active(state)
 
 
-@dataclass(frozen=True, eq=False)
 class Trial:
-    """An answer that could be given at a moment, or a seat that could leave or run out of time."""
+    """An answer that could be given at a moment, or a seat that could leave or run out of time.
 
-    there: Situation
-    entry: Act
-    told: dict[Seat | None, str] = field(default_factory=dict)
-    """By what the act tells an observer something hidden, as far as anybody has looked."""
+    `action`: what is answered; None: the seat leaves.
+    """
+
+    def __init__(self, there: Situation, entry: Act) -> None:
+        self.there, self.entry, self.seat = there, entry, entry.seat
+        text: str | None = getattr(entry, "action", None)
+        self.action = None if text is None else Action.parse(text)
 
     def __str__(self) -> str:
         return write(self.entry)
-
-    @property
-    def seat(self) -> Seat:
-        return self.entry.seat
-
-    @cached_property
-    def action(self) -> Action | None:
-        """What is answered; None: the seat leaves."""
-        text: str | None = getattr(self.entry, "action", None)
-        return None if text is None else Action.parse(text)
 
     def made(self, chance: Chance) -> Step[Any]:
         """What the rules make of it."""
@@ -193,41 +160,28 @@ class Trial:
 class Playout:
     """A match as it was played. `situations`: before each entry, and the last one after all.
 
-    `eventful`: seats leave, run out of time and take back. `trouble`: why it did not come to an
-    end; "" when it did. `endless`: because it was too long.
+    `trouble`: why it did not come to an end; "" when it did. `plain`: there are answers alone, all
+    of them at random. `prepared`: it begins with a state of the subject's.
     """
 
     situations: tuple[Situation, ...]
-    eventful: bool
-    scenario: Scenario | None
     trouble: str
-    endless: bool
-
-    @property
-    def there(self) -> Situation:
-        """The end."""
-        return self.situations[-1]
+    plain: bool
+    prepared: bool
 
     @property
     def start(self) -> Situation:
         return self.situations[0]
 
     @property
-    def log(self) -> tuple[Entry, ...]:
-        return self.there.log
-
-    @property
-    def terms(self) -> Terms:
-        return self.start.match.terms
-
-    @property
-    def from_start(self) -> bool:
-        """Whether it began with `Game.start`."""
-        return self.scenario is None or self.scenario.state is None
+    def there(self) -> Situation:
+        """The end."""
+        return self.situations[-1]
 
     def started(self, chance: Chance) -> Step[Any]:
         """What the rules set the table as."""
-        return self.terms.rules.start(self.terms.options, len(self.terms.players), chance)
+        terms = self.start.match.terms
+        return terms.rules.start(terms.options, len(terms.players), chance)
 
 
 def time_out(match: Match, prompt: Prompt) -> TimedOut:
@@ -240,18 +194,16 @@ def exits_of(there: Situation) -> list[Conceded | TimedOut]:
     """A seat leaves, or its time runs out: each way that is open now."""
     match = there.match
     staying = [seat for seat in there.seats if seat not in match.departures]
-    return [
-        *(Conceded(match.version + 1, seat) for seat in staying),
-        *(time_out(match, prompt) for prompt in match.prompts),
-    ]
+    leaving = [Conceded(match.version + 1, seat) for seat in staying]
+    return [*leaving, *(time_out(match, prompt) for prompt in match.prompts)]
 
 
 def some_action(move: Move, rng: Random, size: int | None = None) -> Action:
-    """One of the actions that a move stands for."""
+    """One of the actions that a move stands for, with so many options."""
     if move.pick is None:
         return move.action
-    most = min(move.pick.most, len(move.pick.options))
-    size = rng.randint(min(move.pick.least, most), most) if size is None else min(size, most)
+    least, most = move.pick.least, move.pick.most
+    size = rng.randint(least, most) if size is None else min(size, most)
     return move.complete(rng.sample(move.pick.options, size))
 
 
@@ -277,30 +229,22 @@ class Player:
         self._leaving = rng.choice((0.02, 0.1))
         self._leavers = rng.randint(0, max(1, seats - 1))
 
-    def entry(self, match: Match, *, eventful: bool) -> Entry:
+    def entry(self, there: Situation, *, eventful: bool) -> Entry:
         """What happens next in a live match that asks somebody."""
-        rng, at = self._rng, match.version + 1
+        rng, match = self._rng, there.match
         prompt = rng.choice(match.prompts)
         if eventful:
             if match.undoable is not None and rng.random() < 0.3:
-                return Undone(at, match.undoable)
+                return Undone(match.version + 1, match.undoable)
             if self._leavers and rng.random() < self._leaving:
                 self._leavers -= 1
-                if prompt.default is None and rng.random() < 0.5:
-                    return time_out(match, prompt)
-                rest = [seat for seat in match.terms.seats if seat not in match.departures]
-                return Conceded(at, rng.choice(rest))
-            legal = prompt.default is not None and prompt.allows(prompt.default)
-            if legal and rng.random() < 0.1:
+                return rng.choice(exits_of(there))
+            if prompt.default is not None and rng.random() < 0.1:
                 return time_out(match, prompt)
-        by = HOST if eventful and prompt.host_may and rng.random() < 0.5 else None
-        return Acted(at, prompt.seat, str(self.action(prompt)), by)
-
-    def action(self, prompt: Prompt) -> Action:
-        weights = [self._weight(move.action.verb) for move in prompt.moves]
-        (move,) = self._rng.choices(prompt.moves, weights)
+        verbs = [move.action.verb for move in prompt.moves]
+        (move,) = rng.choices(prompt.moves, [self._weight(verb) for verb in verbs])
         self._done[move.action.verb] += 1
-        return some_action(move, self._rng)
+        return Acted(match.version + 1, prompt.seat, str(some_action(move, rng)))
 
     def _weight(self, verb: str) -> float:
         """Each player has its own taste in verbs, so that some stop early."""
@@ -309,33 +253,29 @@ class Player:
         return taste * rare * self._weights.get(verb, 1.0)
 
 
-SELDOM = 12
-"""What was done no more often is done more often than else."""
-
-
 def play(
-    first: Situation,
-    longest: int,
-    player: Player,
-    *,
-    eventful: bool = False,
-    scenario: Scenario | None = None,
+    first: Situation, player: Player, longest: int, eventful: bool, scenario: Scenario | None = None
 ) -> Playout:
-    """Play on at random until the end, or until something goes wrong."""
+    """Play at random until the end, or until something goes wrong.
+
+    `eventful`: seats leave, run out of time and take back. Raises `ValueError` where the log of the
+    scenario cannot be read.
+    """
     given, entry = list(read(scenario.log) if scenario else ()), None
-    situations, trouble, endless = [first], "", False
+    situations, trouble = [first], ""
     limit = len(given) + (3 * longest + 20 if eventful else longest)
     try:
-        while given or ((match := situations[-1].match).live and match.prompts):
+        while given or (situations[-1].match.live and situations[-1].match.prompts):
             if len(situations) > limit:
-                trouble, endless = f"there is no end after {limit} entries", True
+                trouble = f"there is no end after {limit} entries"
                 break
-            now = situations[-1]
-            entry = given.pop(0) if given else player.entry(now.match, eventful=eventful)
-            situations.append(now.then(entry))
+            there = situations[-1]
+            entry = given.pop(0) if given else player.entry(there, eventful=eventful)
+            situations.append(there.then(entry))
     except Exception as error:
         trouble = f"{write(entry) if entry else 'the start'} raises {describe(error)}"
-    return Playout(tuple(situations), eventful, scenario, trouble, endless)
+    prepared = scenario is not None and scenario.state is not None
+    return Playout(tuple(situations), trouble, not eventful and scenario is None, prepared)
 
 
 def describe(error: Exception) -> str:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.contract.errors import BadOptions
-from bot.contract.game import Game, Prompt, Seat
+from bot.contract.game import Action, Game, Prompt, Seat
 from bot.match.advance import begin
 from bot.match.entries import Acted
 from tools.conformance.play import (
@@ -50,8 +50,7 @@ class Pair(NamedTuple):
 class Recorded:
     """All that was played of a game, and what could have been done at some of its moments.
 
-    `broken`: tables that could not be set, and why. `unplayed`: scenarios that could not be begun,
-    and why.
+    `unplayed`: the tables and scenarios that could not be begun, each in a sentence that says why.
 
     `here`: the moment that is looked at just now, so that what a game raises there is told with its
     place. `rng`: the dice of the property that is looked at.
@@ -60,8 +59,7 @@ class Recorded:
     subject: Subject
     seed: int
     playouts: tuple[Playout, ...] = ()
-    broken: tuple[tuple[str, str], ...] = ()
-    unplayed: tuple[tuple[str, str], ...] = ()
+    unplayed: tuple[str, ...] = ()
     here: Situation | None = field(default=None, init=False)
     rng: Random = field(default_factory=Random, init=False)
 
@@ -73,24 +71,25 @@ class Recorded:
         return Random(f"{self.seed}/{name}")
 
     @cached_property
+    def played(self) -> tuple[Situation, ...]:
+        """Every moment of play."""
+        return tuple(there for playout in self.playouts for there in playout.situations)
+
+    @cached_property
     def situations(self) -> tuple[Situation, ...]:
-        """Every moment of play, and what becomes of some when a seat leaves or runs out of time."""
-        played = [there for playout in self.playouts for there in playout.situations]
-        return (*played, *(trial.after for trial in self.exits))
+        """Every moment, and what becomes of some when a seat leaves or runs out of time."""
+        return (*self.played, *(trial.after for trial in self.exits))
 
     @cached_property
     def moments(self) -> tuple[Situation, ...]:
         """Moments of all kinds: by what is asked, and by what has just happened."""
-        played = [there for playout in self.playouts for there in playout.situations]
         kinds: dict[Any, list[Situation]] = {}
-        for there in played:
+        for there in self.played:
             kinds.setdefault(_kind(there), []).append(there)
-        rng, chosen = self.dice("moments"), dict[Situation, None]()
-        for of_kind in kinds.values():
-            chosen.update(dict.fromkeys(rng.sample(of_kind, min(2, len(of_kind)))))
-        found = list(chosen)
-        found = rng.sample(found, min(MOMENTS, len(found)))
-        others = [there for there in played if there not in chosen]
+        rng = self.dice("moments")
+        some = [one for few in kinds.values() for one in rng.sample(few, min(2, len(few)))]
+        found, known = rng.sample(some, min(MOMENTS, len(some))), {*some}
+        others = [there for there in self.played if there not in known]
         return (*found, *rng.sample(others, min(len(others), MOMENTS - len(found))))
 
     @cached_property
@@ -100,33 +99,32 @@ class Recorded:
     @cached_property
     def tried(self) -> tuple[Trial, ...]:
         """Answers that could be given at the moments, most of all those that are seldom given."""
-        rng, done, found = self.dice("answers"), Counter[str](), list[Trial]()
-        for there in self.live:
-            prompts, at = there.match.prompts, there.match.version + 1
-            for prompt in rng.sample(prompts, min(3, len(prompts))):
-                found += [
-                    Trial(there, Acted(at, prompt.seat, str(action)))
-                    for action in actions_of(prompt, rng, ANSWERS, done)
-                ]
-        return tuple(found)
+        rng, done = self.dice("answers"), Counter[str]()
+        return tuple(
+            Trial(there, Acted(there.match.version + 1, prompt.seat, str(action)))
+            for there in self.live
+            for prompt in rng.sample(there.match.prompts, min(3, len(there.match.prompts)))
+            for action in actions_of(prompt, rng, ANSWERS, done)
+        )
 
     @cached_property
     def acts(self) -> tuple[Trial, ...]:
-        """The answers that work: of the others other properties tell."""
+        """The answers that work: of the others another property tells."""
         return tuple(trial for trial in self.tried if not trial.error)
 
     @cached_property
-    def tried_exits(self) -> tuple[Trial, ...]:
+    def exits(self) -> tuple[Trial, ...]:
+        """Ways to leave and to run out of time that work."""
         rng, found = self.dice("exits"), list[Trial]()
         for there in self.live:
             ways = exits_of(there)
             found += [Trial(there, way) for way in rng.sample(ways, min(4, len(ways)))]
-        return tuple(found)
+        return tuple(trial for trial in found if not trial.error)
 
     @cached_property
-    def exits(self) -> tuple[Trial, ...]:
-        """Each way to leave and to run out of time that works."""
-        return tuple(trial for trial in self.tried_exits if not trial.error)
+    def done(self) -> tuple[Trial, ...]:
+        """Whatever the rules were asked to make of a moment."""
+        return (*self.acts, *self.exits)
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
@@ -154,21 +152,19 @@ def _kind(there: Situation) -> Any:
     """What tells a moment from others, for whoever wants to see some of each kind."""
     match = there.match
     asked = frozenset(
-        (p.question, frozenset(m.action.verb for m in p.moves)) for p in match.prompts
+        (prompt.question, frozenset(move.action.verb for move in prompt.moves))
+        for prompt in match.prompts
     )
     told = frozenset(map(type, match.recent))
     return len(there.seats), asked, told, len(match.active), len(match.departures)
 
 
-def actions_of(
-    prompt: Prompt, rng: Random, most: int, done: Counter[str] | None = None
-) -> list[Any]:
+def actions_of(prompt: Prompt, rng: Random, most: int, done: Counter[str]) -> list[Action]:
     """Some answers to a prompt: of a pick the fewest, the most and others.
 
     `done`: how often each verb was tried; what was seldom comes first.
     """
-    moves, done = rng.sample(prompt.moves, len(prompt.moves)), done or Counter()
-    found = []
+    moves, found = rng.sample(prompt.moves, len(prompt.moves)), list[Action]()
     for move in sorted(moves, key=lambda move: done[move.action.verb])[:most]:
         done[move.action.verb] += 1
         found.append(some_action(move, rng))
@@ -179,34 +175,36 @@ def actions_of(
 
 def record(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Recorded:
     """Play all that the properties are held against."""
-    found, broken, unplayed = list[Playout](), list[tuple[str, str]](), list[tuple[str, str]]()
-    made, done = Recorded(subject, seed), Counter[str]()
+    game, found, unplayed, done = subject.game, list[Playout](), list[str](), Counter[str]()
+    dice = Recorded(subject, seed).dice
     for seats in subject.sizes:
-        refused = list[str]()
+        suited = False
         for sample, options in enumerate(subject.options):
             table = f"{seats} seats, {msgspec.json.encode(options).decode()}"
             try:
                 for number in range(playouts):
-                    rng = made.dice(f"{seats}/{sample}/{number}")
-                    first = begin(terms_of(subject.game, options, seats, rng.randbytes(16)))
+                    rng = dice(f"{seats}/{sample}/{number}")
+                    first = begin(terms_of(game, options, seats, rng.randbytes(16)))
+                    suited, eventful = True, number % 2 == 1
                     there = Situation(f"{table}, playout {number} of seed {seed}", first)
                     player = Player(rng, seats, done, subject.weights)
-                    found.append(play(there, subject.longest, player, eventful=number % 2 == 1))
-            except BadOptions as refusal:
+                    found.append(play(there, player, subject.longest, eventful))
+            except BadOptions:
                 # A sample need not suit every table.
-                refused.append(refusal.reason.value)
+                continue
             except Exception as error:
-                broken.append((table, f"the start raises {describe(error)}"))
-        if len(refused) == len(subject.options):
-            broken.append((f"{seats} seats", f"no sample of options can be played: {refused[0]}"))
+                unplayed.append(f"{table}: the start raises {describe(error)}")
+                suited = True
+        if not suited:
+            unplayed.append(f"{seats} seats: no sample of options can be played")
     for scenario in subject.scenarios:
-        terms = terms_of(subject.game, scenario.options, scenario.seats, scenario.seed)
-        player = Player(made.dice(scenario.name), scenario.seats, done, subject.weights)
+        name = f"scenario {scenario.name!r}"
+        terms = terms_of(game, scenario.options, scenario.seats, scenario.seed)
+        player = Player(dice(scenario.name), scenario.seats, done, subject.weights)
         try:
-            from_start = scenario.state is None
-            first = begin(terms) if from_start else match_at(terms, scenario.state)
-            there = Situation(f"scenario {scenario.name!r}", first)
-            found.append(play(there, subject.longest, player, scenario=scenario))
+            first = begin(terms) if scenario.state is None else match_at(terms, scenario.state)
+            there = Situation(name, first)
+            found.append(play(there, player, subject.longest, False, scenario))
         except Exception as error:
-            unplayed.append((scenario.name, describe(error)))
-    return Recorded(subject, seed, tuple(found), tuple(broken), tuple(unplayed))
+            unplayed.append(f"{name}: {describe(error)}")
+    return Recorded(subject, seed, tuple(found), tuple(unplayed))
