@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Limits, Rate
-from tests.delivery.turns import HERE, THERE, Desk, settled, take
-from tests.play.manual_time import ManualTime
+from tests.delivery.turns import HERE, THERE, Desk, take
+from tests.play.loop import leap, now, quiet, running, set_date, until, wait, wall_clock
 
 BY_TOKEN = BucketKey(Counted.BY_INTERACTION, "token")
 OPENINGS = BucketKey(Counted.OPENINGS)
@@ -29,11 +29,11 @@ async def test_nobody_waits_while_there_is_something() -> None:
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
-class Ticking(ManualTime):
+class Ticking(SystemTime):
     """A clock that moves on by a millisecond whenever it is looked at."""
 
     def now(self) -> int:
-        self.advance(0.001)
+        leap(0.001)
         return super().now()
 
 
@@ -97,9 +97,9 @@ async def test_nobody_is_overtaken_at_the_moment_when_there_is_something() -> No
     desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
     take(desk.budget, 1, HERE)
     await desk.ask("first", Urgency.RECORD, HERE)
-    desk.clock.advance(1.0)
+    leap(1)
     assert desk.budget.turn_now(Urgency.RECORD, HERE) is None
-    await settled()
+    await quiet()
     assert desk.served == ["first"]
 
 
@@ -139,7 +139,7 @@ async def test_a_turn_that_is_not_used_goes_to_who_waits() -> None:
     await desk.ask("next", Urgency.RECORD, OPENINGS)
     turn.give_back()
     turn.give_back()
-    await settled()
+    await quiet()
     assert desk.served == ["next"]
     assert desk.budget.turn_now(Urgency.RECORD, OPENINGS) is None, "it was given back once"
 
@@ -180,7 +180,7 @@ async def test_who_is_cancelled_with_the_turn_in_hand_gives_it_back() -> None:
     turn.give_back()
     # The turn is theirs, but they have not run since.
     gone.cancel()
-    await settled()
+    await quiet()
     assert desk.served == ["here"]
 
 
@@ -190,7 +190,7 @@ async def test_nothing_runs_on_when_all_have_stopped_waiting() -> None:
     for number in range(300):
         await desk.ask(f"{number}", Urgency(number % 7 + 1), HERE)
     await desk.close()
-    await settled()
+    await quiet()
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
@@ -198,14 +198,14 @@ async def test_buckets_that_are_full_again_are_forgotten() -> None:
     desk = Desk(replace(Limits(), requests=NO_LIMITS.requests))
     for channel in range(10_000):
         take(desk.budget, 1, BucketKey(Counted.POSTS, channel), BY_TOKEN._replace(id=str(channel)))
-        desk.clock.advance(0.1)
+        leap(0.1)
     assert len(desk.budget) < 600
 
 
 async def test_a_clock_that_is_set_back_keeps_nobody_waiting() -> None:
     desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
     take(desk.budget, 1, HERE)
-    desk.clock.advance(-3600)
+    set_date(wall_clock() - 3600)
     await desk.ask("here", Urgency.BOARD, HERE)
     assert await desk.pass_time(1.1) == ["here"]
 
@@ -232,41 +232,24 @@ _WISHES = st.lists(
 
 @settings(deadline=None)
 @given(_WISHES)
-def test_never_more_than_the_limits_and_nobody_is_forgotten(wishes: list[Wish]) -> None:
-    asyncio.run(hold_the_limits(wishes))
-
-
-async def hold_the_limits(wishes: Iterable[Wish]) -> None:
+async def test_never_more_than_the_limits_and_nobody_is_forgotten(wishes: list[Wish]) -> None:
     edits = Rate(2, 2.0)
     limits = replace(NO_LIMITS, requests=Rate(3, 5.0), edits=edits, repairs=Rate(1, 1.0))
-    clock = ManualTime()
-    budget = Budget(limits, clock)
+    budget = Budget(limits, SystemTime())
     got: list[tuple[int, Wish]] = []
-    open_wishes: list[tuple[int | None, asyncio.Task[None]]] = []
 
-    async def wait(wish: Wish) -> None:
+    async def waits(wish: Wish) -> None:
         await budget.turn(wish.urgency, BucketKey(Counted.EDITS, wish.channel))
-        got.append((clock.now(), wish))
+        got.append((now(), wish))
 
-    async def pass_hundredth() -> None:
-        clock.advance(0.01)
-        await settled()
-        for gives_up, task in open_wishes:
-            if gives_up is not None and clock.now() >= gives_up:
-                task.cancel()
-
+    tasks = []
     for wish in wishes:
-        for _ in range(wish.after):
-            await pass_hundredth()
-        patience = wish.gives_up_after
-        gives_up = None if patience is None else clock.now() + 10 * patience
-        open_wishes.append((gives_up, asyncio.create_task(wait(wish))))
-    for _ in range(3000):
-        if all(task.done() for _, task in open_wishes):
-            break
-        await pass_hundredth()
-    assert all(task.done() for _, task in open_wishes)
-    assert len(got) == sum(not task.cancelled() for _, task in open_wishes)
+        await wait(wish.after / 100)
+        tasks.append(asyncio.create_task(waits(wish)))
+        if wish.gives_up_after is not None:
+            running().call_later(wish.gives_up_after / 100, tasks[-1].cancel)
+    await until(lambda: all(task.done() for task in tasks), 30)
+    assert len(got) == sum(not task.cancelled() for task in tasks)
 
     keep(got, limits.requests)
     keep([each for each in got if each[1].urgency is Urgency.REPAIR], limits.repairs)

@@ -19,7 +19,7 @@ from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import RequestMade, Transport, attempt
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, by_token
-from tests.play.manual_time import ManualTime
+from tests.play.hand_time import HandTime
 
 MESSAGES = "/channels/{channel_id}/messages"
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
@@ -48,7 +48,7 @@ class Server:
         """Before this it takes requests and does not answer."""
         self.speaks.set()
         self.told: list[RequestMade] = []
-        self.clock = ManualTime()
+        self.clock = HandTime()
         self.budget = Budget(NO_LIMITS, self.clock)
         self.client = discord.Client(intents=discord.Intents.none())
 
@@ -97,7 +97,7 @@ class Server:
         """After how many seconds there is a turn again; it must not be there yet."""
         assert not self.may(*keys)
         for tenths in range(1, 1000):
-            self.clock.advance(0.1)
+            self.clock.ms += 100
             if self.may(*keys):
                 return tenths / 10
         raise AssertionError("never")
@@ -153,7 +153,7 @@ async def test_a_request_that_fails_is_made_once(fault: str, server: Server) -> 
         async with asyncio.timeout(0.9):
             assert await request() is DeliveryFailure.UNAVAILABLE
         assert len(server.requests) == 1
-        server.clock.advance(60)
+        server.clock.ms += 60_000
         assert await request() == {"id": "5"}
 
 

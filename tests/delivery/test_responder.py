@@ -9,11 +9,12 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
+from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.responder import Responder
 from bot.ui.message import TextMessage
-from tests.play.manual_time import ManualTime
+from tests.play.loop import quiet, wait
 
 
 class Interaction:
@@ -44,31 +45,29 @@ def responder_to(interaction: Interaction, budget: Budget) -> Responder:
 
 
 async def test_what_follows_a_response_waits_for_its_turn() -> None:
-    clock = ManualTime()
-    budget = Budget(replace(NO_LIMITS, by_interaction=Rate(1, 1.0)), clock)
+    budget = Budget(replace(NO_LIMITS, by_interaction=Rate(1, 1.0)), SystemTime())
     interaction = Interaction("token")
     async with responder_to(interaction, budget) as responder:
         await responder.acknowledge()
         assert await responder.private(TextMessage("One")) == 102
         second = asyncio.create_task(responder.replace(TextMessage("Two")))
-        await clock.asleep(1.0)
+        await quiet()
         assert interaction.done == ["acknowledged", "follow-up"]
-        clock.advance(1.0)
+        await wait(1)
         assert await second is None
     assert interaction.done == ["acknowledged", "follow-up", "edit"]
 
 
 async def test_all_presses_of_a_channel_share_what_follows() -> None:
-    clock = ManualTime()
-    budget = Budget(replace(NO_LIMITS, follow_ups=Rate(2, 0.5)), clock)
+    budget = Budget(replace(NO_LIMITS, follow_ups=Rate(2, 0.5)), SystemTime())
     presses = [Interaction(f"token {number}") for number in range(3)]
     answers = []
     for press in presses:
         async with responder_to(press, budget) as responder:
             await responder.acknowledge()
             answers.append(asyncio.create_task(responder.private(TextMessage("Your cards"))))
-    await clock.asleep(2.0)
+    await quiet()
     assert [len(press.done) for press in presses] == [2, 2, 1], "each is acknowledged at once"
-    clock.advance(2.0)
+    await wait(2)
     await asyncio.gather(*answers)
     assert [len(press.done) for press in presses] == [2, 2, 2]

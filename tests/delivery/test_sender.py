@@ -11,6 +11,7 @@ import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.layout import mark_in
@@ -19,7 +20,7 @@ from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.obstacles import Obstacle
-from tests.play.manual_time import ManualTime
+from tests.play.loop import wait
 
 BOARD = MessageLayout((Text("A board"),))
 LIBRARY_KEEPS = 128
@@ -91,7 +92,7 @@ def sender_on(
     limits: Limits = NO_LIMITS,
     opened: Callable[[UserId, ChannelId], None] | None = None,
 ) -> MessageSender:
-    budget = Budget(limits, ManualTime())
+    budget = Budget(limits, SystemTime())
     as_client: Any = client
     return MessageSender(as_client, identity, budget, opened=opened)
 
@@ -204,10 +205,9 @@ async def test_a_private_channel_that_discord_does_not_open(client: Client) -> N
 
 
 async def test_who_sends_waits_for_a_turn(client: Client) -> None:
-    clock = ManualTime()
     as_client: Any = client
     limits = replace(NO_LIMITS, posts=Rate(1, 1.0))
-    sender = MessageSender(as_client, b"", Budget(limits, clock))
+    sender = MessageSender(as_client, b"", Budget(limits, SystemTime()))
     turn = await sender.turn_to_post(ChannelId(7))
     late = asyncio.create_task(sender.send(ChannelId(7), BOARD, "late", urgency=Urgency.RECORD))
     await asyncio.sleep(0)
@@ -216,10 +216,10 @@ async def test_who_sends_waits_for_a_turn(client: Client) -> None:
     await sender.send(ChannelId(7), BOARD, "in its turn", turn=turn)
     await sender.send(ChannelId(8), BOARD, "elsewhere")
     assert client.sent == [7, 8]
-    clock.advance(1.01)
+    await wait(1.01)
     await urgent
     assert not late.done()
-    clock.advance(1.01)
+    await wait(1.01)
     await late
     assert client.sent == [7, 8, 7, 7]
 

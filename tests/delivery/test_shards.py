@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from itertools import pairwise, permutations
 from types import SimpleNamespace
 from typing import Any
@@ -14,9 +13,9 @@ import pytest
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import EventItem, EventType, Shard
 
+from bot.aio.timing import SystemTime
 from bot.delivery.shards import CONNECT_SECONDS, IDENTIFY_SECONDS, EnduringShard, SessionTurns
-from tests.delivery.turns import settled
-from tests.play.manual_time import ManualTime
+from tests.play.loop import loop_time, quiet, until, wait
 
 BEGUN, SILENCE = "begun", "silence"
 Answer = str | Exception
@@ -41,14 +40,13 @@ class Gateway:
     """A gateway that answers the connections of each shard by a script, then with a session."""
 
     def __init__(self) -> None:
-        self.time = ManualTime()
         self.scripts: dict[int, list[Answer]] = {}
         self.tries: list[tuple[float, int, bool]] = []
         """When, in seconds since the start, which shard has connected, and whether to resume."""
         self.standing: set[int] = set()
         self.ends: dict[int, asyncio.Future[None]] = {}
         self.told: list[EventItem] = []
-        self._start = self.time()
+        self._start = loop_time()
 
     def shards(self, *scripts: list[Answer]) -> list[EnduringShard]:
         """A shard for each script."""
@@ -60,9 +58,9 @@ class Gateway:
             _reconnect=True,
         )
         self.scripts = dict(enumerate(scripts))
-        turns = SessionTurns(self.time)
+        turns = SessionTurns(SystemTime())
         made = [
-            EnduringShard(number, client, self.told.append, turns, self.time)
+            EnduringShard(number, client, self.told.append, turns, SystemTime())
             for number in self.scripts
         ]
         for shard in made:
@@ -72,11 +70,11 @@ class Gateway:
     async def connect(
         self, client: Any, *, shard_id: int, resume: bool, session: str | None, **_: Any
     ) -> Any:
-        self.tries.append((self.time() - self._start, shard_id, resume))
+        self.tries.append((loop_time() - self._start, shard_id, resume))
         answers = self.scripts[shard_id]
         answer = answers.pop(0) if answers else BEGUN
         if answer == SILENCE:
-            await self.time.sleep(CONNECT_SECONDS)
+            await asyncio.sleep(CONNECT_SECONDS)
             raise TimeoutError
         if isinstance(answer, Exception):
             raise answer
@@ -100,20 +98,6 @@ class Gateway:
         self.standing.discard(shard_id)
         self.ends[shard_id].set_exception(error)
 
-    async def pass_time(self, seconds: int, until: Callable[[], object] = lambda: False) -> None:
-        """Let so much time pass, or as much as it takes until this is so."""
-        await settled()
-        for _ in range(seconds):
-            if until():
-                return
-            self.time.advance(1)
-            await settled()
-
-    async def until(self, done: Callable[[], object], seconds: int) -> None:
-        """Let time pass until this is so, at most so long."""
-        await self.pass_time(seconds, done)
-        assert done(), f"not within {seconds} seconds"
-
 
 @pytest.fixture
 def gateway(monkeypatch: pytest.MonkeyPatch) -> Gateway:
@@ -125,13 +109,13 @@ def gateway(monkeypatch: pytest.MonkeyPatch) -> Gateway:
 async def end(made: list[EnduringShard]) -> None:
     for shard in made:
         await shard.close()
-    await settled()
+    await quiet()
 
 
 async def test_every_order_of_refusals_by_one_shard_each(gateway: Gateway) -> None:
     orders = [list(order) for order in permutations(WAYS)]
     made = gateway.shards(*orders)
-    await gateway.until(lambda: len(gateway.standing) == len(orders), 3 * 3600)
+    await until(lambda: len(gateway.standing) == len(orders), 3 * 3600)
     assert gateway.told == []
     begun = [at for at, _, resume in gateway.tries if not resume]
     assert all(b - a >= IDENTIFY_SECONDS for a, b in pairwise(begun))
@@ -140,14 +124,14 @@ async def test_every_order_of_refusals_by_one_shard_each(gateway: Gateway) -> No
 
 async def test_of_forty_shards_one_is_lost(gateway: Gateway) -> None:
     made = gateway.shards(*([] for _ in range(40)))
-    await gateway.until(lambda: len(gateway.standing) == 40, 40 * 6)
-    await gateway.pass_time(10)
+    await until(lambda: len(gateway.standing) == 40, 40 * 6)
+    await wait(10)
     del gateway.tries[:]
     gateway.scripts[7] = [SILENCE, closed(4000), ReconnectWebSocket(7), SILENCE]
     gateway.lose(7, ReconnectWebSocket(7))
     gateway.lose(8, ReconnectWebSocket(8))
-    await gateway.until(lambda: 8 in gateway.standing, 2)
-    await gateway.until(lambda: 7 in gateway.standing, 120)
+    await until(lambda: 8 in gateway.standing, 2)
+    await until(lambda: 7 in gateway.standing, 120)
     assert [shard for _, shard, _ in gateway.tries] == [7, 8, 7, 7, 7, 7]
     assert all(resume for _, _, resume in gateway.tries)
     assert gateway.told == []
@@ -156,12 +140,12 @@ async def test_of_forty_shards_one_is_lost(gateway: Gateway) -> None:
 
 async def test_it_waits_ever_longer_and_gives_up_its_session(gateway: Gateway) -> None:
     made = gateway.shards([])
-    await gateway.until(lambda: gateway.standing, 1)
-    await gateway.pass_time(10)
+    await until(lambda: bool(gateway.standing), 1)
+    await wait(10)
     del gateway.tries[:]
     gateway.scripts[0] = [ReconnectWebSocket(0)] * 7
     gateway.lose(0, ReconnectWebSocket(0))
-    await gateway.until(lambda: gateway.standing, 300)
+    await until(lambda: bool(gateway.standing), 300)
     at = [round(when) for when, _, _ in gateway.tries]
     assert [b - a for a, b in pairwise(at)] == [1, 2, 5, 10, 30, 60, 60]
     assert [resume for _, _, resume in gateway.tries] == [True] * 5 + [False] * 3
@@ -173,7 +157,7 @@ async def test_sessions_that_are_lost_at_once_are_not_begun_a_thousand_times_a_d
 ) -> None:
     made = gateway.shards([])
     while not gateway.tries or gateway.tries[-1][0] < 2 * 3600:
-        await gateway.until(lambda: gateway.standing, 120)
+        await until(lambda: bool(gateway.standing), 120)
         gateway.lose(0, ReconnectWebSocket(0, resume=False))
     assert len(gateway.tries) < 1000 / 12
     await end(made)
@@ -182,7 +166,7 @@ async def test_sessions_that_are_lost_at_once_are_not_begun_a_thousand_times_a_d
 @pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
 async def test_what_discord_calls_fatal_ends_the_client(code: int, gateway: Gateway) -> None:
     made = gateway.shards([closed(code)])
-    await gateway.until(lambda: gateway.told, 1)
+    await until(lambda: bool(gateway.told), 1)
     (item,) = gateway.told
     assert item.type == EventType.terminate
     assert isinstance(

@@ -17,7 +17,7 @@ from bot.ui.message import Message, MessageLayout, TextMessage
 from tests.display.channel import Channel
 from tests.display.plays import CHANNEL, GAMES, entries, pictured
 from tests.examples.games import known_games
-from tests.play.manual_time import ManualTime
+from tests.play.hand_time import HandTime
 from tests.ui.reading import actions_of, text_of
 
 FOLDER = Path(__file__).parent / "films"
@@ -38,7 +38,7 @@ class Film:
         self.lines: list[str] = []
         self._match = match
         self._skew = skew
-        self._time = ManualTime((match.terms.began + skew) / 1000)
+        self._time = HandTime(match.terms.began + skew)
         self._discord = DiscordTime(self._time)
         self._channel = Channel()
         self._picture = Picture((), None)
@@ -60,7 +60,7 @@ class Film:
 
     def _press(self, match: Match) -> None:
         self._match = match
-        self._time.advance(UNDER_WAY / 1000)
+        self._time.ms += UNDER_WAY
         self._discord.heard(match.last_act)
         self._settle()
 
@@ -70,10 +70,10 @@ class Film:
             left = until - self._discord.now()
             if moment is not None and self.now + left > moment:
                 break
-            self._time.advance(left / 1000)
+            self._time.ms += left
             self._settle()
         if moment is not None:
-            self._time.advance((moment - self.now) / 1000)
+            self._time.ms += moment - self.now
 
     def _settle(self) -> None:
         self._picture = pictured(self._match, self._discord.now(), PACE)
