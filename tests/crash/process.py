@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.server import Sandbox
+from tests.play.offers import Offer
+from tests.play.people import Person
+from tests.play.scene import Scene
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -128,3 +131,39 @@ class BotProcess:
         self.kill()
         await self.status()
         await self._sandbox.until(lambda: not self._sandbox.bot_connected, timeout=PATIENCE)
+
+
+class DistantScene(Scene):
+    """A scene whose bot is such a process: what follows an act is waited for by who acts next."""
+
+    newest = -2
+    """The version of what was done last; invitations have -1."""
+
+    async def quiet(self) -> None:
+        """Nobody here knows when."""
+
+    async def begins(self) -> None:
+        """Kestrel and Moth begin a match; Moth is asked who starts it."""
+        await self.kestrel.uses(
+            "deathmatch challenge", opponent="Moth", variant="warrior", deck="C", clock="off"
+        )
+        await self.does(self.moth, "accept")
+
+    async def does(self, person: Person, action: str) -> None:
+        """Somebody is offered this, and presses it."""
+        offer = await self.offered(person, action)
+        await person.takes(offer)
+        self.newest = offer.version
+
+    async def offered(self, person: Person, action: str) -> Offer:
+        """Wait until this is offered after what was done last; a card is looked at for it."""
+
+        def found(*actions: str) -> list[Offer]:
+            offers = [one for one in person.offers() if one.version > self.newest]
+            return [one for one in offers if one.action in actions]
+
+        await self.sandbox.until(lambda: found(action, "card"), timeout=PATIENCE)
+        if not found(action):
+            await person.takes(found("card")[0])
+            await self.sandbox.until(lambda: found(action), timeout=PATIENCE)
+        return found(action)[0]

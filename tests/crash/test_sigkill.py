@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from bot.store.store import Store
+from bot.delivery.icons import without_icons
+from bot.ui.catalogue import texts_in
+from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
-from tests.crash.process import PATIENCE, BotProcess, stored
-from tests.wire import picture
-from tests.wire.table import Table, start_use
+from tests.crash.process import PATIENCE, BotProcess, DistantScene, stored
+from tests.play.scene import Scene
 
 
 def has_asked(sandbox: Sandbox, requests: int) -> bool:
@@ -20,43 +20,62 @@ def has_asked(sandbox: Sandbox, requests: int) -> bool:
 
 
 async def test_nothing_is_lost(tmp_path: Path) -> None:
+    database = tmp_path / "delve.sqlite3"
     async with Sandbox(rate_limits=False) as sandbox:
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        scene = DistantScene(sandbox, database)
+        kestrel, moth = scene.kestrel, scene.moth
         bot = await BotProcess.start(sandbox, tmp_path)
         try:
             await bot.ready()
-            await table.challenge("warrior", "C")
-            await table.do("start:0")
+            await scene.begins()
+            await scene.does(moth, "start:0")
             # Killed when so many requests have come to Discord after an act, or all there are.
-            for requests, action in ((1, "draw"), (2, "add"), (3, "draw")):
-                move = next(one for one in await table.choices() if one.verb == action)
-                before, version = sandbox.requests, move.press.version
-                reply = start_use(players[table.asked(move)], move)
+            for requests, person, action in (
+                (1, kestrel, "draw"),
+                (2, kestrel, "add"),
+                (3, moth, "draw"),
+            ):
+                offer = await scene.offered(person, action)
+                before = sandbox.requests
+                reply = offer.start(person.client)
                 with suppress(TimeoutError):
                     await sandbox.until(partial(has_asked, sandbox, before + requests), 1.0)
                 await bot.buried()
-                done = bool(stored(tmp_path, f"SELECT 1 FROM entries WHERE seq > {version}"))
+                done = bool(stored(tmp_path, f"SELECT 1 FROM entries WHERE seq > {offer.version}"))
                 assert done or not reply.acknowledged
 
                 bot = await BotProcess.start(sandbox, tmp_path)
                 await bot.ready()
                 if done:
-                    table.version = version
+                    scene.newest = offer.version
                 else:
-                    await table.do(action)
-            await table.do("add")
-            await table.next_moves()
-            assert len(picture.boards(table)) == 1
+                    await scene.does(person, action)
+            await scene.does(moth, "add")
+            await scene.offered(kestrel, "draw")
             await sandbox.until(
-                lambda: all(len(picture.records(table, seat)) == 1 for seat in (0, 1)), PATIENCE
+                lambda: (
+                    [kestrel.client.mention in line for line in scene.called()] == [True]
+                    and all(one.client.direct_messages for one in (kestrel, moth))
+                ),
+                PATIENCE,
             )
             bot.terminate()
             assert await bot.status() == 0
             assert "ERROR" not in bot.log
         finally:
             await bot.buried()
-    async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        await picture.check(table, store, public=False)
-        found = await store.recount(mend=False)
-        assert (found.differences, found.unreadable) == ((), ())
+        for person, kind in ((kestrel, "demon"), (moth, "skeleton")):
+            (record,) = person.client.direct_messages
+            assert texts_in("en")(f"monster-{kind}.drawn") in without_icons(record.text)
+        # One more, in this process, has nothing to mend.
+        after = Scene(sandbox, database)
+        await after.start(drawings=DRAWINGS)
+        try:
+            assert after.process.bot.icon_upload is not None
+            await after.process.bot.icon_upload
+            await after.settled()
+            assert await after.wrong() == []
+            found = await after.process.store.recount(mend=False)
+            assert (found.differences, found.unreadable) == ((), ())
+        finally:
+            await after.stop()

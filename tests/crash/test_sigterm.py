@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import re
 import sqlite3
 from collections.abc import AsyncIterator
@@ -15,9 +14,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from sandbox.server import Sandbox
-from tests.crash.process import PATIENCE, ROOT, BotProcess
+from tests.crash.process import PATIENCE, ROOT, BotProcess, DistantScene
 from tests.play.requests import CALLBACK, ROUTES
-from tests.wire.table import Table, start_use
 
 END_SECONDS = 5.0
 """So soon after the signal the process must be gone."""
@@ -31,17 +29,16 @@ WRONG = re.compile(
 
 
 @asynccontextmanager
-async def seated(folder: Path) -> AsyncIterator[tuple[Table, BotProcess]]:
+async def seated(folder: Path) -> AsyncIterator[tuple[DistantScene, BotProcess]]:
     """A match whose first board is shown, and the bot's process."""
     async with Sandbox(rate_limits=False) as sandbox:
-        players = (sandbox.people["Kestrel"], sandbox.people["Moth"])
-        table = Table(sandbox, sandbox.channels["arena"], players, random.Random(1))
+        scene = DistantScene(sandbox, folder / "delve.sqlite3")
         bot = await BotProcess.start(sandbox, folder)
         try:
             await bot.ready()
-            await table.challenge("warrior")
-            assert await table.next_moves()
-            yield table, bot
+            await scene.begins()
+            await scene.offered(scene.moth, "start:0")
+            yield scene, bot
         finally:
             bot.kill()
             await bot.status()
@@ -83,34 +80,34 @@ async def check_it_ends(bot: BotProcess) -> None:
 
 async def test_it_ends_though_nothing_answers(tmp_path: Path) -> None:
     """The line is cut: requests hang, and so does the end of the gateway's connection."""
-    async with seated(tmp_path) as (table, bot):
-        sandbox = table.sandbox
+    async with seated(tmp_path) as (scene, bot):
+        sandbox = scene.sandbox
         sandbox.silent_gateway = True
         hanging = {
             (method, route): sandbox.faults.add(method, route, delay=60, times=None)
             for method, route in ROUTES
         }
         for command in ("leaderboard", "match card", "match show"):
-            table.players[0].start_command(table.channel, command)
+            scene.kestrel.client.start_command(scene.channel, command)
         await sandbox.until(lambda: hanging["POST", CALLBACK].hits)
         await check_it_ends(bot)
 
 
 async def test_it_ends_though_the_database_is_locked(tmp_path: Path) -> None:
     """Another program has it for itself, and the writes of all who press wait for that."""
-    async with seated(tmp_path) as (table, bot):
-        (start, *_) = table.moves()
+    async with seated(tmp_path) as (scene, bot):
+        start = await scene.offered(scene.moth, "start:0")
         other = sqlite3.connect(tmp_path / "delve.sqlite3", isolation_level=None)
         try:
             other.execute("BEGIN IMMEDIATE")
-            replies = [start_use(table.players[table.asked(start)], start)]
+            replies = [start.start(scene.moth.client)]
             # More writes than have the time to wait for the lock one after the other.
             for number in range(12):
-                options = {"opponent": table.sandbox.people["Rook"], "variant": "warrior"}
-                person = table.sandbox.add_user(f"Player {number}")
-                replies.append(person.start_command(table.channel, "deathmatch challenge", options))
+                options = {"opponent": scene.rook.client, "variant": "warrior"}
+                person = scene.sandbox.add_user(f"Player {number}")
+                replies.append(person.start_command(scene.channel, "deathmatch challenge", options))
             # They are acknowledged although nothing is done yet.
-            await table.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
+            await scene.sandbox.until(lambda: all(reply.acknowledged for reply in replies))
             await check_it_ends(bot)
         finally:
             other.close()

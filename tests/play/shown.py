@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 import discord
 
 from bot.app import DelveBot
+from bot.delivery.icons import Icons
 from bot.delivery.layout import payload
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import Edit, plan, standing
@@ -67,7 +68,7 @@ async def wrong_messages(
                 # A playback that was shown whole stays as it was, whoever plays on.
                 continue
             shown = messages.get(row.message_id or 0)
-            if shown is None or not _shows(shown, target, late):
+            if shown is None or not _shows(shown, target, late, bot.icons):
                 wrong[target.slot] = f"{shown}\n{target.message}"
         changes = [
             change
@@ -81,14 +82,16 @@ async def wrong_messages(
     return found
 
 
-def _shows(message: Message, target: Target, late: int) -> bool:
+def _shows(message: Message, target: Target, late: int, icons: Icons) -> bool:
     """Whether a message shows what it should. A ping that has notified stays as it is.
 
     `late`: by how many seconds the moments that it tells may differ.
     """
     if isinstance(target, PingTarget):
         return message.author.id == BOT_ID and bool(message.content)
-    with discord.http.handle_message_parameters(**payload(target.message)) as parameters:
+    with discord.http.handle_message_parameters(
+        **payload(target.message, icons=icons)
+    ) as parameters:
         body = parameters.payload
     assert body is not None
     wanted = presentation.components(body["components"], lambda address: {"url": address})
