@@ -9,12 +9,12 @@ without seats that leave, run out of time and take back; each property is looked
 recorded of them. `check` is the same for tests.
 """
 
-from tools.conformance import answers, ending, hidden, messages, repeating, stated, taking_back
+from tools.conformance import answers, ending, hidden, messages, repeating
 from tools.conformance.properties import PROPERTIES
 from tools.conformance.record import PLAYOUTS, record
 from tools.conformance.subject import Scenario, Subject
 
-WHERE = (stated, answers, repeating, ending, hidden, taking_back, messages)
+WHERE = (answers, ending, hidden, messages, repeating)
 """Where the properties are entered."""
 
 __all__ = ["PROPERTIES", "Scenario", "Subject", "check", "record"]

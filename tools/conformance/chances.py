@@ -1,6 +1,6 @@
 """Chance that is watched, or that comes out a little otherwise than a match's own."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from bot.contract.chance import Chance, Stream, T
@@ -32,48 +32,35 @@ class Recorder(Chance):
             return []
         some = [rng.sample(self.dealt, rng.randint(1, len(self.dealt))) for _ in range(tries)]
         single = [[name] for name in rng.sample(self.dealt, min(len(self.dealt), 2 * tries))]
-        return [_OtherDecks(self._seed, rng, only) for only in (None, *some, *single)]
+        return [_Otherwise(self._seed, rng, names) for names in (None, *some, *single)]
 
     def other_dice(self, rng: Random, tries: int) -> list[Chance]:
-        """The same decks, but other dice."""
-        return [_OtherDice(self._seed, rng) for _ in range(2 * tries if self.thrown else 0)]
+        """The same decks, but other dice now and then."""
+        tries = 2 * tries if self.thrown else 0
+        return [_Otherwise(self._seed, rng, (), dice=True) for _ in range(tries)]
 
 
-class _OtherDecks(Chance):
-    """All decks are others, or two cards have changed places in `only` these.
+class _Otherwise(Chance):
+    """In the decks of these `names` two cards have changed places; None: all decks are others.
 
     So most of what is seen of a deck stays the same, also where much of it is seen.
     """
 
-    def __init__(self, seed: bytes, rng: Random, only: Sequence[str] | None) -> None:
+    def __init__(
+        self, seed: bytes, rng: Random, names: Collection[str] | None, *, dice: bool = False
+    ) -> None:
         super().__init__(seed)
-        self._rng, self._only = rng, only
+        self._rng, self._names, self._dice = rng, names, dice
 
     def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
         dealt = list(super().deal(name, items))
-        if self._only is None:
+        if self._names is None:
             self._rng.shuffle(dealt)
-        elif name in self._only and len(dealt) > 1:
+        elif name in self._names and len(dealt) > 1:
             one, other = self._rng.sample(range(len(dealt)), 2)
             dealt[one], dealt[other] = dealt[other], dealt[one]
         return tuple(dealt)
 
-
-class _OtherDice(Chance):
-    """Now and then a die falls otherwise."""
-
-    def __init__(self, seed: bytes, rng: Random) -> None:
-        super().__init__(seed)
-        self._rng = rng
-
     def stream(self, name: str) -> Stream:
-        return _OtherStream(super().stream(name), self._rng)
-
-
-class _OtherStream(Stream):
-    def __init__(self, true: Stream, rng: Random) -> None:
-        self._true, self._rng = true, rng
-
-    def below(self, bound: int) -> int:
-        number = self._true.below(bound)
-        return self._rng.randrange(bound) if self._rng.random() < 0.5 else number
+        other = self._dice and self._rng.random() < 0.5
+        return Stream(self._rng.randbytes(16)) if other else super().stream(name)

@@ -1,6 +1,6 @@
 """The end, and the way there: who still plays, who leaves, the outcome, facts, and pieces."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Outcome, Ranking, Seat, places_by
@@ -8,7 +8,7 @@ from bot.match.entries import Conceded, Entry, Undone
 from bot.match.result import Way
 from tools.conformance.answers import WORD
 from tools.conformance.play import Playout, Situation, Trial, exits_of, time_out
-from tools.conformance.properties import At, Seen, holds
+from tools.conformance.properties import holds
 from tools.conformance.record import Recorded
 
 LARGEST = 2**53
@@ -16,19 +16,18 @@ LARGEST = 2**53
 
 
 @holds("situations")
-def active(record: Recorded, there: Situation) -> Iterator[Seen]:
+def active(record: Recorded, there: Situation) -> Iterator[str]:
     """The active seats are seats of the table in order, and never grow."""
-    now = there.game.active(there.state)
-    if list(now) != sorted(set(now) & set(there.seats)):
-        yield f"{now} are no seats of the table in order"
+    if list(there.active) != sorted(set(there.active) & set(there.seats)):
+        yield f"{there.active} are no seats of the table in order"
     if there.before is not None and not isinstance(there.match.entry, Undone):
-        new = set(now) - set(there.game.active(there.before.state))
+        new = set(there.active) - set(there.before.active)
         if new:
             yield f"{sorted(new)} were out and are active again"
 
 
 @holds("situations")
-def pieces(record: Recorded, there: Situation) -> Iterator[Seen]:
+def pieces(record: Recorded, there: Situation) -> Iterator[str]:
     """No piece is lost or made."""
     subject = record.subject
     if subject.pieces is not None and subject.all_pieces is not None:
@@ -41,9 +40,9 @@ def pieces(record: Recorded, there: Situation) -> Iterator[Seen]:
 
 
 @holds("situations")
-def outcome(record: Recorded, there: Situation) -> Iterator[Seen]:
+def outcome(record: Recorded, there: Situation) -> Iterator[str]:
     """Places, winners and scores of an outcome agree; and it is the one computed in another way."""
-    found = there.game.outcome(there.state)
+    found = there.outcome
     for seen in _of_outcome(there, found) if found is not None else ():
         yield f"{seen}: {found}"
     if record.subject.fair_end is not None and not there.match.departures:
@@ -69,7 +68,7 @@ def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:
     if any(abs(score) > LARGEST for score in scores):
         yield "a score is beyond 2**53"
     # Who left or was thrown out may stand behind others, whatever it had scored.
-    playing = there.game.active(there.before.state) if there.before is not None else seats
+    playing = there.before.active if there.before is not None else seats
     stayed = [seat for seat in playing if seat not in there.match.departures]
     for one in stayed:
         for other in stayed:
@@ -78,7 +77,7 @@ def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:
 
 
 @holds("situations")
-def facts(record: Recorded, there: Situation) -> Iterator[Seen]:
+def facts(record: Recorded, there: Situation) -> Iterator[str]:
     """Facts have stable keys, and the same numbers for every seat."""
     found = () if there.match.live else there.game.facts(there.state)
     if found and len(found) != len(there.seats):
@@ -95,10 +94,10 @@ def facts(record: Recorded, there: Situation) -> Iterator[Seen]:
 
 
 @holds("moments")
-def leaving(record: Recorded, there: Situation) -> Iterator[Seen]:
+def leaving(record: Recorded, there: Situation) -> Iterator[str]:
     """Every seat can leave, or run out of time, at every moment; the last active one has won.
 
-    Then its default counts, or it is never asked again. All may do so one after another.
+    All may do so one after another. Nobody leaves twice, or what is over.
     """
     match = there.match
     strangers = (Seat(-1), Seat(len(there.seats)))
@@ -108,29 +107,18 @@ def leaving(record: Recorded, there: Situation) -> Iterator[Seen]:
     if not match.live:
         return
     for way in exits_of(there):
-        yield from _left(Trial(there, way))
+        yield from _left(record, Trial(there, way))
     now = there
     for prompt in match.prompts:
         asked = now.match.prompt_of(prompt.seat)
         if asked is not None and now.match.live:
-            trial = Trial(now, time_out(now.match, asked))
-            if trial.error:
-                yield f"nobody answers, and {trial} raises {trial.error}"
-                break
-            now = trial.after
+            now = yield from _left(record, Trial(now, time_out(now.match, asked)))
+    now = there
     for seat in record.rng.sample(there.seats, len(there.seats)):
-        if not there.match.live or seat in there.match.departures:
-            continue
-        trial = Trial(there, Conceded(there.match.version + 1, seat))
-        if found := list(_left(trial)):
-            yield from found
-            return
-        there = trial.after
-        wanted = CommonRefusal.LEFT if there.match.live else CommonRefusal.OVER
-        if (reason := _refusal(there, trial.entry)) is not wanted:
-            yield At(there, f"seat {seat} leaves twice: {reason}")
-    if there.match.live:
-        yield At(there, "all have left and the game goes on")
+        if now.match.live and seat not in now.match.departures:
+            now = yield from _left(record, Trial(now, Conceded(now.match.version + 1, seat)))
+    if now.match.live:
+        yield "all have left and the game goes on"
 
 
 def _refusal(there: Situation, entry: Entry) -> object:
@@ -141,25 +129,28 @@ def _refusal(there: Situation, entry: Entry) -> object:
     return None
 
 
-def _left(trial: Trial) -> Iterator[Seen]:
-    """What is wrong when one seat leaves, or its time runs out."""
+def _left(record: Recorded, trial: Trial) -> Generator[str, None, Situation]:
+    """What is wrong when one seat leaves, or its time runs out; comes back with what follows."""
+    record.here = trial.there
     if trial.error:
-        yield At(trial.there, f"{trial} raises {trial.error}")
-        return
+        yield f"{trial} raises {trial.error}"
+        return trial.there
+    before, seat, after = trial.there.match, trial.seat, trial.after
     if trial.action is not None:
-        return
-    game, before, seat, after = trial.there.game, trial.there.match, trial.seat, trial.after
+        return after
+    record.here, rest = after, tuple(other for other in before.active if other != seat)
     if gone := _gone(after):
-        yield At(after, gone)
-    if seat not in before.active:
-        if after.match.active != before.active:
-            yield At(after, f"seat {seat}, which was out already, leaves, and who plays changes")
-        return
-    rest = tuple(other for other in before.active if other != seat)
-    end = game.outcome(after.state)
-    if len(rest) <= 1 and (end is None or end.winners != rest):
-        found = "the game goes on" if end is None else f"{end.winners} win"
-        yield At(after, f"{rest} are active after seat {seat} has left, and {found}")
+        yield gone
+    if seat not in before.active and after.match.active != before.active:
+        yield f"seat {seat}, which was out already, leaves, and who plays changes"
+    won = None if after.outcome is None else after.outcome.winners
+    if seat in before.active and len(rest) <= 1 and won != rest:
+        ended = "the game goes on" if won is None else f"{won} win"
+        yield f"{rest} are active after seat {seat} has left, and {ended}"
+    again = _refusal(after, trial.entry)
+    if again is not (CommonRefusal.LEFT if after.match.live else CommonRefusal.OVER):
+        yield f"seat {seat} leaves twice: {again}"
+    return after
 
 
 def _gone(there: Situation) -> str:
@@ -169,30 +160,30 @@ def _gone(there: Situation) -> str:
 
 
 @holds("situations")
-def leavers(record: Recorded, end: Situation) -> Iterator[Seen]:
+def leavers(record: Recorded, end: Situation) -> Iterator[str]:
     """Whoever has left is not asked, and does not come before all who stayed.
 
     An act that ends the game may put others out, so no more is asked than to be behind one.
     """
     if wrong := _gone(end):
         yield wrong
-    found = end.game.outcome(end.state)
+    found = end.outcome
     if found is None or end.before is None:
         return
     gone, places = end.match.departures, found.places
-    stayed = [places[seat] for seat in end.game.active(end.before.state) if seat not in gone]
+    stayed = [places[seat] for seat in end.before.active if seat not in gone]
     for seat, departure in gone.items():
         if departure.way is not Way.PLAYED and stayed and places[seat] <= min(stayed):
             yield f"seat {seat} has left and stands before all who stayed: {found}"
 
 
 @holds("playouts")
-def kept_place(record: Recorded, playout: Playout) -> Iterator[Seen]:
+def kept_place(record: Recorded, playout: Playout) -> Iterator[str]:
     """Whoever is out and then leaves keeps the place that it has earned.
 
     Each playout is played once more with one more entry, as soon as a seat is out.
     """
-    end, log, known = record.game.outcome(playout.there.state), playout.there.log, set[Seat]()
+    end, log, known = playout.there.outcome, playout.there.log, set[Seat]()
     if end is None:
         return
     for there in record.visit(playout.situations):
@@ -216,5 +207,5 @@ def _place_after_leaving(there: Situation, seat: Seat, rest: Sequence[Entry]) ->
             there = there.then(entry)
     except IllegalAction:
         return None
-    end = there.game.outcome(there.state)
+    end = there.outcome
     return None if end is None else end.places[seat]

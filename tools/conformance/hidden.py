@@ -13,7 +13,7 @@ from bot.match.entries import TimedOut
 from tools.conformance.answers import tampered
 from tools.conformance.chances import Recorder
 from tools.conformance.play import Playout, Situation, Trial, sight, some_action
-from tools.conformance.properties import At, Seen, differing, holds, who
+from tools.conformance.properties import differing, holds, who
 from tools.conformance.record import Pair, Recorded
 from tools.conformance.subject import nothing_hidden
 
@@ -31,7 +31,7 @@ Path = tuple[int | str, ...]
 
 
 @holds()
-def hiding(record: Recorded) -> Iterator[Seen]:
+def hiding(record: Recorded) -> Iterator[str]:
     """The subject hides something, and loses nothing by hiding it."""
     subject = record.subject
     if subject.hide_anew is nothing_hidden:
@@ -42,22 +42,22 @@ def hiding(record: Recorded) -> Iterator[Seen]:
                     yield f"{name} is not for all, yet the subject has no `hide_anew`"
     elif not record.pairs:
         yield "`hide_anew` never gives another state"
-    for there, observer, other in record.pairs:
+    for there, observer, other in record.visit(record.pairs):
         if subject.pieces is not None and subject.pieces(other) != subject.pieces(there.state):
-            yield At(there, f"`hide_anew` for {who(observer)} makes or loses pieces")
+            yield f"`hide_anew` for {who(observer)} makes or loses pieces"
 
 
 @holds("pairs")
-def secrets(record: Recorded, pair: Pair) -> Iterator[Seen]:
+def secrets(record: Recorded, pair: Pair) -> Iterator[str]:
     """Nobody sees, is asked, is refused or learns by the end what it may not know."""
     there, observer, other = pair
-    game, options, seats = there.game, there.match.terms.options, len(there.seats)
+    game, seats = there.game, len(there.seats)
     looks: dict[str, Callable[[Any], Any]] = {
         "the observation": lambda state: game.observe(state, observer),
         "who is asked what": lambda state: [p.as_seen_by(observer) for p in game.prompts(state)],
         "who still plays": game.active,
         "the outcome": game.outcome,
-        "whether it counts": lambda state: game.counts(options, seats, state),
+        "whether it counts": lambda state: game.counts(there.options, seats, state),
     }
     if not there.match.live:
         looks["what is remembered of the end"] = game.facts
@@ -148,15 +148,15 @@ def _steps_like(trial: Trial, other: Any, record: Recorded) -> Iterator[Step[Any
 
 
 @holds("playouts")
-def start(record: Recorded, playout: Playout) -> Iterator[Seen]:
+def start(record: Recorded, playout: Playout) -> Iterator[str]:
     """The start tells nobody how the decks lie, and throws nothing in secret."""
+    record.here = playout.start
     if not playout.prepared:
-        record.here = playout.start
         yield from _dealt(record, playout.start, playout.started, "the start")
 
 
 @holds("done")
-def events(record: Recorded, trial: Trial) -> Iterator[Seen]:
+def events(record: Recorded, trial: Trial) -> Iterator[str]:
     """What seats answer, and that they leave, tells nobody more than may be revealed by it."""
     for observer in (None, *record.some(trial.there.seats)):
         said = told_by(record, trial, observer, seen_by(trial.step.events, observer))
@@ -201,28 +201,27 @@ class Alike(NamedTuple):
 
 
 def _alike(record: Recorded) -> Iterator[Alike]:
-    asked = defaultdict[tuple[Situation, Seat], list[Trial]](list)
+    asked = defaultdict[tuple[Situation, Seat], list[Step[Any]]](list)
     for trial in record.acts:
-        asked[trial.there, trial.seat].append(trial)
-    for (there, seat), trials in asked.items():
-        record.here = there
-        for one, two in combinations(trials[:TRIES], 2):
-            if one.step.state != two.step.state:
-                for observer in there.observers:
-                    if observer != seat and one.sights[observer] == two.sights[observer]:
-                        yield Alike(there, observer, one.step, two.step, seat)
+        asked[trial.there, trial.seat].append(trial.step)
+    for (there, seat), steps in asked.items():
+        for observer in there.observers:
+            sights = [sight(there.game, step.state, observer) for step in steps[:TRIES]]
+            for (one, seen), (two, also) in combinations(zip(steps, sights, strict=False), 2):
+                if observer != seat and seen == also and one.state != two.state:
+                    yield Alike(there, observer, one, two, seat)
 
 
 @holds()
-def secret_answers(record: Recorded) -> Iterator[Seen]:
+def secret_answers(record: Recorded) -> Iterator[str]:
     """Whoever cannot see which answer was given has not been told it either."""
-    for _, observer, one, two, seat in _alike(record):
+    for _, observer, one, two, seat in record.visit(_alike(record)):
         if said := heard_apart(one, two, observer):
             yield f"{said} tells {who(observer)} what seat {seat} answers, and it is secret"
 
 
 @holds()
-def unseen(record: Recorded) -> Iterator[Seen]:
+def unseen(record: Recorded) -> Iterator[str]:
     """The `hide_anew` of the subject changes all that its observer cannot know.
 
     Where it forgets something, the properties of secrets look away.
@@ -244,7 +243,8 @@ def unseen(record: Recorded) -> Iterator[Seen]:
         if not within(path, changed[observer]):
             where = ".".join(map(str, path[:-1] if isinstance(path[-1], int) else path))
             what = f"{who(observer)} cannot tell `{where}` of the state that follows here"
-            yield At(there, f"{what}, yet `hide_anew` never changes it")
+            record.here = there
+            yield f"{what}, yet `hide_anew` never changes it"
 
 
 def _untold(record: Recorded) -> Iterator[tuple[Situation, Seat | None, Step[Any], Step[Any]]]:
@@ -260,7 +260,7 @@ def _untold(record: Recorded) -> Iterator[tuple[Situation, Seat | None, Step[Any
             for observer in there.observers if again.state != step.state else ():
                 if not difference(there.game, step, again, observer):
                     yield there, observer, step, again
-    for there, observer, one, two, _ in _alike(record):
+    for there, observer, one, two, _ in record.visit(_alike(record)):
         if not heard_apart(one, two, observer):
             yield there, observer, one, two
 

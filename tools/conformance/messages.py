@@ -24,7 +24,7 @@ from sandbox.checks import check_message
 from sandbox.errors import ApiError
 from sandbox.world import COMPONENTS_V2
 from tools.conformance.play import Situation
-from tools.conformance.properties import At, Seen, holds
+from tools.conformance.properties import holds
 from tools.conformance.record import Recorded
 
 NAME = "*" * 31
@@ -52,7 +52,7 @@ def renderer_of(record: Recorded) -> MatchRenderer | None:
 
 
 @holds()
-def messages(record: Recorded) -> Iterator[Seen]:
+def messages(record: Recorded) -> Iterator[str]:
     """Discord takes every message of play, in each language, whatever the names.
 
     Exactly where a part has become a playback, it is drawn as one.
@@ -66,9 +66,9 @@ def messages(record: Recorded) -> Iterator[Seen]:
             for language in LANGUAGES:
                 for what, message in _drawn(renderer, there, texts_in(language)):
                     found.setdefault(message, (there, f"{what} ({language})"))
-    for message, (there, what) in found.items():
+    for message, (record.here, what) in found.items():
         for said in refused(message):
-            yield At(there, f"{what}: {said}")
+            yield f"{what}: {said}"
 
 
 def refused(message: Message) -> Iterator[str]:
@@ -96,13 +96,13 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
         users = dict.fromkeys(everybody(match))
         seen = MatchViews(match, {user: f"{NAME}{at % 10}" for at, user in enumerate(users)})
         view, at_once = seen.public, Playhead.of(match.told_at, 0)
+        part, playback = there.game.played_back(there.state), renderer.playback(view, texts)
+        assert bool(part) is bool(playback), f"{part!r} is played back, and drawn is {playback}"
         for target in picture(match, view, renderer, texts, match.last_act, at_once, {}).targets:
             yield target.slot, target.message
     topics = [topic.value for topic in renderer.rules_topics(seen.agreed, texts)]
     for topic in topics or [""]:
         yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
-    part, playback = there.game.played_back(there.state), renderer.playback(view, texts)
-    assert bool(part) is bool(playback), f"{part!r} is played back, and drawn is {playback}"
     for number in range(1, len(playback.frames) + 1 if playback is not None else 0):
         assert playback is not None
         yield f"frame {number}", told_frame(playback, number, view, texts)

@@ -1,28 +1,73 @@
-"""Plays matches at random, repeatably, and keeps every moment of them."""
+"""Plays matches at random, repeatably, and keeps every moment of them.
 
-from collections import Counter
-from collections.abc import Mapping
+A log is written in one line: `0=draw 2=lay:c3,c4 1!leave 1!undo 2!time 0!time=pass`.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import Any
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action, Event, Game, Move, Prompt, Seat, Step, seen_by
-from bot.match.advance import add, beginning
+from bot.contract.game import Action, Event, Game, Move, Outcome, Prompt, Seat, Step, seen_by
+from bot.match.advance import add, begin, beginning
 from bot.match.entries import Acted, Conceded, Entry, Left, TimedOut, TookBack, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from tools.conformance.chances import Recorder
-from tools.conformance.notation import read, write, written
-from tools.conformance.subject import Scenario
+from tools.conformance.subject import Scenario, Subject
 
 Act = Acted | Conceded | TimedOut
 """What the rules answer to; an act is taken back without them."""
 
 SELDOM = 12
 """What was done no more often is done more often than else."""
+
+
+_WORD = re.compile(r"(-?\d+)(?:=(\S*)|!(leave|undo|time)(?:=(\S*))?)")
+
+
+def written(log: Iterable[Entry]) -> str:
+    """The line, as a `Scenario` takes it."""
+    return " ".join(map(write, log))
+
+
+def write(entry: Entry) -> str:
+    """One entry as a word."""
+    match entry:
+        case Acted(seat=seat, action=action):
+            return f"{seat}={action}"
+        case Conceded(seat=seat):
+            return f"{seat}!leave"
+        case TimedOut(seat=seat, action=answer):
+            return f"{seat}!time" + ("" if answer is None else f"={answer}")
+        case Undone(seat=seat):
+            return f"{seat}!undo"
+    raise AssertionError(f"the suite makes no such entry: {entry}")
+
+
+def read(log: str) -> tuple[Entry, ...]:
+    """The entries of a line. Raises `ValueError`."""
+    return tuple(_entry(word, at) for at, word in enumerate(log.split(), start=1))
+
+
+def _entry(word: str, at: int) -> Entry:
+    found = _WORD.fullmatch(word)
+    if found is None:
+        raise ValueError(f"{word!r} is no entry of a log: 0=draw, 1!leave, 1!undo, 0!time=pass are")
+    seat = Seat(int(found[1]))
+    match found[3]:
+        case "leave":
+            return Conceded(at, seat)
+        case "time":
+            return TimedOut(at, seat, found[4])
+        case "undo":
+            return Undone(at, seat)
+    return Acted(at, seat, found[2])
 
 
 class TrialTerms(Terms, frozen=True, kw_only=True):
@@ -64,8 +109,18 @@ class Situation:
         self.playout, self.match, self.before = playout, match, before
         self.state: Any = match.state
         self.game: Game[Any] = match.terms.rules
+        self.options: Any = match.terms.options
         self.seats, self.seed = match.terms.seats, match.terms.seed
         self.observers: tuple[Seat | None, ...] = (None, *self.seats)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @cached_property
+    def active(self) -> tuple[Seat, ...]:
+        """What the rules say, also after the end."""
+        return self.game.active(self.state)
 
     def __str__(self) -> str:
         return f"{self.playout}: {written(self.log) or 'at the start'}"
@@ -96,64 +151,42 @@ def sight(game: Game[Any], state: Any, observer: Seat | None) -> tuple[Any, ...]
     return game.observe(state, observer), prompts, game.outcome(state), game.active(state)
 
 
+def made(there: Situation, entry: Act, chance: Chance) -> Step[Any]:
+    """What the rules make of an act."""
+    text: str | None = getattr(entry, "action", None)
+    if text is None:
+        return there.game.leave(there.state, entry.seat, chance)
+    return there.game.apply(there.state, entry.seat, Action.parse(text), chance)
+
+
 class Trial:
     """An answer that could be given at a moment, or a seat that could leave or run out of time.
 
-    `action`: what is answered; None: the seat leaves.
+    `action`: what is answered; None: the seat leaves. `error`: what the game raises; "" where it
+    raises nothing, and then there are all others: `chance`, what the rules have asked of it;
+    `step`, what they make of the act, and `public`, what everybody hears of it; `after`.
     """
+
+    step: Step[Any]
+    public: tuple[Event, ...]
+    after: Situation
 
     def __init__(self, there: Situation, entry: Act) -> None:
         self.there, self.entry, self.seat = there, entry, entry.seat
         text: str | None = getattr(entry, "action", None)
         self.action = None if text is None else Action.parse(text)
+        self.chance, self.error = Recorder(there.seed), ""
+        try:
+            self.step, self.after = self.made(self.chance), there.then(entry)
+            self.public = seen_by(self.step.events, None)
+        except Exception as error:
+            self.error = describe(error)
 
     def __str__(self) -> str:
         return write(self.entry)
 
     def made(self, chance: Chance) -> Step[Any]:
-        """What the rules make of it."""
-        game, state = self.there.game, self.there.state
-        if self.action is None:
-            return game.leave(state, self.seat, chance)
-        return game.apply(state, self.seat, self.action, chance)
-
-    @cached_property
-    def chance(self) -> Recorder:
-        """What the rules have asked of chance."""
-        return self._made[0]
-
-    @property
-    def step(self) -> Step[Any]:
-        return self._made[1]
-
-    @cached_property
-    def _made(self) -> tuple[Recorder, Step[Any]]:
-        chance = Recorder(self.there.seed)
-        return chance, self.made(chance)
-
-    @cached_property
-    def after(self) -> Situation:
-        return self.there.then(self.entry)
-
-    @cached_property
-    def error(self) -> str:
-        """What the game raises; "" where it raises nothing."""
-        try:
-            _ = self.step, self.after
-        except Exception as error:
-            return describe(error)
-        return ""
-
-    @property
-    def public(self) -> tuple[Event, ...]:
-        """What everybody hears of it."""
-        return seen_by(self.step.events, None)
-
-    @cached_property
-    def sights(self) -> dict[Seat | None, tuple[Any, ...]]:
-        """What each observer sees afterwards."""
-        there = self.there
-        return {each: sight(there.game, self.step.state, each) for each in there.observers}
+        return made(self.there, self.entry, chance)
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,8 +213,7 @@ class Playout:
 
     def started(self, chance: Chance) -> Step[Any]:
         """What the rules set the table as."""
-        terms = self.start.match.terms
-        return terms.rules.start(terms.options, len(terms.players), chance)
+        return self.start.game.start(self.start.options, len(self.start.seats), chance)
 
 
 def time_out(match: Match, prompt: Prompt) -> TimedOut:
@@ -218,22 +250,24 @@ def longest_action(move: Move) -> Action:
 class Player:
     """Answers at random, and likes what was seldom done before in the matches of one set.
 
-    `done`: how often each verb was. Of an eventful match some of the `seats` leave, seldom all.
+    `done`: how often each verb was. `eventful`: some of the `seats` leave, seldom all, run out of
+    time and take back.
     """
 
     def __init__(
-        self, rng: Random, seats: int, done: Counter[str], weights: Mapping[str, float]
+        self, subject: Subject, table: Scenario, done: Counter[str], eventful: bool
     ) -> None:
-        self._rng, self._done, self._weights = rng, done, weights
-        self._taste: dict[str, float] = {}
+        self._rng = rng = Random(f"{table.name}/{table.seed.hex()}")
+        self._weights, self._done, self._eventful = subject.weights, done, eventful
+        self._taste = defaultdict[str, float](lambda: rng.choice((0.05, 0.3, 1.0, 3.0)))
         self._leaving = rng.choice((0.02, 0.1))
-        self._leavers = rng.randint(0, max(1, seats - 1))
+        self._leavers = rng.randint(0, max(1, table.seats - 1))
 
-    def entry(self, there: Situation, *, eventful: bool) -> Entry:
+    def entry(self, there: Situation) -> Entry:
         """What happens next in a live match that asks somebody."""
         rng, match = self._rng, there.match
         prompt = rng.choice(match.prompts)
-        if eventful:
+        if self._eventful:
             if match.undoable is not None and rng.random() < 0.3:
                 return Undone(match.version + 1, match.undoable)
             if self._leavers and rng.random() < self._leaving:
@@ -248,34 +282,32 @@ class Player:
 
     def _weight(self, verb: str) -> float:
         """Each player has its own taste in verbs, so that some stop early."""
-        taste = self._taste.setdefault(verb, self._rng.choice((0.05, 0.3, 1.0, 3.0)))
         rare = 1 if self._done[verb] > SELDOM else 4
-        return taste * rare * self._weights.get(verb, 1.0)
+        return self._taste[verb] * rare * self._weights.get(verb, 1.0)
 
 
-def play(
-    first: Situation, player: Player, longest: int, eventful: bool, scenario: Scenario | None = None
-) -> Playout:
-    """Play at random until the end, or until something goes wrong.
+def play(subject: Subject, table: Scenario, done: Counter[str], *, eventful: bool) -> Playout:
+    """Play what the table prepares, and on at random to the end, or until something goes wrong.
 
-    `eventful`: seats leave, run out of time and take back. Raises `ValueError` where the log of the
-    scenario cannot be read.
+    Raises what the start raises, and `ValueError` where the log cannot be read.
     """
-    given, entry = list(read(scenario.log) if scenario else ()), None
-    situations, trouble = [first], ""
-    limit = len(given) + (3 * longest + 20 if eventful else longest)
+    terms, given = terms_of(subject.game, table.options, table.seats, table.seed), read(table.log)
+    first = begin(terms) if table.state is None else match_at(terms, table.state)
+    situations, trouble, entry = [Situation(table.name, first)], "", None
+    player, left = Player(subject, table, done, eventful=eventful), list(given)
+    limit = len(given) + (3 * subject.longest + 20 if eventful else subject.longest)
     try:
-        while given or (situations[-1].match.live and situations[-1].match.prompts):
+        while left or (situations[-1].match.live and situations[-1].match.prompts):
             if len(situations) > limit:
                 trouble = f"there is no end after {limit} entries"
                 break
             there = situations[-1]
-            entry = given.pop(0) if given else player.entry(there, eventful=eventful)
+            entry = left.pop(0) if left else player.entry(there)
             situations.append(there.then(entry))
     except Exception as error:
         trouble = f"{write(entry) if entry else 'the start'} raises {describe(error)}"
-    prepared = scenario is not None and scenario.state is not None
-    return Playout(tuple(situations), trouble, not eventful and scenario is None, prepared)
+    plain = not eventful and not given and table.state is None
+    return Playout(tuple(situations), trouble, plain, table.state is not None)
 
 
 def describe(error: Exception) -> str:

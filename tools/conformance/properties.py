@@ -3,25 +3,18 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.contract.game import Seat
-from tools.conformance.play import Situation, describe
+from tools.conformance.play import describe
 from tools.conformance.record import Recorded
 
 ENOUGH = 3
 """So many different sentences of one property are told; the rest would say the same again."""
 
 
-class At(NamedTuple):
-    """What was seen at another place than the one that is looked at."""
-
-    there: Situation
-    seen: str
-
-
-Seen = str | At
-Look = Callable[..., Iterator[Seen]]
+Look = Callable[..., Iterator[str]]
+"""What speaks against a property, each in a sentence; it holds of `Recorded.here`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,18 +32,17 @@ class Property:
         """
         record.here, record.rng = None, record.dice(self.rule)
         found: dict[str, str] = {}
-        for place, seen in islice(self._seen(record), 200):
-            found.setdefault(seen, seen if place is None else f"{seen} [{place}]")
+        for seen in islice(self._seen(record), 200):
+            found.setdefault(seen, seen if record.here is None else f"{seen} [{record.here}]")
             if len(found) == ENOUGH:
                 break
         return tuple(found.values())
 
-    def _seen(self, record: Recorded) -> Iterator[tuple[Situation | None, str]]:
+    def _seen(self, record: Recorded) -> Iterator[str]:
         try:
-            for seen in self.look(record):
-                yield seen if isinstance(seen, At) else (record.here, seen)
+            yield from self.look(record)
         except Exception as error:
-            yield record.here, f"the game raises {describe(error)}"
+            yield f"the game raises {describe(error)}"
 
 
 PROPERTIES: dict[str, Property] = {}
@@ -65,9 +57,8 @@ def holds(each: str = "") -> Callable[[Look], Property]:
     """
 
     def made(look: Look) -> Property:
-        def all_of(record: Recorded) -> Iterator[Seen]:
-            for one in getattr(record, each):
-                record.here = getattr(one, "there", one)
+        def all_of(record: Recorded) -> Iterator[str]:
+            for one in record.visit(getattr(record, each)):
                 yield from look(record, one)
 
         rule, *_ = (look.__doc__ or "").split("\n\n")

@@ -1,32 +1,30 @@
 """The recorded set of games that all properties of a game are held against."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from bot.contract.errors import BadOptions
 from bot.contract.game import Action, Game, Prompt, Seat
-from bot.match.advance import begin
 from bot.match.entries import Acted
 from tools.conformance.play import (
-    Player,
     Playout,
     Situation,
     Trial,
     describe,
     exits_of,
     longest_action,
-    match_at,
     play,
     some_action,
-    terms_of,
 )
-from tools.conformance.subject import Subject
+from tools.conformance.subject import Scenario, Subject
+
+T = TypeVar("T")
 
 PLAYOUTS = 4
 """So many playouts for each number of seats and sample of options; half of them eventful."""
@@ -82,15 +80,16 @@ class Recorded:
 
     @cached_property
     def moments(self) -> tuple[Situation, ...]:
-        """Moments of all kinds: by what is asked, and by what has just happened."""
-        kinds: dict[Any, list[Situation]] = {}
-        for there in self.played:
-            kinds.setdefault(_kind(there), []).append(there)
-        rng = self.dice("moments")
-        some = [one for few in kinds.values() for one in rng.sample(few, min(2, len(few)))]
-        found, known = rng.sample(some, min(MOMENTS, len(some))), {*some}
-        others = [there for there in self.played if there not in known]
-        return (*found, *rng.sample(others, min(len(others), MOMENTS - len(found))))
+        """Moments of all kinds: by what is asked, what has just happened, and who still plays."""
+        rng, chosen = self.dice("moments"), dict[Situation, None]()
+        for detail, some in ((1, 4), (3, 2)):
+            kinds = defaultdict[Any, list[Situation]](list)
+            for there in rng.sample(self.played, len(self.played)):
+                kinds[_kind(there)[:detail]].append(there)
+            few = [there for of_kind in kinds.values() for there in of_kind[:some]]
+            chosen.update(dict.fromkeys(rng.sample(few, len(few))))
+        others = [there for there in self.played if there not in chosen]
+        return (*chosen, *rng.sample(others, min(len(others), MOMENTS)))[:MOMENTS]
 
     @cached_property
     def live(self) -> tuple[Situation, ...]:
@@ -98,14 +97,22 @@ class Recorded:
 
     @cached_property
     def tried(self) -> tuple[Trial, ...]:
-        """Answers that could be given at the moments, most of all those that are seldom given."""
+        """The answers that led to the moments, and others that could be given there.
+
+        Most of all those that are seldom given.
+        """
         rng, done = self.dice("answers"), Counter[str]()
-        return tuple(
-            Trial(there, Acted(there.match.version + 1, prompt.seat, str(action)))
-            for there in self.live
-            for prompt in rng.sample(there.match.prompts, min(3, len(there.match.prompts)))
-            for action in actions_of(prompt, rng, ANSWERS, done)
-        )
+        found = [
+            Trial(there.before, there.match.entry)
+            for there in self.moments
+            if there.before is not None and isinstance(there.match.entry, Acted)
+        ]
+        for there in self.live:
+            for prompt in rng.sample(there.match.prompts, min(2, len(there.match.prompts))):
+                answers = actions_of(prompt, rng, ANSWERS, done)
+                at, seat = there.match.version + 1, prompt.seat
+                found += [Trial(there, Acted(at, seat, str(action))) for action in answers]
+        return tuple(found)
 
     @cached_property
     def acts(self) -> tuple[Trial, ...]:
@@ -142,21 +149,23 @@ class Recorded:
         """Some of many observers."""
         return self.rng.sample(observers, min(3, len(observers)))
 
-    def visit(self, situations: Iterable[Situation]) -> Iterator[Situation]:
-        """One after another, so that whatever is raised meanwhile is told with its place."""
-        for self.here in situations:
-            yield self.here
+    def visit(self, places: Iterable[T]) -> Iterator[T]:
+        """One after another, so that whatever is found or raised meanwhile has its place."""
+        for one in places:
+            place: Any = one
+            self.here = getattr(place, "there", place)
+            yield one
 
 
-def _kind(there: Situation) -> Any:
-    """What tells a moment from others, for whoever wants to see some of each kind."""
+def _kind(there: Situation) -> tuple[Any, ...]:
+    """What tells a moment from others, the more important the earlier."""
     match = there.match
     asked = frozenset(
         (prompt.question, frozenset(move.action.verb for move in prompt.moves))
         for prompt in match.prompts
     )
     told = frozenset(map(type, match.recent))
-    return len(there.seats), asked, told, len(match.active), len(match.departures)
+    return asked, told, (len(there.seats), len(match.active), len(match.departures))
 
 
 def actions_of(prompt: Prompt, rng: Random, most: int, done: Counter[str]) -> list[Action]:
@@ -175,36 +184,28 @@ def actions_of(prompt: Prompt, rng: Random, most: int, done: Counter[str]) -> li
 
 def record(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Recorded:
     """Play all that the properties are held against."""
-    game, found, unplayed, done = subject.game, list[Playout](), list[str](), Counter[str]()
-    dice = Recorded(subject, seed).dice
+    found, unplayed, done, rng = list[Playout](), list[str](), Counter[str](), Random(seed)
     for seats in subject.sizes:
         suited = False
-        for sample, options in enumerate(subject.options):
-            table = f"{seats} seats, {msgspec.json.encode(options).decode()}"
-            try:
-                for number in range(playouts):
-                    rng = dice(f"{seats}/{sample}/{number}")
-                    first = begin(terms_of(game, options, seats, rng.randbytes(16)))
-                    suited, eventful = True, number % 2 == 1
-                    there = Situation(f"{table}, playout {number} of seed {seed}", first)
-                    player = Player(rng, seats, done, subject.weights)
-                    found.append(play(there, player, subject.longest, eventful))
-            except BadOptions:
-                # A sample need not suit every table.
-                continue
-            except Exception as error:
-                unplayed.append(f"{table}: the start raises {describe(error)}")
-                suited = True
+        for options in subject.options:
+            given = f"{seats} seats, {msgspec.json.encode(options).decode()}"
+            for number in range(playouts):
+                name = f"{given}, playout {number} of seed {seed}"
+                table = Scenario(name, seats, options, seed=rng.randbytes(16))
+                try:
+                    found.append(play(subject, table, done, eventful=number % 2 == 1))
+                    suited = True
+                except BadOptions:
+                    # A sample need not suit every table.
+                    break
+                except Exception as error:
+                    unplayed.append(f"{given}: the start raises {describe(error)}")
+                    break
         if not suited:
             unplayed.append(f"{seats} seats: no sample of options can be played")
     for scenario in subject.scenarios:
-        name = f"scenario {scenario.name!r}"
-        terms = terms_of(game, scenario.options, scenario.seats, scenario.seed)
-        player = Player(dice(scenario.name), scenario.seats, done, subject.weights)
         try:
-            first = begin(terms) if scenario.state is None else match_at(terms, scenario.state)
-            there = Situation(name, first)
-            found.append(play(there, player, subject.longest, False, scenario))
+            found.append(play(subject, scenario, done, eventful=False))
         except Exception as error:
-            unplayed.append(f"{name}: {describe(error)}")
+            unplayed.append(f"scenario {scenario.name!r}: {describe(error)}")
     return Recorded(subject, seed, tuple(found), tuple(unplayed))

@@ -1,7 +1,7 @@
 """What the suite has to be told about a game: samples, and what only its own rules can tell."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -73,8 +73,8 @@ class Subject:
     all_pieces: Callable[[Any, int], Counter[str]] | None = None
     fair_end: Callable[[Any], Outcome | None] | None = None
     bad_options: tuple[Any, ...] = ()
-    questions: frozenset[str] | None = None
-    refusals: frozenset[Refusal] | None = None
+    questions: Set[str] | None = None
+    refusals: Set[Refusal] | None = None
     scenarios: tuple[Scenario, ...] = ()
     weights: Mapping[str, float] = field(default_factory=dict)
     renderer: MatchRenderer | None = None

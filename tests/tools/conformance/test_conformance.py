@@ -10,8 +10,9 @@ from bot.match.entries import TimedOut
 from tests.examples.games import known_games
 from tests.tools.conformance import tiny
 from tests.tools.conformance.broken import CASES, Case
-from tools.conformance import PROPERTIES, check, notation, record
+from tools.conformance import PROPERTIES, check, record
 from tools.conformance.__main__ import find, main
+from tools.conformance.play import read, written
 
 BROKEN = "tests.tools.conformance.broken:PUBLIC_SEES_DECK"
 LEAK = "the public learns by the observation (`opened`) what it may not know"
@@ -50,7 +51,7 @@ def test_a_problem_is_told_with_the_log_to_it(capsys: pytest.CaptureFixture[str]
     assert told.startswith("WRONG secrets: Nobody sees")
     assert LEAK in told
     logs = re.findall(r"\[2 seats, .*, playout [01] of seed 7: (.*)\]$", told, re.M)
-    assert any(notation.read(log) for log in logs if log != "at the start")
+    assert any(read(log) for log in logs if log != "at the start")
     assert main(asked) == 1
     assert told.splitlines()[:-1] == capsys.readouterr().out.splitlines()[:-1]
 
@@ -63,5 +64,5 @@ def test_a_module_without_a_subject_is_told() -> None:
 
 def test_a_log_is_written_as_it_is_read() -> None:
     log = "0=lay:3,4 1!time 1!time=lay:5 0!undo 2!leave"
-    assert notation.written(notation.read(log)) == log
-    assert notation.read(log)[2] == TimedOut(3, Seat(1), "lay:5")
+    assert written(read(log)) == log
+    assert read(log)[2] == TimedOut(3, Seat(1), "lay:5")

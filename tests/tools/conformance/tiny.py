@@ -63,27 +63,9 @@ class State(Struct, frozen=True):
         return replace(self, players=(*players[:seat], player, *players[seat + 1 :]))
 
 
-class Observation(Struct, frozen=True):
-    hand: tuple[int, ...]
-    own: tuple[int, ...]
-    laid: tuple[int, ...]
-    points: tuple[int, ...]
-    statuses: tuple[str, ...]
-    opened: tuple[int, ...]
-    deck: int
-    round: int
-    lucky: Seat | None
+class Acted(PublicEvent, frozen=True, tag="acted"):
+    """A seat has laid or stopped."""
 
-
-class Dealt(Event, frozen=True, tag="dealt"):
-    deck: tuple[int, ...]
-
-    @property
-    def audience(self) -> Audience:
-        return frozenset()
-
-
-class Laid(PublicEvent, frozen=True, tag="laid"):
     seat: Seat
 
 
@@ -93,10 +75,6 @@ class Revealed(PublicEvent, frozen=True, tag="revealed"):
 
 class Rolled(PublicEvent, frozen=True, tag="rolled"):
     die: int
-
-
-class Stopped(PublicEvent, frozen=True, tag="stopped"):
-    seat: Seat
 
 
 class Drew(PublicEvent, frozen=True, tag="drew"):
@@ -118,14 +96,11 @@ class Gone(PublicEvent, frozen=True, tag="gone"):
     seat: Seat
 
 
-TinyEvent = Dealt | Laid | Revealed | Rolled | Stopped | Drew | DrewCard | Gone
+TinyEvent = Acted | Revealed | Rolled | Drew | DrewCard | Gone
 
 
 class TinyRefusal(Refusal):
     NOT_YOUR_CARD = "tiny-not-your-card"
-
-
-class TinyOptionsRefusal(Refusal):
     WRONG_TABLE = "tiny-wrong-table"
 
 
@@ -136,16 +111,16 @@ class Tiny(Game[State]):
     options_type = Options
     state_type = State
     event_type = TinyEvent
-    observation_type = Observation
+    observation_type = State
     refusals = TinyRefusal
-    options_refusals = TinyOptionsRefusal
+    options_refusals = TinyRefusal
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats or options.cards not in (2, 3):
-            raise BadOptions(TinyOptionsRefusal.WRONG_TABLE)
+            raise BadOptions(TinyRefusal.WRONG_TABLE)
         deck, size = chance.deal("deck", range(1, DECK + 1)), options.cards
         players = tuple(Player(tuple(sorted(deck[n * size :][:size]))) for n in range(seats))
-        return Step(State(players, deck[seats * size :]), (Dealt(deck[seats * size :]),))
+        return Step(State(players, deck[seats * size :]), ())
 
     def variant(self, options: Options, seats: int) -> str:
         return "short" if options.cards == 2 else "long"
@@ -175,7 +150,7 @@ class Tiny(Game[State]):
             cards = tuple(map(int, action.arguments))
             hand = tuple(card for card in player.hand if card not in cards)
             state = state.having(seat, replace(player, hand=hand, laid=cards))
-            return self.after(state, (Laid(seat),))
+            return self.after(state, (Acted(seat),))
         if action == ROLL:
             return self.roll(state, seat, chance)
         if action == DRAW:
@@ -183,7 +158,7 @@ class Tiny(Game[State]):
             player = replace(player, hand=tuple(sorted((*player.hand, card))))
             state = replace(state, deck=deck).having(seat, player)
             return Step(self.next_round(state), (Drew(seat), DrewCard(seat, card)))
-        return Step(self.next_round(state), (Stopped(seat),))
+        return Step(self.next_round(state), (Acted(seat),))
 
     def roll(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         die = 1 + chance.stream(f"round-{state.round}/roll-{state.rolls}").below(6)
@@ -242,19 +217,14 @@ class Tiny(Game[State]):
     def active(self, state: State) -> tuple[Seat, ...]:
         return self.remaining(state) if self.outcome(state) is None else ()
 
-    def observe(self, state: State, seat: Seat | None) -> Observation:
-        own, players = Player(()) if seat is None else state.players[seat], state.players
-        return Observation(
-            own.hand,
-            own.laid,
-            tuple(len(player.laid) for player in players),
-            tuple(player.points for player in players),
-            tuple(player.status for player in players),
-            state.opened,
-            len(state.deck),
-            state.round,
-            state.lucky,
-        )
+    def observe(self, state: State, seat: Seat | None) -> State:
+        """The state with all that the seat may not know face down, as 0."""
+        players = list(state.players)
+        for number, player in enumerate(players):
+            if number != seat:
+                hand, laid = down(player.hand), down(player.laid)
+                players[number] = replace(player, hand=hand, laid=laid)
+        return replace(state, players=tuple(players), deck=down(state.deck), cup=0)
 
     def outcome(self, state: State) -> Outcome | None:
         rest = self.remaining(state)
@@ -266,6 +236,10 @@ class Tiny(Game[State]):
 
     def facts(self, state: State) -> tuple[Facts, ...]:
         return tuple({"points": p.points, "ended": p.status} for p in state.players)
+
+
+def down(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return (0,) * len(cards)
 
 
 def hide_anew(
@@ -301,16 +275,6 @@ def pieces(state: State) -> Counter[str]:
     return Counter(map(str, (*state.deck, *state.opened, *held)))
 
 
-def fair_end(state: State) -> Outcome | None:
-    """By sorting: points count only among those who are in."""
-    if state.round <= ROUNDS:
-        return None
-    ladder = sorted((p.status == "in", p.points) for p in state.players)[::-1]
-    places = tuple(ladder.index((p.status == "in", p.points)) + 1 for p in state.players)
-    winners = tuple(Seat(n) for n, place in enumerate(places) if place == 1)
-    return Outcome(places, winners, tuple(p.points for p in state.players))
-
-
 SUBJECT = Subject(
     game=Tiny(),
     options=(Options(2), Options(3)),
@@ -318,8 +282,7 @@ SUBJECT = Subject(
     hide_anew=hide_anew,
     pieces=pieces,
     all_pieces=lambda state, seats: Counter(str(card) for card in range(1, DECK + 1)),
-    fair_end=fair_end,
     bad_options=(Options(9),),
     questions=frozenset({"lay", "luck"}),
-    refusals=frozenset({*CommonRefusal, *TinyRefusal} - {CommonRefusal.NOTHING_TO_UNDO}),
+    refusals={*CommonRefusal, TinyRefusal.NOT_YOUR_CARD} - {CommonRefusal.NOTHING_TO_UNDO},
 )
