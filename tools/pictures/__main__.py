@@ -17,42 +17,38 @@ from pathlib import Path
 from playwright.async_api import Browser, async_playwright
 
 from bot.games.own import register_all
-from bot.ui.catalogue import LANGUAGES, mention_commands
+from bot.ui.catalogue import mention_commands
 from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
 from sandbox.tests.chromium import ARGUMENTS, chromium
-from tests.play.process import BotProcess
+from tests.play.scene import LANGUAGES
 from tools.pictures.camera import WIDTHS, Camera
-from tools.pictures.evening import Evening, EveningTime
+from tools.pictures.clock import EveningTime
+from tools.pictures.evening import Evening
 
 ROOT = Path(__file__).parents[2]
 PACE = 2.0
 """Seconds between two frames of a walk."""
-BEGINS = 1_790_100_000.0
-"""When everything happens, UTC epoch seconds: pictures of two runs show the same times."""
-LOCALES = {"en": "en-US", "uk": "uk"}
+BEGINS = 1_790_100_000_000
+"""When everything happens, in ms since the epoch, UTC: pictures of two runs show the same times."""
 README = {"turn": "board", "walk-end": "walk", "turn-of-four": "board-of-four"}
 """The screens of which the README shows the message alone, and the files with it."""
 
 
 async def evening(browser: Browser, language: str, folder: Path, *, readme: bool) -> int:
     """Play for all pictures in a language. Returns how many there are."""
-    clock, locale = EveningTime(BEGINS), LOCALES[language]
+    clock, locale = EveningTime(BEGINS), LANGUAGES[language]
     async with AsyncExitStack() as stack:
         database = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "delve.sqlite3"
         sandbox = await stack.enter_async_context(Sandbox(port=0, rate_limits=False, now=clock))
-        sandbox.core.set_guild_locale(locale)
-        for person in sandbox.people.values():
-            person.locale = locale
-        bot = await stack.enter_async_context(
-            BotProcess(sandbox, database, time=clock, pace=PACE, drawings=DRAWINGS)
-        )
-        assert bot.icon_upload is not None
-        await bot.icon_upload
         camera = Camera(browser, sandbox, clock, folder, locale)
-        stack.push_async_callback(camera.close)
         camera.crops = README if readme else None
-        played = Evening(sandbox, bot, clock, camera, PACE)
+        played = Evening(sandbox, database, language, clock, camera, pace=PACE)
+        await played.start(time=clock, drawings=DRAWINGS)
+        stack.push_async_callback(played.stop)
+        stack.push_async_callback(camera.close)
+        assert played.process.bot.icon_upload is not None
+        await played.process.bot.icon_upload
         # The README's board is still what it was when somebody reads it later.
         await (played.play("off") if readme else played.play())
         return camera.taken

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,7 +13,6 @@ from bot.delivery.icons import without_icons
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Message
-from tests.play.manual_time import ManualTime
 
 WIDTHS = (1280, 400)
 _HEIGHTS = {1280: 900, 400: 800}
@@ -35,12 +34,19 @@ _OWN = re.compile("<|://")
 class Camera:
     """Takes pictures of what people see, `<number>-<screen>.<language>.<width>.png`.
 
+    `clock`: says what time it is there, in UTC epoch seconds.
+
     `crops`: None, or of which screens the message alone is taken, widest page only, by the name of
     the file. `taken`: how many pictures there are.
     """
 
     def __init__(
-        self, browser: Browser, sandbox: Sandbox, clock: ManualTime, folder: Path, locale: str
+        self,
+        browser: Browser,
+        sandbox: Sandbox,
+        clock: Callable[[], float],
+        folder: Path,
+        locale: str,
     ) -> None:
         self.crops: Mapping[str, str] | None = None
         self.taken = 0
