@@ -124,18 +124,18 @@ async def _run(
         missed.cancel()
         last.start()
         if lost.done():
-            await _cancelled(running)
+            await _cancelled(running, settings)
             return FAILED
         if running.done():
             return _why_it_ended(running, settings)
         if missed.done():
             log.error("Discord's gateway gave no session for %.0f minutes", PATIENCE_SECONDS / 60)
-            await _cancelled(running)
+            await _cancelled(running, settings)
             return FAILED
         log.info("stopping")
         # What is on its way to us is still read.
         await asyncio.sleep(DRAIN_SECONDS)
-        await _cancelled(running)
+        await _cancelled(running, settings)
     return DONE
 
 
@@ -148,14 +148,16 @@ async def _connect(
     await bot.start(settings.token)
 
 
-async def _cancelled(task: asyncio.Task[None]) -> None:
-    """Cancel a task until it ends: the library swallows one that comes while it connects."""
+async def _cancelled(task: asyncio.Task[None], settings: Settings) -> None:
+    """Cancel the connection until it ends, and log an error that it ends with.
+
+    The library swallows a cancellation that comes while it connects.
+    """
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=CANCEL_SECONDS)
     if not task.cancelled():
-        # What ended it has been told; asyncio would tell it once more.
-        task.exception()
+        _why_it_ended(task, settings)
 
 
 def _why_it_ended(running: asyncio.Task[None], settings: Settings) -> int:

@@ -1,6 +1,7 @@
 """How the program ends."""
 
 import asyncio
+import logging
 import os
 import signal
 import sqlite3
@@ -72,3 +73,30 @@ async def test_a_signal_stops_it_even_if_a_cancellation_is_swallowed(
     monkeypatch.setattr(command, "CANCEL_SECONDS", 0.01)
     assert await run(tmp_path) == 0
     assert swallowed == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (RuntimeError("out of order"), ["the connection to Discord ended"]),
+        (ValueError("the Golem"), ["Discord sent what cannot be read (ValueError)"]),
+    ],
+)
+async def test_an_error_while_it_stops_is_told(
+    error: Exception,
+    told: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def start(self: DelveBot, *_: Any, **__: Any) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise error
+
+    monkeypatch.setattr(DelveBot, "start", start)
+    assert await run(tmp_path) == 0
+    errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
+    assert [one.getMessage() for one in errors] == told
