@@ -29,13 +29,12 @@ test-sandbox: $(VENV)/.development
 stories: $(VENV)/.development
 	$(BIN)/python -m tools.stories -n $(WORKERS)
 
-# What .ci/run asks of every further Python: the bot's types, and the tests that take no time;
-# tests/conftest.py names those that run the same lines again and again.
+# What .ci/run asks of every further Python: the bot's types, and the tests that take no time.
 QUICK := $(addprefix tests/,aio games match ui store delivery live display handlers)
 
 quick: $(VENV)/.development
 	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])') bot cogs
-	$(BIN)/python -m pytest -n auto -m "not no_cover" $(wildcard $(QUICK)) $(wildcard tests/stories/test_*presses*.py)
+	$(BIN)/python -m pytest -n auto -m "not repeats" $(wildcard $(QUICK)) $(wildcard tests/stories/test_*presses*.py)
 
 # Simulations of new seeds, and hosts and walks at random: an hour.
 # SOAK="--only hosting --trials 30" runs a part.

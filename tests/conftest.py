@@ -50,7 +50,11 @@ REPEATING = (
     "play/test_simulator.py",
     "play/test_kills.py",
 )
-"""What runs the same lines again and again, and measured takes three times as long."""
+"""Files and folders of tests that run the same lines again and again.
+
+Their coverage is not measured, which would take three times as long, and further Pythons than the
+oldest leave them out.
+"""
 
 
 def pytest_asyncio_loop_factories(
@@ -75,6 +79,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).as_posix().startswith(
             REPEATING
         ):
+            item.add_marker("repeats")
             item.add_marker("no_cover")
 
 
