@@ -7,6 +7,7 @@ import pytest
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.match.ids import MatchId
 from sandbox.permissions import BITS
+from tests.faults.standing import goes_on_unblocked
 from tests.play.phases import brought_to
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
@@ -28,13 +29,6 @@ async def vanishes(story: Story) -> None:
     story.channel = story.sandbox.channels["tavern"]
 
 
-async def is_right(story: Story) -> None:
-    """The match is not blocked, and everything stands."""
-    await story.settled()
-    assert await story.process.store.blockage((await story.match()).terms.id) is None
-    assert await story.wrong() == []
-
-
 # A channel
 
 
@@ -50,7 +44,7 @@ async def test_the_host_shows_a_match_elsewhere(phase: str, story: Story) -> Non
         await story.kestrel.presses("card")
     await story.kestrel.presses({"card": "add", "strike": "strike"}[phase])
     await story.wait(10)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_without_a_host_the_players_hear_of_it(story: Story) -> None:
@@ -67,7 +61,7 @@ async def test_without_a_host_the_players_hear_of_it(story: Story) -> None:
     await story.moth.uses_in(story.moth.client.direct, "match show")
     await story.kestrel.uses("match show")
     await story.wait(20)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_a_channel_that_vanished_while_the_bot_was_away(story: Story) -> None:
@@ -78,7 +72,7 @@ async def test_a_channel_that_vanished_while_the_bot_was_away(story: Story) -> N
     story.sandbox.delete_channel(story.channel)
     await story.start()
     await story.moth.uses_in(story.sandbox.channels["tavern"], "match show")
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_the_host_ends_a_match_without_a_channel_by_private_message(story: Story) -> None:
@@ -134,7 +128,7 @@ async def test_permissions_are_named_one_after_the_other_and_each_trouble_once(
     for permission in ("view_channel", "send_messages"):
         allows(story, permission, given=True)
         await story.wait(5)
-    await is_right(story)
+    await goes_on_unblocked(story)
     allows(story, "send_messages", given=False)
     await story.moth.presses("draw")
     await story.moth.presses("add")
@@ -150,7 +144,7 @@ async def test_a_permission_is_given_without_any_news(story: Story) -> None:
     await story.kestrel.presses("add")
     story.channel.overwrites[story.sandbox.bot_id].deny &= ~BITS["send_messages"]
     await story.wait(2 * SWEEP_SECONDS)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
@@ -164,7 +158,7 @@ async def test_a_permission_is_taken_between_challenge_and_acceptance(
     await story.wait(5)
     allows(story, permission, given=True)
     await story.wait(5)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_a_result_is_shown_once_it_may_be(story: Story) -> None:
@@ -179,7 +173,7 @@ async def test_a_result_is_shown_once_it_may_be(story: Story) -> None:
     await story.wait(MINUTES)
     allows(story, "send_messages", given=True)
     await story.wait(5)
-    await is_right(story)
+    await goes_on_unblocked(story)
     assert await story.process.store.unshown_matches() == []
 
 
@@ -202,4 +196,4 @@ async def test_whoever_could_not_be_told_is_told_after_a_start(hosted: bool, sto
     story.sandbox.set_permission(story.channel, "send_messages", True)
     await story.start()
     await story.wait(1)
-    await is_right(story)
+    await goes_on_unblocked(story)

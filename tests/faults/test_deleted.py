@@ -10,7 +10,7 @@ import logging
 import pytest
 
 from bot.display.lookout import ROUND_SECONDS
-from tests.faults.test_channel import is_right
+from tests.faults.standing import goes_on_unblocked
 from tests.play.phases import brought_to, goes_on
 from tests.play.requests import MESSAGE
 from tests.play.scene import Scene
@@ -46,7 +46,7 @@ async def test_everything_is_deleted(phase: str, story: Story) -> None:
         await story.kestrel.uses("match card")
     await goes_on(story, phase)
     await story.wait(10)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_a_board_that_is_missed_comes_back_on_demand(story: Story) -> None:
@@ -55,7 +55,7 @@ async def test_a_board_that_is_missed_comes_back_on_demand(story: Story) -> None
     story.begins_here()
     lose_board(story)
     await story.kestrel.uses("match show")
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_a_board_that_is_missed_is_found_by_the_hourly_look(story: Story) -> None:
@@ -63,7 +63,7 @@ async def test_a_board_that_is_missed_is_found_by_the_hourly_look(story: Story) 
     story.begins_here()
     lose_board(story)
     await story.wait(ROUND_SECONDS)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_a_deleted_record_stays_away(story: Story) -> None:

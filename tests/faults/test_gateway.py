@@ -49,7 +49,7 @@ async def connected(scene: Scene) -> None:
     await scene.settled()
 
 
-async def is_right(scene: Scene, *actions: str) -> None:
+async def stands_after(scene: Scene, *actions: str) -> None:
     """After these moves everything stands."""
     await moves(scene, *actions)
     await scene.settled()
@@ -68,7 +68,7 @@ async def test_a_press_during_a_short_break_is_heard_afterwards(phase: str, scen
     await scene.sandbox.until(lambda: reply.acknowledged)
     assert scene.sandbox.core.gateway.resumed == 1
     assert (await scene.entries())[-1].action == PHASES[phase].action
-    await is_right(scene)
+    await stands_after(scene)
 
 
 async def test_a_new_session_looks_at_what_it_missed(scene: Scene) -> None:
@@ -80,7 +80,7 @@ async def test_a_new_session_looks_at_what_it_missed(scene: Scene) -> None:
     scene.sandbox.refuse_gateway = False
     await scene.sandbox.until(lambda: scene.kestrel.can_press("strike"), 60.0)
     assert scene.sandbox.core.gateway.identified == 2
-    await is_right(scene, "strike", "draw", "add")
+    await stands_after(scene, "strike", "draw", "add")
 
 
 async def test_a_channel_that_vanishes_unseen(scene: Scene) -> None:
@@ -90,7 +90,7 @@ async def test_a_channel_that_vanishes_unseen(scene: Scene) -> None:
     await scene.sandbox.until(lambda: scene.moth.client.direct_messages)
     await connected(scene)
     await scene.moth.uses_in(scene.sandbox.channels["tavern"], "match show")
-    await is_right(scene, "draw", "add")
+    await stands_after(scene, "draw", "add")
 
 
 async def test_break_after_break(scene: Scene) -> None:
@@ -99,7 +99,7 @@ async def test_break_after_break(scene: Scene) -> None:
         await scene.sandbox.drop_gateway(resumable=True)
         await connected(scene)
         await moves(scene, action)
-    await is_right(scene)
+    await stands_after(scene)
 
 
 REFUSALS: list[tuple[Refusal, ...]] = [
@@ -121,7 +121,7 @@ async def test_a_gateway_that_refuses_us_in_turn(
     await fresh.sandbox.drop_gateway(resumable=True)
     await fresh.sandbox.until(lambda: fresh.sandbox.bot_connected)
     assert not fresh.sandbox.refuse_gateway
-    await is_right(fresh, "draw", "add")
+    await stands_after(fresh, "draw", "add")
 
 
 async def test_a_gateway_that_refuses_us_at_the_start(fresh: Scene) -> None:
@@ -172,7 +172,7 @@ async def test_interactions_without_what_is_optional(
     assert scene.kestrel.client.direct is not None
     assert (await scene.kestrel.uses_in(scene.kestrel.client.direct, "match card")).text
     await goes_on(scene, "card")
-    await is_right(scene, "draw", "add")
+    await stands_after(scene, "draw", "add")
 
 
 # The list of commands, at the start
@@ -195,7 +195,7 @@ async def test_the_first_start_of_all(trouble: str, fresh: Scene) -> None:
     await fresh.sandbox.until(lambda: usable(fresh.kestrel.client.user, fresh.channel), 60.0)
     assert fault.hits == TROUBLES[trouble]["times"]
     await begun(fresh)
-    await is_right(fresh, "draw")
+    await stands_after(fresh, "draw")
 
 
 async def test_a_match_does_not_wait_for_the_list(
@@ -210,7 +210,7 @@ async def test_a_match_does_not_wait_for_the_list(
     assert (await scene.kestrel.uses("match card")).text
     assert fault.hits
     fault.remove()
-    await is_right(scene, "add", "draw", "add")
+    await stands_after(scene, "add", "draw", "add")
 
 
 async def test_commands_that_discord_refuses_are_a_bug_and_said_so(fresh: Scene) -> None:

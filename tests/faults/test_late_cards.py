@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.faults.records import drawn, kept
+from tests.faults.standing import stands_for_good
 from tests.play.loop import leap, loop_time, wait
 from tests.play.offers import offers_on
 from tests.play.phases import brought_to
@@ -53,13 +54,7 @@ async def test_a_card_whose_answer_is_late_is_shown_as_placed(
     assert [one for one in scene.channel.messages if one in shown] == shown
     if arrives or ending is None:
         assert [*offers_on(add.message)] == []
-    assert await scene.wrong() == []
-    assert await scene.process.store.unshown_matches() == []
-    before = scene.standing()
-    await scene.stop()
-    await scene.start()
-    await scene.settled()
-    assert scene.standing() == before
+    await stands_for_good(scene)
 
 
 LATE: dict[str, tuple[str, dict[str, Any]]] = {

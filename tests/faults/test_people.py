@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.handlers.absent_hosts import MISSED_AFTER_MS
-from tests.faults.test_channel import allows, is_right, vanishes
+from tests.faults.standing import goes_on_unblocked
+from tests.faults.test_channel import allows, vanishes
 from tests.play.people import Person
 from tests.play.story import Story
 from tests.stories.test_hosted_match import hosted
@@ -51,7 +52,7 @@ async def test_a_leaver_who_comes_back_plays_on(story: Story) -> None:
     story.sandbox.rejoin(story.kestrel.client)
     await story.kestrel.presses("card")
     await story.kestrel.presses("add")
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 # The host
@@ -68,7 +69,7 @@ async def test_a_host_who_has_left_is_stood_in_for(story: Story) -> None:
     await story.wren.uses("host pause")
     await story.wren.uses("match end")
     await story.wren.presses("end")
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_without_any_moderator_the_flag_decides(story: Story) -> None:
@@ -99,7 +100,7 @@ async def test_nobody_mends_a_channel_that_is_gone(why: str, story: Story) -> No
     await story.wait(PATIENCE)
     await story.kestrel.uses("match show")
     await story.kestrel.presses("draw")
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_nobody_gives_a_permission_back(story: Story) -> None:
@@ -117,4 +118,4 @@ async def test_nobody_gives_a_permission_back(story: Story) -> None:
     await story.wait(5)
     await story.wait(PATIENCE)
     assert (await story.match()).host_missed == 1, "nothing needs the host any more"
-    await is_right(story)
+    await goes_on_unblocked(story)

@@ -11,6 +11,7 @@ from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.store import meta
 from bot.store.messages import MessageState
 from sandbox.permissions import BITS
+from tests.faults.standing import stands_for_good
 from tests.play.failing import Failing
 from tests.play.loop import now
 from tests.play.phases import brought_to, goes_on
@@ -27,22 +28,10 @@ def pace() -> float:
 
 
 def failures(scene: Scene) -> list[str]:
-    """What was logged as an error, which then counts as expected."""
+    """The errors that were logged, which then count as expected."""
     found = [line.partition("\n")[0] for line in scene.logged]
     scene.logged.clear()
     return found
-
-
-async def is_right(scene: Scene) -> None:
-    """Everything stands, and is known to the next process, too."""
-    await scene.settled()
-    assert await scene.wrong() == []
-    assert await scene.process.store.unshown_matches() == []
-    before = scene.standing()
-    await scene.stop()
-    await scene.start()
-    await scene.settled()
-    assert scene.standing() == before
 
 
 async def test_upkeep_goes_on(scene: Scene) -> None:
@@ -96,7 +85,7 @@ async def test_a_walk_whose_note_fails_is_told_once_to_its_end(scene: Scene) -> 
     await scene.moth.presses("pass")
     await scene.wait(1)
     assert save.over
-    await is_right(scene)
+    await stands_for_good(scene)
     assert len(failures(scene)) == 1
 
 
@@ -105,7 +94,7 @@ async def test_a_note_that_fails_once(phase: str, scene: Scene) -> None:
     await brought_to(scene, phase)
     Failing(scene.process.store, "note_messages", 1)
     await goes_on(scene, phase)
-    await is_right(scene)
+    await stands_for_good(scene)
     assert len(failures(scene)) == 1
 
 
@@ -115,7 +104,7 @@ async def test_the_end_of_a_match_whose_note_fails(note: str, scene: Scene) -> N
     Failing(scene.process.store, note, 1)
     await scene.rook.uses("match end")
     await scene.rook.presses("end")
-    await is_right(scene)
+    await stands_for_good(scene)
     assert len(failures(scene)) == 1
 
 
@@ -129,5 +118,5 @@ async def test_what_is_posted_cannot_be_read_after_an_act(times: int, scene: Sce
     Failing(scene.process.store, "messages", 1 + 2 * times)
     reply = await scene.moth.presses("start:0")
     assert (reply.failed, reply.messages) == (None, [])
-    await is_right(scene)
+    await stands_for_good(scene)
     assert failures(scene) == [UNANSWERED, *[NOT_SHOWN] * times]

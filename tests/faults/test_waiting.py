@@ -6,7 +6,7 @@ import pytest
 
 from bot.delivery.tokens import TOKEN_SECONDS
 from sandbox.faults import Fault
-from tests.faults.test_channel import is_right
+from tests.faults.standing import goes_on_unblocked
 from tests.play.loop import leap
 from tests.play.phases import brought_to
 from tests.play.story import Story
@@ -39,7 +39,7 @@ async def test_what_is_posted_opens_an_archived_thread(story: Story) -> None:
     story.begins_here()
     archived(story, "board edit")
     await adds_late(story)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_a_match_in_a_locked_thread_waits(story: Story) -> None:
@@ -50,7 +50,7 @@ async def test_a_match_in_a_locked_thread_waits(story: Story) -> None:
     await story.wait(60)
     opened(faults)
     await story.wait(200)
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_without_a_host_it_may_go_on_elsewhere(story: Story) -> None:
@@ -62,7 +62,7 @@ async def test_without_a_host_it_may_go_on_elsewhere(story: Story) -> None:
     story.sandbox.faults.clear()
     await story.kestrel.uses_in(story.sandbox.channels["tavern"], "match show")
     await story.moth.presses("draw")
-    await is_right(story)
+    await goes_on_unblocked(story)
 
 
 async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
@@ -73,7 +73,7 @@ async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
     await story.kestrel.presses("concede")
     opened(faults)
     await story.wait(60)
-    await is_right(story)
+    await goes_on_unblocked(story)
     assert await story.process.store.unshown_matches() == []
 
 
@@ -100,4 +100,4 @@ async def test_a_board_that_is_refused_is_told_of_in_words(
     story.sandbox.faults.clear()
     await story.kestrel.uses("match show")
     await story.kestrel.presses("draw")
-    await is_right(story)
+    await goes_on_unblocked(story)

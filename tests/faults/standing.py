@@ -1,0 +1,24 @@
+"""How tests of faults end: all that should stand does, and nothing else."""
+
+from __future__ import annotations
+
+from tests.play.scene import Scene
+
+
+async def goes_on_unblocked(scene: Scene) -> None:
+    """The newest match is not blocked, and everything stands."""
+    await scene.settled()
+    assert await scene.process.store.blockage((await scene.match()).terms.id) is None
+    assert await scene.wrong() == []
+
+
+async def stands_for_good(scene: Scene) -> None:
+    """Everything stands, no end is left unshown, and the next bot changes nothing."""
+    await scene.settled()
+    assert await scene.wrong() == []
+    assert await scene.process.store.unshown_matches() == []
+    before = scene.standing()
+    await scene.stop()
+    await scene.start()
+    await scene.settled()
+    assert scene.standing() == before
