@@ -531,7 +531,7 @@ class Clocks:
 
     def _skip(self, since: int, until: int) -> None:
         for match_id, found in self._standing.items():
-            # What came to stand before is perhaps read only now.
+            # A board that was posted before may be noticed only now.
             found.began = max(found.began, until)
             for seat, time in found.times.items():
                 skipped = time.skipped(since, until)

@@ -122,7 +122,7 @@ class Players(Place):
         await self._press(moth, "start:0")
 
     async def do(self, *actions: str) -> None:
-        """Whoever's turn it is does each of these; a card that is added is the end of a turn."""
+        """The player whose turn it is does each of these; adding a card ends the turn."""
         for action in actions:
             await self._press(self.people[self._turn], action)
             if action == "add":

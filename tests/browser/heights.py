@@ -120,7 +120,7 @@ class Show(Scene):
         return [by_id[user] for user in (await self.match()).terms.players]
 
     async def do(self, *actions: str) -> None:
-        """Whoever is asked does this; walks are told to their end."""
+        """The players who are asked do this; walks are told to their end."""
         for action in actions:
             (prompt,) = (await self.match()).prompts
             person = (await self.players())[prompt.seat]

@@ -96,7 +96,7 @@ async def test_two_tabs_play_a_match_to_its_end(address: str, open_page: Open) -
     await control(moth, "pass").click()
     await kestrel.locator('[data-custom-id*=":name"]').last.click()
     await kestrel.locator('[data-option-value="name:7"]:visible').click()
-    # Whoever passes over an empty dungeon is asked first, and gives the other one a win.
+    # To pass over an empty dungeon asks first, and gives the other one a win.
     result = kestrel.get_by_role("heading", name=WON)
     board = kestrel.locator("article", has=kestrel.locator('[data-custom-id$=":draw"]'))
     while True:

@@ -1,4 +1,4 @@
-"""What a match shows fits a phone: how high all of it stands, from first board to result."""
+"""Every message of a match fits a phone: how high each is, from the first board to the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SPARED = "vorpal-sword"
 PLAYERS = ("Kestrel", "Moth", "Wren", "Otter")
 
 Answers = Mapping[WelcomePhase, Callable[[tuple[str, ...]], str]]
-"""What is answered to which question of a walk, of the possible answers."""
+"""The answer to each question of a walk, of the possible answers."""
 
 HOLDING: Answers = {
     WelcomePhase.ASK: lambda possible: possible[-1],
@@ -67,7 +67,7 @@ async def a_whole_match_of_warriors(show: Show) -> None:
 
 
 async def a_long_walk_of_a_barbarian(show: Show) -> None:
-    """Who holds back until eleven monsters are met is asked once more."""
+    """A runner who holds back is asked once more after eleven monsters."""
     await _host(show, "barbarian", "T")
     await show.do("start:0", *("draw", "add") * 13)
     for answer in ("hold", "hold", "hold"):

@@ -20,7 +20,7 @@ from tests.play.requests import CALLBACK, ROUTES
 END_SECONDS = 5.0
 """So soon after the signal the process must be gone."""
 RECEIVED_SECONDS = 0.05
-"""What was sent to the bot so long before the signal counts as received."""
+"""A frame that was sent so long before the signal counts as received."""
 WRONG = re.compile(
     r"Traceback|\b(ERROR|CRITICAL)\b|Unhandled|never retrieved|Task was destroyed|Unclosed"
     r"|never awaited|Exception ignored|Logging error"

@@ -1,4 +1,4 @@
-"""What an older bot left behind goes on: its matches and invitations, in the Discord of then."""
+"""Matches and invitations of an older bot go on, in the Discord of then."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ async def go_on(scene: Scene, number: MatchId) -> None:
 
 
 def moves(asked: Person, match: Match, since: int) -> list[Offer]:
-    """What can be answered without being asked again."""
+    """The answers that can be given without being asked again."""
     offers = asked.offers(match.terms.id)
     return [
         one for one in offers if one.version >= since and not is_command(one) and one.verb != "pass"
@@ -292,7 +292,7 @@ async def test_every_open_invitation_can_be_accepted(scene: Scene, commit: str) 
 
 @EVERY
 async def test_every_open_invitation_can_be_refused(scene: Scene, commit: str) -> None:
-    """Whoever is asked declines, and everybody leaves an open table."""
+    """The person who is asked declines, and everybody leaves an open table."""
     for before in await open_invitations(scene, commit):
         refuse = before.invited[-1:] or before.seated
         for user in refuse:

@@ -31,7 +31,7 @@ class Desk:
         return task
 
     async def pass_time(self, seconds: float) -> list[str]:
-        """Who has been served once so much time has passed."""
+        """Let time pass. Returns those who are served meanwhile."""
         before = len(self.served)
         await wait(seconds)
         return self.served[before:]

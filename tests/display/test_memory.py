@@ -54,7 +54,7 @@ async def test_a_finished_match_is_forgotten(scene: Scene) -> None:
     assert await remembered(bot, live) == {"Match", "MatchMessages"}, "this one goes on"
     assert await remembered(bot, over) == set()
 
-    # Whoever asks for it later, be it by an old button, does not bring it back for ever.
+    # A later request for it, by an old button for example, does not keep it in memory.
     assert (await bot.handlers.matches.wanted(over)).result is not None
     assert await remembered(bot, over) == set()
 

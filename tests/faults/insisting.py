@@ -23,7 +23,7 @@ async def begins(scene: Scene, variant: str = "barbarian", deck: str = "F") -> N
 
 
 async def moves(scene: Scene, *actions: str) -> None:
-    """Whoever is asked does this, one after the other, on a hand that is opened if need be."""
+    """The players who are asked do these, one after the other; a hand is opened if need be."""
     for action in actions:
         match = await scene.match()
         person = [scene.kestrel, scene.moth][match.prompts[0].seat]

@@ -1,4 +1,4 @@
-"""What keeps the players of a match with a clock from answering costs nobody's time."""
+"""An outage that keeps players from answering costs nobody time on the clock."""
 
 from __future__ import annotations
 

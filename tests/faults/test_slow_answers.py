@@ -36,7 +36,7 @@ async def test_a_late_hand_is_closed_in_place(story: Story) -> None:
 
 
 async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: Story) -> None:
-    """What is acknowledged in private must not make an invitation private, too."""
+    """An acknowledgement in private does not make the invitation private, too."""
     Slow(story.process.store, "add_invitation", SLOW)
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     await story.wait(10)

@@ -37,7 +37,7 @@ async def settled(scene: Scene, second: BotProcess) -> None:
 async def test_presses_that_jump_between_two_bots_all_count(
     scene: Scene, second: BotProcess
 ) -> None:
-    """What a bot has in memory may be older than what is pressed; nobody is told off for that."""
+    """A bot may remember less than a pressed button knows; nobody is told off for that."""
     chance, sandbox = random.Random(1), scene.sandbox
     sandbox.interactions_to = sandbox.sessions[0]
     options = {"opponent": "Moth", "variant": "barbarian", "deck": "CQAKFTM"}

@@ -91,10 +91,10 @@ def after_a_kill(clear: Callable[[], Awaitable[None]]) -> None:
 
 
 class DirectConnection(aiosqlite.Connection):
-    """One that makes each call in the loop, as soon as it is asked for, instead of in a thread.
+    """A connection that makes each call in the loop at once, instead of in a thread.
 
     Its results are handed on as those of a thread are, so nothing else can tell. On other loops
-    than a `JumpLoop` it is an ordinary one.
+    than a `JumpLoop` it is an ordinary connection.
     """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
@@ -112,7 +112,7 @@ class DirectConnection(aiosqlite.Connection):
 
 
 class _DirectCalls:
-    """What a connection takes for the queue of its thread."""
+    """Stands in for the queue of a connection's thread."""
 
     def __init__(self) -> None:
         self._connected = False

@@ -162,7 +162,7 @@ class Crowd:
         moves = [one for one in offers if not is_command(one)]
         steps = [one for one in offers if one.verb in (MatchCommand.CARD, MatchCommand.VIEW)]
         if moves and self._chance.random() < 0.95:
-            # What they do not press now may be pressed when it stands no longer.
+            # They may press this move later, when it does not stand any more.
             self._known.append((person, self._answers.to(self._chance.choice(moves))))
             await self._take(person, self._answers.move(moves))
         elif steps:
@@ -307,7 +307,7 @@ class Crowd:
     async def _ask_in(self, match: Match, wish: Wish) -> None:
         somebody = [*match.terms.players, *[match.terms.host or match.terms.players[0]]]
         if match.asking is not None and self._chance.random() < 0.8:
-            # Whoever can answer, or withdraw it.
+            # Somebody who can answer, or withdraw it.
             somebody = [match.terms.players[seat] for seat in match.answering] or somebody
         person = self._person(self._chance.choice(somebody))
         verbs = ASKED if match.asking is not None else (MatchCommand.UNDO,)
@@ -340,7 +340,7 @@ class Crowd:
             await self._take(person, self._answers.anything(offers, 0.05), forged=True)
 
     async def _press_old(self, match: Match | None = None) -> None:
-        """What stood a while ago is pressed, mostly by the same person, and mostly not long ago.
+        """Somebody presses a move that stood earlier, mostly one of their own and of not long ago.
 
         `match`: of this one, the move that was seen last.
         """

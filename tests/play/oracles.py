@@ -38,7 +38,7 @@ MOST_REQUESTS_PER_ACT, MOST_WHEN_CALM = 2.5, 1.6
 INJECTED = "Injected by the sandbox"
 _MADE_UP = frozenset((INJECTED, "You are being rate limited.", None))
 _PLAYS = Acted | Stalled | TimedOut | Undone
-"""What happens only in a match that is not paused."""
+"""The entries that are made only in a match that is not paused."""
 IN_SECRET = re.compile(r"\b(lay|bid|doubt|trust):")
 """What a log line says that tells of what somebody did in secret."""
 

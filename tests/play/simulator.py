@@ -136,7 +136,7 @@ class Simulation:
             files = {file.name for file in self.scene.database.parent.iterdir()}
             assert files == {self.scene.database.name}, "the database was not closed"
         await self._start_after(self.chance.choice((0.0, self.chance.uniform(*DOWN))), until)
-        # What has come by then is answered.
+        # Presses that have come by then are answered.
         self.oracles.records.away.append(Away(since, wall_clock(), on_its_way=0.0))
         await acting
 
@@ -194,7 +194,7 @@ class Simulation:
         self.counted["border calls"] = len(self.scene.process.border.crossed)
 
     async def _be_killed_in_peace(self) -> None:
-        """What a killed bot has left undone the next one does, though nobody acts."""
+        """The next bot does what a killed one has left undone, though nobody acts."""
         began, border = wall_clock(), self.scene.process.border
         border.cut_at = len(border.crossed) + self.chance.randint(1, 14)
         await self.crowd.some_act()

@@ -89,7 +89,7 @@ DUEL = (
 
 
 def seen_beyond(story: Story, owner: Person) -> list[str]:
-    """What anybody but the owner could see of the bot, without what time makes of it.
+    """All that anybody but the owner could see of the bot, without what depends on time.
 
     Sorted: what goes to several places at once has no order.
     """

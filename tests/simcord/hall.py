@@ -187,7 +187,7 @@ class Hall:
         return found
 
     async def do(self, *actions: str) -> None:
-        """Whoever is asked makes these moves, where they see them; a gift is confirmed."""
+        """The players who are asked make these moves where they see them; a gift is confirmed."""
         for action in actions:
             version = (await self.match()).version
             for _ in range(2):

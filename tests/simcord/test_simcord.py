@@ -1,4 +1,4 @@
-"""What Discord's imitation by other people shows of the bot agrees with what our sandbox shows."""
+"""Another imitation of Discord, by other people, shows of the bot what our sandbox shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hosts do to matches of others: who begins, pauses, time, and adventures played anew."""
+"""Hosts act on matches of others: who begins, pauses, time, and adventures played anew."""
 
 from asyncio import gather
 

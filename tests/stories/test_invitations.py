@@ -146,7 +146,7 @@ async def test_an_answer_is_shown_once_discord_takes_it(lasts: str, story: Story
 
 @pytest.mark.parametrize("by", ["Moth", "Rook"])
 async def test_the_same_two_are_not_asked_twice(by: str, story: Story) -> None:
-    """Whoever wants it anew takes the first one back; another channel is another matter."""
+    """To invite anew in a channel takes the first invitation back; one elsewhere stays."""
     first = (await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")).message
     person, tavern = story.people[by], story.sandbox.channels["tavern"]
     command, names = CHALLENGE, {"opponent": "Kestrel"}

@@ -35,7 +35,7 @@ async def test_whoever_has_answered_is_not_reminded(story: Story) -> None:
 async def test_in_a_game_of_days_reminders_are_spread_over_the_turn(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that is lost loses no game: the other comes two days later, while there is time."""
+    """A lost reminder loses no game: the next one comes two days later, while there is time."""
     # With a heart that beats so seldom days pass in no time.
     monkeypatch.setattr("bot.live.clocks.HEARTBEAT_SECONDS", 600.0)
     await asked(story, "day")

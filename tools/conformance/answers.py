@@ -1,4 +1,4 @@
-"""What a game says of itself; what is asked, and which answers count."""
+"""How a game describes itself, what it asks, and which answers count."""
 
 import re
 from collections.abc import Iterator
@@ -107,7 +107,7 @@ def accepted(record: Recorded, trial: Trial) -> Iterator[str]:
 
 
 SIGNS = ("a", "z", "0", "9", "-", ".", ",", ":", " ", "\n", "\0", "é", "١", "ж", "🎲", "draw", "=")
-"""What nobody would send on purpose is made of these."""
+"""Actions that nobody would send on purpose are made of these."""
 
 
 @holds()

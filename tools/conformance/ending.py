@@ -130,7 +130,7 @@ def _refusal(there: Situation, entry: Entry) -> object:
 
 
 def _left(record: Recorded, trial: Trial) -> Generator[str, None, Situation]:
-    """What is wrong when one seat leaves, or its time runs out; comes back with what follows."""
+    """The problems when one seat leaves, or its time runs out. Returns what follows."""
     record.here = trial.there
     if trial.error:
         yield f"{trial} raises {trial.error}"
@@ -161,7 +161,7 @@ def _gone(there: Situation) -> str:
 
 @holds("situations")
 def leavers(record: Recorded, end: Situation) -> Iterator[str]:
-    """Whoever has left is not asked, and does not come before all who stayed.
+    """A seat that has left is not asked, and does not come before all that stayed.
 
     An act that ends the game may put others out, so no more is asked than to be behind one.
     """

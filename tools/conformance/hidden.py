@@ -116,7 +116,7 @@ def told_by(
 
 
 def _steps_like(trial: Trial, other: Any, record: Recorded) -> Iterator[Step[Any]]:
-    """What the act leads to in another state; or answers like it, where it is not legal there.
+    """Where the act leads in another state, or an answer like it, where it is not legal there.
 
     When time is up, the default there counts, or the same answer as here: a default may follow from
     what the seat alone knows.
@@ -157,7 +157,7 @@ def start(record: Recorded, playout: Playout) -> Iterator[str]:
 
 @holds("done")
 def events(record: Recorded, trial: Trial) -> Iterator[str]:
-    """What seats answer, and that they leave, tells nobody more than may be revealed by it."""
+    """Answers of seats, and their leaving, tell nobody more than these may reveal."""
     for observer in (None, *record.some(trial.there.seats)):
         said = told_by(record, trial, observer, seen_by(trial.step.events, observer))
         if said:
@@ -214,7 +214,7 @@ def _alike(record: Recorded) -> Iterator[Alike]:
 
 @holds()
 def secret_answers(record: Recorded) -> Iterator[str]:
-    """Whoever cannot see which answer was given has not been told it either."""
+    """An observer who cannot see which answer was given has not been told it either."""
     for _, observer, one, two, seat in record.visit(_alike(record)):
         if said := heard_apart(one, two, observer):
             yield f"{said} tells {who(observer)} what seat {seat} answers, and it is secret"

@@ -22,10 +22,10 @@ from tools.conformance.chances import Recorder
 from tools.conformance.subject import Scenario, Subject
 
 Act = Acted | Conceded | TimedOut
-"""What the rules answer to; an act is taken back without them."""
+"""The entries that the rules answer to; taking back goes without them."""
 
 SELDOM = 12
-"""What was done no more often is done more often than else."""
+"""A kind of move is preferred until it has been made so often."""
 
 
 _WORD = re.compile(r"(-?\d+)(?:=(\S*)|!(leave|undo|time)(?:=(\S*))?)")

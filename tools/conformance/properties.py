@@ -14,7 +14,7 @@ ENOUGH = 3
 
 
 Look = Callable[..., Iterator[str]]
-"""What speaks against a property, each in a sentence; it holds of `Recorded.here`."""
+"""The problems of a property, each a sentence about the moment `Recorded.here`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,7 @@ class Property:
     look: Look
 
     def problems(self, record: Recorded) -> tuple[str, ...]:
-        """What a recorded set of games shows against it, in sentences; () for nothing.
+        """The problems that a recorded set of games shows, as sentences; () for none.
 
         Each ends with the playout, whose name holds the seed, and the log that leads there, as a
         `Scenario` takes it: `[2 seats, {}, playout 1 of seed 0: 0=draw 1!leave]`.

@@ -158,7 +158,7 @@ class Recorded:
 
 
 def _kind(there: Situation) -> tuple[Any, ...]:
-    """What tells a moment from others, the more important the earlier."""
+    """The features that tell a moment from others, the most important first."""
     match = there.match
     asked = frozenset(
         (prompt.question, frozenset(move.action.verb for move in prompt.moves))

@@ -154,7 +154,7 @@ def chance(record: Recorded, playout: Playout) -> Iterator[str]:
 
 @holds("acts")
 def undo(record: Recorded, trial: Trial) -> Iterator[str]:
-    """What is taken back comes back whole, and has thrown nothing and told nobody what was hidden.
+    """An act that can be taken back has rolled nothing and told nobody what was hidden.
 
     What a host takes back has told all nothing hidden; what a seat was shown, `exposes` and `shows`
     say. An act by which a seat goes out, or the game ends, is not taken back in any case.
@@ -197,7 +197,7 @@ def undo(record: Recorded, trial: Trial) -> Iterator[str]:
 
 
 def _to(seat: Seat, events: tuple[Event, ...]) -> list[Event]:
-    """What of the events not everybody hears, and the seat does."""
+    """The events that this seat hears and not everybody does."""
     return [event for event in events if event.audience is not None and seat in event.audience]
 
 
@@ -259,7 +259,7 @@ def _dealt_anew(there: Situation) -> Iterator[str]:
     ]
     dealt = {path for other in others for path in differing_paths(first, other)}
     for path in differing_paths(seen, first):
-        # What comes out alike by any luck is not dealt, so it was to stay.
+        # A value that is the same for every seed was not dealt anew, so it had to stay.
         if not within(path, dealt):
             yield f"{what} has lost what all saw (`{path[0]}`)"
 

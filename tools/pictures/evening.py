@@ -219,7 +219,7 @@ class Evening(Scene):
         await self._public("walk-of-four", self._newest())
 
     async def _do(self, *actions: str) -> None:
-        """Whoever is asked in the newest match does these, and confirms what is asked again."""
+        """The players who are asked in the newest match do these, and confirm second questions."""
         for action in actions:
             newest = (await self.process.store.live_matches())[0]
             match = await self.match(newest.id)

@@ -1,4 +1,4 @@
-"""What keeps its message and what becomes another: of boards, hands and calls."""
+"""Which boards, hands and calls keep their message, and which become another."""
 
 from bot.contract.game import Seat
 from bot.match.advance import add
