@@ -38,6 +38,18 @@ class DeliveryFailure(StrEnum):
     """Discord refused the request as malformed: a bug of ours, logged as an error."""
 
 
+REFUSED = frozenset(
+    (
+        DeliveryFailure.CLOSED_DMS,
+        DeliveryFailure.NOT_A_MEMBER,
+        DeliveryFailure.LATE,
+        DeliveryFailure.ANSWERED,
+        DeliveryFailure.REJECTED,
+    )
+)
+"""Why Discord does not take a message in a channel, whatever people do, and however often."""
+
+
 _BY_CODE = {
     10003: DeliveryFailure.GONE_CHANNEL,
     10007: DeliveryFailure.NOT_A_MEMBER,

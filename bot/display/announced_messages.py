@@ -7,12 +7,13 @@ begins, or whose answer was lost, may stand in Discord already.
 from typing import NamedTuple
 
 from bot.delivery.budget import Turn
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.picture import HOST_CALL, PING, PingTarget, Target, board_number
 from bot.display.plan import Post
 from bot.display.posted_messages import PostedMessages, name
 from bot.live.discord_time import posted_at
+from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Match
@@ -88,19 +89,29 @@ class AnnouncedMessages:
     ) -> MessageRef | DeliveryFailure:
         """Let a message stand: send it, unless it is found.
 
-        `row`: as it is announced now. `turn`: to post it. `reading`: a turn to look for it, where
-        its nonce is forgotten.
+        A line that Discord refuses for good, with the words in its place, is given up. `row`: as it
+        is announced now. `turn`: to post it. `reading`: a turn to look for it, where its nonce is
+        forgotten.
         """
         by = self._by_token.pop(row.id, None)
         if by is not None:
             turn.give_back()
-            return await self._send_by_token(row, post.target, by)
+            brought = await self._send_by_token(row, post.target, by)
+            if brought not in REFUSED:
+                return brought
+            turn = await self._sender.turn_to_post(row.channel_id)
         sent = await self.find(row, match, post.target, reading)
         if sent is None:
             message, nonce = self._with_outage(post.target, match), name(row)
             mark = self._sender.mark_of(nonce)
             asked_at = self._time.now()
-            sent = await self._sender.send(row.channel_id, message, nonce, mark=mark, turn=turn)
+            if isinstance(message, TextMessage):
+                texts = texts_in(match.terms.language)
+                sent = await post_line(
+                    self._sender, row.channel_id, message, nonce, texts, turn=turn
+                )
+            else:
+                sent = await self._sender.send(row.channel_id, message, nonce, mark=mark, turn=turn)
             if isinstance(sent, MessageRef) and post.row is None:
                 # One that was announced before may have arrived long ago.
                 self._time.posted(posted_at(sent.message_id), asked_at)
@@ -135,6 +146,8 @@ class AnnouncedMessages:
             self._posted.drop(row)
         elif sent is DeliveryFailure.UNAVAILABLE:
             self._posted.perhaps_arrived(row)
+        elif sent in REFUSED and isinstance(target, PingTarget):
+            self._posted.give_up(row)
 
     def _with_outage(self, target: Target, match: Match) -> Message:
         outage = self._outage

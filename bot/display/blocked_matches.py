@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, UserId
@@ -36,13 +36,6 @@ _MENDABLE = (
     DeliveryFailure.ARCHIVED,
 )
 """What people can do something about."""
-
-_REFUSED = frozenset(DeliveryFailure) - {*_MENDABLE, *_NOT_NOW}
-
-
-def is_refused(failure: DeliveryFailure) -> bool:
-    """Whether nobody can mend that Discord refused a message, and no time either."""
-    return failure in _REFUSED
 
 
 class _Wait(Struct):
@@ -106,7 +99,7 @@ class BlockedMatches:
             # Nobody has to do anything about it.
             await self._store.set_blockage(match.terms.id, None)
             return True
-        if is_refused(failure):
+        if failure in REFUSED:
             # The channel tells it; what was wrong before is not any more.
             await self._store.set_blockage(match.terms.id, Blockage(DeliveryFailure.REJECTED))
             return True
@@ -169,7 +162,7 @@ class BlockedMatches:
             return replies.channel_gone(names, texts, hosted=terms.host is not None)
         if code == DeliveryFailure.ARCHIVED:
             return replies.thread_locked(terms.channel_id, names, texts)
-        if code in _REFUSED:
+        if code in REFUSED:
             return replies.board_refused(names, texts, live=match.live)
         if code == Obstacle.ABSENT:
             return replies.absent(names, texts)

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from bot.aio.keyed import LruDict
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import Outage
-from bot.display.blocked_matches import BlockedMatches, is_refused
+from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
@@ -450,7 +450,7 @@ class Display:
         match = await self._matches.get(match_id)
         if match is None:
             return Round(None, None)
-        if done.failure is not None and is_refused(done.failure):
+        if done.failure in REFUSED:
             texts = texts_in(match.terms.language)
             notice = await self._blocked.notice(match, DeliveryFailure.REJECTED, texts)
             await self._of(match_id).stand_in(notice.markdown)

@@ -8,7 +8,7 @@ from contextlib import nullcontext, suppress
 from typing import NamedTuple, assert_never
 
 from bot.delivery.budget import Urgency
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import GONE, AnnouncedMessages, Outage
@@ -408,7 +408,8 @@ class MatchMessages:
                 self._anew = False
             sent = await self._announced.send(row, change, match, turn, reading)
             if isinstance(sent, DeliveryFailure):
-                return sent
+                # The board tells what a line does, so nothing waits for one that is given up.
+                return None if ping and sent in REFUSED else sent
             self._stands(change.target, posted_at(sent.message_id))
             return None
 

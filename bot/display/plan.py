@@ -65,7 +65,8 @@ def plan(
     | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
 
     While something is told in passing, the lines below the board are left as they are.
-    Of older pings only the newest waits for the next one to stand; the others may go meanwhile.
+    Of older pings only the newest waits for the next one to stand; the others may go meanwhile. One
+    that Discord refuses for good is left, and forgotten where it would be deleted.
     """
     last = next((t.slot for t in reversed(targets) if not isinstance(t, PingTarget)), None)
     stand: list[Change] = []
@@ -80,9 +81,9 @@ def plan(
             stand.append(change)
         others = [row for row in _in_slot(target.slot, posted) if row is not current]
         if not isinstance(change, Post):
-            go += [Delete(row) for row in others]
+            go += map(_taken_away, others)
         elif isinstance(target, PingTarget):
-            go += [Delete(row) for row in others[:-1]]
+            go += map(_taken_away, others[:-1])
     slots = {target.slot for target in targets}
     passing = any(isinstance(target, PlaybackTarget) and target.in_passing for target in targets)
     for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
@@ -114,6 +115,15 @@ def _in_slot(slot: str, posted: Sequence[PostedMessage]) -> list[PostedMessage]:
     return [row for row in posted if row.slot == slot and not _leaves(row)]
 
 
+def _taken_away(row: PostedMessage) -> Delete | Forget:
+    """What lets a message go. One that Discord refuses was never there."""
+    return Forget(row) if _is_given_up(row) else Delete(row)
+
+
+def _is_given_up(row: PostedMessage) -> bool:
+    return row.state is MessageState.SETTLED and row.message_id is None
+
+
 def _leaves(row: PostedMessage) -> bool:
     return row.state is MessageState.LEAVING
 
@@ -139,7 +149,7 @@ def _change(
         case PingTarget():
             if current is None:
                 return Post(target, None) if target.calls else None
-            if current.message_id is None:
+            if current.message_id is None and not _is_given_up(current):
                 return Post(target, current)
             return Post(target, None) if anew else None
         case PlaybackTarget():
@@ -166,7 +176,7 @@ def _end(slot: str, posted: Sequence[PostedMessage]) -> list[Change]:
     """What becomes of the messages in a slot for which there is no target any more."""
     rows = _in_slot(slot, posted)
     kept = _kept(slot, rows, posted)
-    changes: list[Change] = [Delete(row) for row in rows if row is not kept]
+    changes: list[Change] = [_taken_away(row) for row in rows if row is not kept]
     # Last, because one that it has replaced would be taken for it.
     return changes if kept is None else [*changes, Forget(kept)]
 

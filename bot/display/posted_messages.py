@@ -136,6 +136,10 @@ class PostedMessages:
         """It is not known what a message shows."""
         self.put(replace(row, digest=None))
 
+    def give_up(self, row: PostedMessage) -> None:
+        """Discord refuses a message for good, so it is not sent again."""
+        self.put(replace(row, state=MessageState.SETTLED))
+
     def leaves(self, row: PostedMessage) -> None:
         """A message is to go once what follows it stands."""
         self.put(replace(row, state=MessageState.LEAVING))

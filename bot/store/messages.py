@@ -21,7 +21,7 @@ class MessageState(StrEnum):
     STANDS = "stands"
     """It is kept as it should be."""
     SETTLED = "settled"
-    """It stays as it is."""
+    """It stays as it is; one that was never sent: Discord refuses it."""
     LEAVING = "leaving"
     """It is to be deleted."""
 

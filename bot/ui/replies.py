@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.contract.errors import Refusal
 from bot.match.entries import Wish
-from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
@@ -22,7 +22,7 @@ from bot.ui.message import (
     Text,
     TextMessage,
 )
-from bot.ui.names import channel_mention, escaped, plain
+from bot.ui.names import channel_mention, escaped, mention, plain
 from bot.ui.obstacles import PERMISSIONS, Obstacle
 
 MOST_CHOICES = 25
@@ -351,6 +351,14 @@ def something_wrong(texts: Texts) -> TextMessage:
 def answer_refused(texts: Texts) -> TextMessage:
     """To somebody whose answer Discord calls invalid."""
     return TextMessage(texts("answer-refused"))
+
+
+def line_refused(pings: tuple[UserId, ...], texts: Texts) -> TextMessage:
+    """To everybody: Discord calls a line invalid that would have called these people."""
+    if not pings:
+        return TextMessage(texts("line-refused"))
+    called = all_of([mention(user) for user in pings], texts)
+    return TextMessage(texts("call-refused", players=called), pings)
 
 
 def board_refused(names: Sequence[str], texts: Texts, *, live: bool) -> TextMessage:

@@ -6,16 +6,20 @@ from typing import cast
 from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import replace
 
 from bot.delivery.budget import Turn
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import GONE, AnnouncedMessages, Outage
 from bot.display.picture import PING, BoardTarget, PingTarget, Target
 from bot.display.plan import Post
 from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
+from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.store.messages import MessageState
 from bot.store.store import Store
+from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
@@ -79,6 +83,28 @@ async def test_what_is_not_sent_is_tried_again_unless_it_was_deleted(
     assert len(rows) == (0 if failure in GONE else 1)
     perhaps = failure is DeliveryFailure.UNAVAILABLE
     assert [announcing.posted.is_unsure(row) for row in rows] == [perhaps] * len(rows)
+
+
+async def test_words_call_where_discord_refuses_the_line_that_calls(announcing: Announcing) -> None:
+    call = replace(LINE, message=TextMessage("<@7>, your turn", (UserId(7),)))
+    announcing.sender.fail("send", DeliveryFailure.REJECTED)
+    sent = await announcing.send(call)
+    assert isinstance(sent, MessageRef)
+    texts = texts_in(announcing.match.terms.language)
+    words = TextMessage(texts("call-refused", players="<@7>"), (UserId(7),))
+    assert announcing.sender.messages[sent.message_id] == (CHANNEL, words)
+
+
+@pytest.mark.parametrize("failure", sorted(REFUSED))
+async def test_a_line_is_given_up_with_the_words_in_its_place(
+    announcing: Announcing, failure: DeliveryFailure
+) -> None:
+    announcing.sender.fail("send", failure, failure)
+    assert await announcing.send(LINE) is failure
+    await announcing.posted.note(None)
+    announcing.again()
+    (row,) = await announcing.posted.load()
+    assert (row.state, row.message_id) == (MessageState.SETTLED, None)
 
 
 async def test_what_had_arrived_is_found_by_its_mark(announcing: Announcing) -> None:

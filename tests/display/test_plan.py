@@ -170,6 +170,18 @@ def test_nobody_is_called_for_their_own_act() -> None:
     assert plan((ping("turn:1", calls=False),), (old,), HERE) == (), "it stands for the same turn"
 
 
+def test_a_ping_that_discord_refuses_is_not_posted_again_unless_it_is_wanted_once_more() -> None:
+    board_row = standing(board(), 1)
+    refused = replace(standing(ping(), 2), state=MessageState.SETTLED, message_id=None)
+    rows, later = (board_row, refused), ping("turn:2")
+    assert plan((board(), ping()), rows, HERE) == ()
+    assert plan((board(), ping()), rows, HERE, call=True) == (Post(ping(), None),)
+    assert plan((board(),), rows, HERE) == (Forget(refused),)
+    # Where nothing stands, nothing is deleted.
+    followed = [Post(later, None), Forget(refused)]
+    assert Channel(rows).settle((board(), later)) == followed
+
+
 def test_a_ping_goes_when_nobody_is_asked() -> None:
     old = standing(ping())
     assert Channel((old,)).settle(()) == [Delete(old)]

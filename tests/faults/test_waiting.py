@@ -9,6 +9,7 @@ from sandbox.faults import Fault
 from tests.faults.standing import goes_on_unblocked
 from tests.play.loop import leap
 from tests.play.phases import brought_to
+from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
 
@@ -101,3 +102,36 @@ async def test_a_board_that_is_refused_is_told_of_in_words(
     await story.kestrel.uses("match show")
     await story.kestrel.presses("draw")
     await goes_on_unblocked(story)
+
+
+@pytest.mark.parametrize("times", [1, None], ids=["it alone", "the words too"])
+async def test_a_call_that_is_refused_stops_nothing(times: int | None, story: Story) -> None:
+    """Words call in its place; where these are refused as well, the board alone tells."""
+    await brought_to(story, "card", "90+300")
+    story.begins_here()
+    call = story.fails("call", status=400, code=50035, times=times)
+    await story.kestrel.presses("add")
+    await story.wait(60)
+    tried = call.hits
+    assert (len(story.logged), {"50035" in line for line in story.logged}) == (tried, {True})
+    await story.stop()
+    await story.start()
+    await story.wait(10)
+    assert call.hits == tried
+    call.remove()
+    # Moth's time was running, and runs again.
+    await story.wait(340)
+    story.logged.clear()
+    await goes_on_unblocked(story)
+
+
+async def test_a_call_that_a_token_does_not_bring_is_a_request_of_our_own(scene: Scene) -> None:
+    await brought_to(scene, "strike")
+    await scene.settled()
+    call = scene.fails("follow-up", status=400, code=50035)
+    await scene.kestrel.presses("strike")
+    await scene.settled()
+    assert call.hits == 1
+    assert "by token: rejected" in scene.logged.pop()
+    assert scene.kestrel.client.mention in scene.called()[-1]
+    await goes_on_unblocked(scene)

@@ -32,6 +32,7 @@ ARGUMENTS: dict[str, Any] = {
     "names": (NASTY, WIDEST),
     "opponents": (NASTY, WIDEST),
     "permission": "send_messages",
+    "pings": (),
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
     "reason": DungeonRefusal.TILE_GONE,
     "typed": NASTY * 10,

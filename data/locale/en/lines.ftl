@@ -154,6 +154,8 @@ host-thread-locked = The thread { $channel } is locked, so the match { $match } 
 host-absent = I am not a member of the server of the match { $match } any more, so it cannot be shown. The match is kept, and goes on once somebody adds me again.
 host-permission = In { $channel } I lack the permission { $permission }, so the match { $match } cannot be shown. It goes on once a moderator gives it to me, or with { COMMAND("match show") } in another channel.
 answer-refused = Discord refuses what I have for you here. That is a mistake of mine, and my log names it. Nothing is lost.
+line-refused = Discord refuses the message that should stand here. That is a mistake of mine, and my log names it. Nothing is lost: the board tells how the match stands.
+call-refused = { $players }: { line-refused }
 board-refused = The match { $match } cannot be shown as it stands: Discord refuses its board. That is a mistake of mine, and my log names it. Nothing is lost, and no time runs. { COMMAND("match show") } tries again. Taking back the last move helps too: by { COMMAND("match ask") }, or by the host with { COMMAND("host rewind") }.
 result-refused = The end of the match { $match } cannot be shown: Discord refuses it. That is a mistake of mine, and my log names it. Nothing is lost.
 
