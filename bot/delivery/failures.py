@@ -49,6 +49,9 @@ REFUSED = frozenset(
 )
 """Why Discord does not take a message in a channel, whatever people do, and however often."""
 
+NOT_ANSWERED = (DeliveryFailure.LATE, DeliveryFailure.REJECTED)
+"""What an answer cannot tell for these reasons, a request of our own may."""
+
 
 _BY_CODE = {
     10003: DeliveryFailure.GONE_CHANNEL,

@@ -2,7 +2,7 @@
 
 import logging
 
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import NOT_ANSWERED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.display import Display
@@ -11,6 +11,7 @@ from bot.handlers.actor import Actor
 from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import check_host
+from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.earlier import Asking
 from bot.match.entries import Declined, Wish
@@ -56,9 +57,12 @@ class Requests:
         sent: MessageRef | DeliveryFailure
         if actor.channel_id == terms.channel_id:
             answer = await responder.public(line)
-            if isinstance(answer, DeliveryFailure):
+            if answer in NOT_ANSWERED:
+                sent = await self._tell(match, line)
+            elif isinstance(answer, DeliveryFailure):
                 return
-            sent = MessageRef(terms.channel_id, answer)
+            else:
+                sent = MessageRef(terms.channel_id, answer)
         else:
             await responder.private(TextMessage(line.markdown))
             sent = await self._tell(match, line)
@@ -149,8 +153,8 @@ class Requests:
     async def _tell(self, match: Match, line: TextMessage) -> MessageRef | DeliveryFailure:
         """Say it where the match is. Whatever comes of it, the board tells the same."""
         terms = match.terms
-        name = f"asking:{terms.id}:{match.version}"
-        return await self._sender.send(terms.channel_id, line, name)
+        name, texts = f"asking:{terms.id}:{match.version}", texts_in(terms.language)
+        return await post_line(self._sender, terms.channel_id, line, name, texts)
 
     async def _name(self, match: Match, user_id: UserId) -> str:
         return (await self._people.names(match.terms.guild_id, (user_id,)))[user_id]

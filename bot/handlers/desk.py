@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 
 from bot.contract.game import Action, Seat
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import NOT_ANSWERED
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Invitee, MatchWork
@@ -18,6 +18,7 @@ from bot.handlers.requests import RequestRefusal, refused_invitee
 from bot.live import host_acts
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.host_acts import HostAct
+from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.entries import TimeGiven
 from bot.match.ids import MatchId, UserId
@@ -402,7 +403,8 @@ class HostDesk:
             told = False
         if not told:
             # Whatever comes of it, the board tells the same.
-            await self._sender.send(terms.channel_id, line, f"host:{terms.id}:{match.version}")
+            name = f"host:{terms.id}:{match.version}"
+            await post_line(self._sender, terms.channel_id, line, name, _texts(match))
 
     async def _answer(
         self,
@@ -420,7 +422,7 @@ class HostDesk:
                 await responder.replace(hosting.in_place(done))
             return False
         if actor.channel_id == match.terms.channel_id:
-            return await responder.public(line) is not DeliveryFailure.LATE
+            return await responder.public(line) not in NOT_ANSWERED
         await responder.private(TextMessage(line.markdown))
         return False
 

@@ -5,6 +5,7 @@ import logging
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.live.errors import ActRefused
+from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.match import Match
 from bot.store.matches import Silence
@@ -75,11 +76,11 @@ class SilentMatches:
     async def _tell(self, match: Match, now: int) -> None:
         """Announce the end of a match. Where that cannot be, it is tried again."""
         terms = match.terms
-        ends = now + ENDED_AFTER_MS - TOLD_AFTER_MS
+        ends, texts = now + ENDED_AFTER_MS - TOLD_AFTER_MS, texts_in(terms.language)
         players = [player for seat, player in terms.seated if seat in match.active]
-        warning = stall.silence_warning(players, ends, texts_in(terms.language))
+        warning = stall.silence_warning(players, ends, texts)
         name = f"silence:{terms.id}:{match.version}"
-        sent = await self._sender.send(terms.channel_id, warning, name)
+        sent = await post_line(self._sender, terms.channel_id, warning, name, texts)
         passes = sent in (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
         if not passes:
             # A channel that is gone keeps no match alive.

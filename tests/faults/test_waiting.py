@@ -80,6 +80,8 @@ async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
 
 # What nobody can mend
 
+MALFORMED = {"status": 400, "code": 50035}
+
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (404, 10062)])
 async def test_a_board_that_is_refused_is_told_of_in_words(
@@ -109,7 +111,7 @@ async def test_a_call_that_is_refused_stops_nothing(times: int | None, story: St
     """Words call in its place; where these are refused as well, the board alone tells."""
     await brought_to(story, "card", "90+300")
     story.begins_here()
-    call = story.fails("call", status=400, code=50035, times=times)
+    call = story.fails("call", **MALFORMED, times=times)
     await story.kestrel.presses("add")
     await story.wait(60)
     tried = call.hits
@@ -125,10 +127,28 @@ async def test_a_call_that_is_refused_stops_nothing(times: int | None, story: St
     await goes_on_unblocked(story)
 
 
+async def test_lines_of_acts_that_are_refused_are_told_of_in_words(story: Story) -> None:
+    await brought_to(story, "turn")
+    await story.rook.uses("host status")
+    await story.rook.presses("desk")
+    story.begins_here()
+    story.fails("notice", **MALFORMED)
+    await story.rook.presses("pause")
+    story.fails("answer with a message", **MALFORMED)
+    await story.rook.uses("host resume")
+    story.fails("answer with a message", **MALFORMED)
+    await story.kestrel.uses("match ask", what="pause")
+    story.fails("notice", **MALFORMED)
+    await story.rook.presses("agree")
+    assert ["50035" in line for line in story.logged] == [True] * 4
+    story.logged.clear()
+    await goes_on_unblocked(story)
+
+
 async def test_a_call_that_a_token_does_not_bring_is_a_request_of_our_own(scene: Scene) -> None:
     await brought_to(scene, "strike")
     await scene.settled()
-    call = scene.fails("follow-up", status=400, code=50035)
+    call = scene.fails("follow-up", **MALFORMED)
     await scene.kestrel.presses("strike")
     await scene.settled()
     assert call.hits == 1
