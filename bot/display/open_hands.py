@@ -22,13 +22,14 @@ from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
+from bot.display.private_answers import change_answer
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.board import with_place
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
-from bot.ui.message import MessageLayout, Text
+from bot.ui.message import MessageLayout
 from bot.ui.renderer import MatchRenderer
 from bot.ui.seats import hand_taken_over
 
@@ -306,16 +307,16 @@ class OpenHands:
         try:
             failure, shown = None, None
             while failure is None and shown != (wanted := self._wanted[hand.message_id]):
-                failure = await self._sender.edit_by_token(
-                    hand.token, hand.message_id, hand.original, hand.channel_id, wanted
+                failure = await change_answer(
+                    self._sender,
+                    hand.token,
+                    hand.message_id,
+                    hand.original,
+                    hand.channel_id,
+                    wanted,
+                    hand.texts,
                 )
                 shown = wanted
-            if failure is DeliveryFailure.REJECTED:
-                # Not the hand of before, with buttons of which nothing comes.
-                words = MessageLayout((Text(replies.answer_refused(hand.texts).markdown),))
-                await self._sender.edit_by_token(
-                    hand.token, hand.message_id, hand.original, hand.channel_id, words
-                )
         finally:
             del self._wanted[hand.message_id]
         hands = self._hands(match_id)

@@ -16,8 +16,10 @@ from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
+from bot.display.private_answers import change_answer
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.match.match import Match
+from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
 
 PAUSE_SECONDS = 2.0
@@ -37,7 +39,7 @@ class OpenPanel(Struct, frozen=True):
 
     `while_told`: also while a playback is being told, of which it says nothing too early.
     `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC. `original`: see `edit_by_token`.
+    since the epoch, UTC. `original`: see `edit_by_token`. `texts`: of whoever sees it.
     """
 
     message_id: MessageId
@@ -46,6 +48,7 @@ class OpenPanel(Struct, frozen=True):
     token: str
     channel_id: ChannelId
     opened: int
+    texts: Texts
     while_told: bool
     original: bool
 
@@ -69,6 +72,7 @@ class OpenPanels:
         draw: Draw,
         responder: Responder,
         pressed: MessageId | None,
+        texts: Texts,
         *,
         while_told: bool = False,
     ) -> None:
@@ -89,6 +93,7 @@ class OpenPanels:
             responder.token,
             responder.channel_id,
             self._time.now(),
+            texts,
             while_told,
             original=pressed is not None,
         )
@@ -147,13 +152,20 @@ class OpenPanels:
         layout = await panel.draw(match)
         if known.get(message_id) is not panel or digest(layout) == panel.digest:
             return False
-        failure = await self._sender.edit_by_token(
-            panel.token, message_id, panel.original, panel.channel_id, layout
+        failure = await change_answer(
+            self._sender,
+            panel.token,
+            message_id,
+            panel.original,
+            panel.channel_id,
+            layout,
+            panel.texts,
         )
         if failure is DeliveryFailure.UNAVAILABLE:
             self._wanted.setdefault(message_id, match)
         elif known.get(message_id) is panel:
-            if failure is None:
+            if failure in (None, DeliveryFailure.REJECTED):
+                # What it shows next is tried, and takes the place of words.
                 known[message_id] = replace(panel, digest=digest(layout))
             else:
                 del known[message_id]

@@ -61,7 +61,9 @@ class Baton:
             view = await self._display.public_view(now)
             return hosting.baton(view, hold.until, actor.texts)
 
-        await self._display.panels.show(match, draw, responder, pressed, while_told=True)
+        await self._display.panels.show(
+            match, draw, responder, pressed, actor.texts, while_told=True
+        )
 
 
 def _hold(playhead: Playhead, now: int, playback: Playback) -> Playhead:

@@ -102,7 +102,7 @@ class DeskScreens:
             return await screen(now, actor)
 
         pressed = actor.message_id if actor.privately else None
-        await self._display.panels.show(match, draw, responder, pressed)
+        await self._display.panels.show(match, draw, responder, pressed, actor.texts)
 
     async def player(
         self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.delivery.tokens import TOKEN_SECONDS
@@ -9,6 +11,7 @@ from sandbox.faults import Fault
 from tests.faults.standing import goes_on_unblocked
 from tests.play.loop import leap
 from tests.play.phases import brought_to
+from tests.play.requests import ORIGINAL, text_of
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
@@ -80,7 +83,12 @@ async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
 
 # What nobody can mend
 
-MALFORMED = {"status": 400, "code": 50035}
+MALFORMED: dict[str, Any] = {"status": 400, "code": 50035}
+
+
+def _is_desk(body: Any) -> bool:
+    """Whether it shows a host what can be done for a seat."""
+    return "host:seat" in text_of(body)
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (404, 10062)])
@@ -142,6 +150,20 @@ async def test_lines_of_acts_that_are_refused_are_told_of_in_words(story: Story)
     await story.rook.presses("agree")
     assert ["50035" in line for line in story.logged] == [True] * 4
     story.logged.clear()
+    await goes_on_unblocked(story)
+
+
+async def test_a_panel_that_is_refused_is_told_of_in_words(story: Story) -> None:
+    """What it shows next takes the place of these."""
+    await brought_to(story, "card")
+    await story.rook.uses("host status")
+    await story.rook.presses("desk")
+    story.begins_here()
+    story.sandbox.faults.add("PATCH", ORIGINAL, when=_is_desk, **MALFORMED)
+    await story.kestrel.presses("add")
+    await story.moth.presses("draw")
+    await story.wait(3)
+    assert "50035" in story.logged.pop()
     await goes_on_unblocked(story)
 
 

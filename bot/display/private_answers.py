@@ -1,0 +1,31 @@
+"""Private answers that stand: changed by the token of the interaction that they answer."""
+
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageSender
+from bot.match.ids import ChannelId, MessageId
+from bot.ui import replies
+from bot.ui.catalogue import Texts
+from bot.ui.message import MessageLayout, Text
+
+
+async def change_answer(
+    sender: MessageSender,
+    token: str,
+    message_id: MessageId,
+    original: bool,
+    channel_id: ChannelId,
+    layout: MessageLayout,
+    texts: Texts,
+) -> DeliveryFailure | None:
+    """Let a private answer show something else; see `MessageSender.edit_by_token`.
+
+    One that Discord calls malformed says so, instead of what it showed before, with buttons of
+    which nothing comes. `texts`: of whoever sees it.
+    """
+    failure = await sender.edit_by_token(token, message_id, original, channel_id, layout)
+    if failure is DeliveryFailure.REJECTED:
+        words = MessageLayout((Text(replies.answer_refused(texts).markdown),))
+        told = await sender.edit_by_token(token, message_id, original, channel_id, words)
+        # Whoever tries again where these do not arrive comes to them once more.
+        return told or failure
+    return failure
