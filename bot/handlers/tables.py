@@ -80,7 +80,7 @@ class Tables:
         # First of all nobody can press it again.
         await _turn(own, actor, responder)
         sent = await responder.public(public)
-        if isinstance(sent, DeliveryFailure):
+        if isinstance(sent, DeliveryFailure) and not responder.refused:
             await responder.private(replies.something_wrong(actor.texts))
 
 

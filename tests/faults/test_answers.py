@@ -17,6 +17,7 @@ from tests.play.offers import offers_on
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK
 from tests.play.scene import Scene
+from tests.stories.test_tables import beats
 
 en = texts_in("en")
 
@@ -89,6 +90,15 @@ async def test_what_discord_calls_malformed_is_told_of_in_words(kind: str, scene
     assert "rejected" in scene.logged.pop()
     await scene.settled()
     assert await scene.wrong() == []
+
+
+async def test_a_malformed_leaderboard_is_told_of_once(scene: Scene) -> None:
+    await beats(scene.kestrel, scene.moth, scene)
+    board = (await scene.kestrel.uses("leaderboard")).message
+    scene.fails("follow-up", status=400, code=50035)
+    reply = await scene.kestrel.presses("show:1", on=board)
+    assert [message.text for message in reply.messages] == [en("answer-refused")]
+    scene.logged.clear()
 
 
 @pytest.mark.parametrize("fault", [{"drop": "before"}, {"status": 404, "code": 10062}])
