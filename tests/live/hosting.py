@@ -301,8 +301,9 @@ class Hosting:
         for each in (stored, witness.newest):
             for name in Match.__struct_fields__:
                 assert getattr(live, name) == getattr(each, name), name
-        earlier = 7 * live.version // 11
-        assert await self.store.load_at(self.number, earlier) == witness.history[earlier]
+        if live.version % 8 == 0:
+            earlier = 7 * live.version // 11
+            assert await self.store.load_at(self.number, earlier) == witness.history[earlier]
         owed = await self.store.owed_records(self.number)
         # Who is sent cards once more has had them.
         self._waiting |= {
