@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -230,7 +230,6 @@ _WISHES = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(_WISHES)
 async def test_never_more_than_the_limits_and_nobody_is_forgotten(wishes: list[Wish]) -> None:
     edits = Rate(2, 2.0)

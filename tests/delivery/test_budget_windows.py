@@ -6,7 +6,7 @@ import asyncio
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -142,7 +142,6 @@ _SENDINGS = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(_SENDINGS)
 async def test_the_server_never_counts_more_than_the_window(sendings: list[Sending]) -> None:
     """Whatever goes wrong with turns, and however long answers take."""

@@ -58,7 +58,6 @@ games = st.sampled_from(tuple(GAMES))
 seeds = st.integers(0, 30)
 moments = st.floats(0, 1)
 delays = st.integers(0, WHOLE_WALK * PACE)
-in_any_match = settings(deadline=None)
 """A match is played before anything is looked at in it."""
 
 
@@ -81,7 +80,6 @@ def test_a_whole_match_is_shown_like_this_whatever_our_clock_says(game: str, ske
 # Secrets
 
 
-@in_any_match
 @given(games, seeds, moments, delays, st.randoms(use_true_random=False))
 def test_nothing_is_shown_that_the_public_may_not_know(
     game: str, seed: int, moment: float, delay: int, rng: Random
@@ -92,7 +90,7 @@ def test_nothing_is_shown_that_the_public_may_not_know(
     assert pictured(hidden_anew(match, rng), now, PACE) == pictured(match, now, PACE)
 
 
-@settings(in_any_match, max_examples=30)
+@settings(max_examples=30)
 @given(st.sampled_from(("barbarian", "warrior")), seeds, st.randoms(use_true_random=False))
 def test_no_frame_depends_on_what_is_met_after_it(variant: Variant, seed: int, rng: Random) -> None:
     """Two dungeons that nobody can tell apart are told alike up to the first card that differs."""
@@ -182,7 +180,6 @@ def test_without_a_pace_and_before_its_time_nothing_is_late_or_early() -> None:
     assert position(walk_of(4, 3), paced, BEGAN - 5_000) == Position(2, BEGAN + 2_000)
 
 
-@in_any_match
 @given(seeds, moments, delays)
 def test_time_changes_nothing_before_it_is_said_to(seed: int, moment: float, delay: int) -> None:
     match = played("deathmatch", seed)[moment_of("deathmatch", seed, moment)]
@@ -196,7 +193,6 @@ def test_time_changes_nothing_before_it_is_said_to(seed: int, moment: float, del
         assert pictured(match, found.until, PACE) != found
 
 
-@in_any_match
 @given(seeds, moments, delays)
 def test_a_late_look_skips_frames(seed: int, moment: float, delay: int) -> None:
     """Whenever it is looked, the walk is brought to the frame that is due by one edit at most."""
@@ -230,7 +226,6 @@ def stands(channel: Channel) -> list[tuple[int, str, str, str, int | None]]:
     ]
 
 
-@in_any_match
 @given(games, seeds, moments, delays, st.integers(0, 4))
 def test_after_a_restart_at_any_point_the_plan_is_what_it_would_have_been(
     game: str, seed: int, moment: float, delay: int, killed_after: int

@@ -186,7 +186,7 @@ def check_pages(connection: sqlite3.Connection, board: int, ranking: list[Leader
     people=st.sampled_from([1, 2, 4, 9, 25]),
 )
 @example(seed=1, count=60, people=25)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_boards_are_what_the_history_comes_to(seed: int, count: int, people: int) -> None:
     random = Random(seed)
     played = history(random, count, people)

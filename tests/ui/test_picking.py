@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.contract.game import LONGEST_ACTION, Action, Move, Pick
@@ -121,7 +121,6 @@ def test_every_option_can_be_picked(count: int, most: int, fixed: tuple[str, ...
     data=st.data(),
 )
 @example(count=60, bounds=(9, 9), data=None)
-@settings(deadline=None)
 def test_several_can_be_picked_over_several_pages(
     count: int, bounds: tuple[int, int], data: st.DataObject | None
 ) -> None:

@@ -25,7 +25,7 @@ VOCABULARY = (
     *(f"name:{strength}" for strength in range(10)),
     *(f"discard:{tile}" for tile in sorted({*TILES["warrior"], *TILES["barbarian"]})),
 )
-SHORT = settings(max_examples=60, deadline=None)
+SHORT = settings(max_examples=60)
 
 
 @dataclass

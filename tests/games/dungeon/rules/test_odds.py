@@ -168,7 +168,7 @@ def moments(draw: st.DrawFn) -> tuple[Variant, tuple[str, ...], int, int, tuple[
 
 
 @given(moments())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_second_reckoning_agrees(
     moment: tuple[Variant, tuple[str, ...], int, int, tuple[int, ...], int],
 ) -> None:
@@ -188,7 +188,7 @@ def test_eight_cards_of_all_13_by_a_second_reckoning(hero: Variant, kit: tuple[s
 
 
 @given(moments())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_every_draw_of_few_cards(
     moment: tuple[Variant, tuple[str, ...], int, int, tuple[int, ...], int],
 ) -> None:
