@@ -4,6 +4,7 @@ A message is announced in the store before it is sent. So one that is announced 
 begins, or whose answer was lost, may stand in Discord already.
 """
 
+import logging
 from typing import NamedTuple
 
 from bot.delivery.budget import Turn
@@ -21,6 +22,8 @@ from bot.store.messages import PostedMessage
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Message, TextMessage
+
+log = logging.getLogger(__name__)
 
 GONE = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
 """What is answered for a message that had arrived, and was deleted since."""
@@ -101,6 +104,7 @@ class AnnouncedMessages:
                 return brought
             turn = await self._sender.turn_to_post(row.channel_id)
         sent = await self.find(row, match, post.target, reading)
+        perhaps_there = self._posted.is_unsure(row)
         if sent is None:
             message, nonce = self._with_outage(post.target, match), name(row)
             mark = self._sender.mark_of(nonce)
@@ -115,6 +119,10 @@ class AnnouncedMessages:
             if isinstance(sent, MessageRef) and post.row is None:
                 # One that was announced before may have arrived long ago.
                 self._time.posted(posted_at(sent.message_id), asked_at)
+            if sent in GONE and not perhaps_there:
+                # What was never there is not gone: nothing comes of it, however often it is sent.
+                log.error("%s of match %d is refused as gone: %s", nonce, match.terms.id, sent)
+                sent = DeliveryFailure.REJECTED
         else:
             turn.give_back()
         self._note(row, post.target, sent)
@@ -126,7 +134,7 @@ class AnnouncedMessages:
         line = target.message
         assert isinstance(line, TextMessage)
         sent = await self._sender.post_by_token(by.token, row.channel_id, line, turn=by.turn)
-        if sent is DeliveryFailure.LATE:
+        if sent is DeliveryFailure.LATE or sent in GONE:
             # It did not arrive. The next one is announced anew, and is a request of our own.
             self._tokens.drop(by.pressed)
             self._posted.drop(row)

@@ -74,13 +74,14 @@ async def test_it_is_sent_and_stands(announcing: Announcing) -> None:
 
 
 @pytest.mark.parametrize("failure", DeliveryFailure)
-async def test_what_is_not_sent_is_tried_again_unless_it_was_deleted(
+async def test_what_is_not_sent_is_announced_still(
     announcing: Announcing, failure: DeliveryFailure
 ) -> None:
     announcing.sender.fail("send", failure)
-    assert await announcing.send(BOARD) is failure
+    refused = DeliveryFailure.REJECTED if failure in GONE else failure
+    assert await announcing.send(BOARD) is refused, "what was never there is not gone"
     rows = await announcing.posted.load()
-    assert len(rows) == (0 if failure in GONE else 1)
+    assert len(rows) == 1
     perhaps = failure is DeliveryFailure.UNAVAILABLE
     assert [announcing.posted.is_unsure(row) for row in rows] == [perhaps] * len(rows)
 
@@ -105,6 +106,16 @@ async def test_a_line_is_given_up_with_the_words_in_its_place(
     announcing.again()
     (row,) = await announcing.posted.load()
     assert (row.state, row.message_id) == (MessageState.SETTLED, None)
+
+
+@pytest.mark.parametrize("failure", GONE)
+async def test_what_had_arrived_and_was_deleted_is_another_message(
+    announcing: Announcing, failure: DeliveryFailure
+) -> None:
+    announcing.sender.fail("send", DeliveryFailure.UNAVAILABLE, failure)
+    await announcing.send(BOARD)
+    assert await announcing.send(BOARD) is failure
+    assert await announcing.posted.load() == ()
 
 
 async def test_what_had_arrived_is_found_by_its_mark(announcing: Announcing) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.delivery.tokens import TOKEN_SECONDS
 from sandbox.faults import Fault
 from tests.faults.standing import goes_on_unblocked
+from tests.play.clocks import until_it_runs
 from tests.play.loop import leap
 from tests.play.phases import brought_to
 from tests.play.requests import ORIGINAL, text_of
@@ -112,6 +113,21 @@ async def test_a_board_that_is_refused_is_told_of_in_words(
     await story.kestrel.uses("match show")
     await story.kestrel.presses("draw")
     await goes_on_unblocked(story)
+
+
+@pytest.mark.parametrize("kind", ["board post", "call"])
+async def test_what_was_never_there_is_not_gone(kind: str, scene: Scene) -> None:
+    """Discord finds nothing where a new message is to stand: that is a refusal like others."""
+    await brought_to(scene, "card", "90+300")
+    refused = scene.fails(kind, status=404, times=None)
+    if kind == "board post":
+        scene.sandbox.delete_message(scene.kestrel.offer("card").message)
+    await scene.kestrel.presses("add")
+    await scene.wait(60)
+    assert refused.hits == 1
+    assert "is refused as gone" in scene.logged.pop()
+    await until_it_runs(scene)
+    await goes_on_unblocked(scene)
 
 
 @pytest.mark.parametrize("times", [1, None], ids=["it alone", "the words too"])
