@@ -41,8 +41,8 @@ async def evening(browser: Browser, language: str, folder: Path, *, readme: bool
     async with AsyncExitStack() as stack:
         database = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "delve.sqlite3"
         sandbox = await stack.enter_async_context(Sandbox(port=0, rate_limits=False, now=clock))
-        camera = Camera(browser, sandbox, clock, folder, locale)
-        camera.crops = README if readme else None
+        crops = README if readme else None
+        camera = Camera(browser, sandbox, clock, folder, locale, crops)
         played = Evening(sandbox, database, language, clock, camera, pace=PACE)
         await played.start(time=clock, drawings=DRAWINGS)
         stack.push_async_callback(played.stop)

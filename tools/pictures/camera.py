@@ -36,8 +36,8 @@ class Camera:
 
     `clock`: says what time it is there, in UTC epoch seconds.
 
-    `crops`: None, or of which screens the message alone is taken, widest page only, by the name of
-    the file. `taken`: how many pictures there are.
+    `crops`: None, or the only screens that are taken, of the widest page and the message alone, and
+    the name of the file of each. `taken`: how many pictures there are.
     """
 
     def __init__(
@@ -47,9 +47,11 @@ class Camera:
         clock: Callable[[], float],
         folder: Path,
         locale: str,
+        crops: Mapping[str, str] | None = None,
     ) -> None:
-        self.crops: Mapping[str, str] | None = None
         self.taken = 0
+        self._crops = crops
+        self._widths = WIDTHS if crops is None else WIDTHS[:1]
         self._browser = browser
         self._sandbox = sandbox
         self._clock = clock
@@ -62,7 +64,9 @@ class Camera:
     async def sit(self, *people: Person) -> None:
         """Open the pages of these people."""
         for person in people:
-            self._pages[person.id] = {width: await self._open(person, width) for width in WIDTHS}
+            self._pages[person.id] = {
+                width: await self._open(person, width) for width in self._widths
+            }
 
     async def _open(self, person: Person, width: int) -> Page:
         context = await self._browser.new_context(
@@ -90,19 +94,20 @@ class Camera:
 
     async def take(self, screen: str, person: Person, message: Message) -> None:
         """Take pictures of a person's pages, once they show this message as it is."""
+        if self._crops is not None and screen not in self._crops:
+            return
         self._number += 1
         for width, page in self._pages[person.id].items():
             await page.wait_for_function(_SHOWS, arg=_said(message))
             article = page.locator(f'[data-message-id="{message.id}"]')
-            if self.crops is None:
+            if self._crops is None:
                 name = f"{self._number:02}-{screen}.{self._locale[:2]}.{width}.png"
                 await page.screenshot(path=self._folder / name, animations="disabled")
-                self.taken += 1
-            elif screen in self.crops and width == WIDTHS[0]:
-                file = self._folder / f"{self.crops[screen]}.png"
+            else:
+                file = self._folder / f"{self._crops[screen]}.png"
                 container = article.locator(".container").first
                 await container.screenshot(path=file, animations="disabled")
-                self.taken += 1
+            self.taken += 1
 
     async def dismiss(self, person: Person, message: Message) -> None:
         """Let a person put away what only they see."""
