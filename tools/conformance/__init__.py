@@ -6,21 +6,12 @@ Whoever adds a game describes it by a `Subject` and runs
 
 It plays a set of games once, at random and from prepared states, at every size of table, with and
 without seats that leave, run out of time and take back; each property is looked for in what was
-recorded of them. `check` is the same for tests.
+recorded of them: `PROPERTIES[name].problems(record(subject))`.
 """
 
-from tools.conformance import answers, ending, hidden, messages, repeating
-from tools.conformance.properties import PROPERTIES
-from tools.conformance.record import PLAYOUTS, record
+# Each of these enters its properties.
+from tools.conformance import hidden, messages, repeating, rules  # noqa: F401
+from tools.conformance.record import PLAYOUTS, PROPERTIES, record
 from tools.conformance.subject import Scenario, Subject
 
-WHERE = (answers, ending, hidden, messages, repeating)
-"""Where the properties are entered."""
-
-__all__ = ["PROPERTIES", "Scenario", "Subject", "check", "record"]
-
-
-def check(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> list[str]:
-    """Every problem of a game; [] when it has all properties."""
-    games = record(subject, playouts, seed)
-    return [problem for each in PROPERTIES.values() for problem in each.problems(games)]
+__all__ = ["PLAYOUTS", "PROPERTIES", "Scenario", "Subject", "record"]

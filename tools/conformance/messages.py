@@ -1,6 +1,7 @@
 """Every message of a match as Discord gets it, held to the limits that the sandbox has."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from bot.contract.errors import IllegalAction
@@ -24,8 +25,7 @@ from sandbox.checks import check_message
 from sandbox.errors import ApiError
 from sandbox.world import COMPONENTS_V2
 from tools.conformance.play import Situation
-from tools.conformance.properties import holds
-from tools.conformance.record import Recorded
+from tools.conformance.record import Recorded, holds
 
 NAME = "*" * 31
 """With a figure behind it, the widest name: every character is escaped, none can be left out."""
@@ -45,22 +45,18 @@ Drawn = Iterator[tuple[str, Message]]
 """Messages, each with what it is."""
 
 
-def renderer_of(record: Recorded) -> MatchRenderer | None:
-    """What draws the messages of a game; None for one that is not registered yet."""
-    known = {game.rules.key: game.renderer for game in registered()}
-    return record.subject.renderer or known.get(record.game.key)
-
-
 @holds()
 def messages(record: Recorded) -> Iterator[str]:
     """Discord takes every message of play, in each language, whatever the names.
 
     Exactly where a part has become a playback, it is drawn as one.
     """
-    renderer = renderer_of(record)
+    known = {game.rules.key: game.renderer for game in registered()}
+    renderer = record.subject.renderer or known.get(record.subject.game.key)
     if renderer is None:
+        # The game is not registered yet.
         return
-    found: dict[Message, tuple[Situation, str]] = {}
+    found = dict[Message, tuple[Situation, str]]()
     with checked_by(lambda language, key, arguments: None):
         for there in record.visit(record.moments[:MOMENTS]):
             for language in LANGUAGES:
@@ -100,12 +96,11 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
         assert bool(part) is bool(playback), f"{part!r} is played back, and drawn is {playback}"
         for target in picture(match, view, renderer, texts, match.last_act, at_once, {}).targets:
             yield target.slot, target.message
-    topics = [topic.value for topic in renderer.rules_topics(seen.agreed, texts)]
-    for topic in topics or [""]:
+    for topic in [topic.value for topic in renderer.rules_topics(seen.agreed, texts)] or [""]:
         yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
-    for number in range(1, len(playback.frames) + 1 if playback is not None else 0):
+    for number in range(len(playback.frames) if playback is not None else 0):
         assert playback is not None
-        yield f"frame {number}", told_frame(playback, number, view, texts)
+        yield f"frame {number + 1}", told_frame(playback, number + 1, view, texts)
     for frame in renderer.passing(view, texts):
         yield "frame in passing", frame
     yield from _followed(renderer, renderer.board(view, texts), view, texts)
@@ -116,27 +111,22 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
 
 def _crowded(match: Match) -> Match:
     """The same, while a player asks for something and another keeps all waiting."""
-    entries: tuple[Entry, ...] = (
-        Stalled(match.last_act, tuple(match.asked_since)),
-        *(Asked(match.last_act, seat, wish) for wish in Wish for seat in match.active),
-    )
-    for entry in entries:
-        try:
+    at, kept = match.last_act, tuple(match.asked_since)
+    asking: list[Entry] = [Asked(at, seat, wish) for wish in Wish for seat in match.active]
+    for entry in (Stalled(at, kept), *asking):
+        with suppress(IllegalAction):
             match = add(match, entry)
-        except IllegalAction:
-            continue
     return match
 
 
 def _private(renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts) -> Drawn:
     """What a seat is shown alone."""
-    hand = renderer.hand(view, texts)
+    hand, prompt = renderer.hand(view, texts), view.own_prompt
     yield "hand", hand
     yield from _followed(renderer, hand, view, texts)
     yield "placed hand", renderer.hand_placed(view, None, texts)
     yield "hand that is back", renderer.hand_back(view, texts)
     yield "question before leaving", renderer.confirm_concede(view, seat, texts)
-    prompt = view.own_prompt
     for move in prompt.moves if prompt is not None else ():
         if move.gift:
             yield "question before a gift", renderer.confirm_gift(view, seat, move, texts)
@@ -150,20 +140,19 @@ def _private(renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts)
 def _followed(
     renderer: MatchRenderer, layout: MessageLayout, view: MatchView, texts: Texts
 ) -> Drawn:
-    """Where the steps lead that a message offers, and those that are offered there."""
-    known, left = {layout}, [layout]
-    while left and len(known) < MOST_STEPS:
-        for action in _steps(left.pop(0)):
+    """Where the steps of choices lead that a message offers, and those that are offered there."""
+    known = [layout]
+    for each in known:
+        for action in _steps(each) if len(known) < MOST_STEPS else ():
             after = renderer.focus(view, action.arguments, texts)
             assert after is not None, f"{action} leads nowhere"
             if after not in known:
-                known.add(after)
-                left.append(after)
+                known.append(after)
                 yield f"step {action}", after
 
 
 def _steps(layout: MessageLayout) -> Iterator[Action]:
-    """The steps of choices that can be pressed, which are no acts."""
+    """The steps that can be pressed, which are no acts."""
     pressed = list[tuple[str, tuple[str, ...]]]()
     for block in layout.blocks:
         if isinstance(block, Buttons):

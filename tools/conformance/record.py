@@ -1,47 +1,43 @@
-"""The recorded set of games that all properties of a game are held against."""
+"""The recorded set of games, and how the properties of a game are held against it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain, product, zip_longest
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
 import msgspec
 
 from bot.contract.errors import BadOptions
-from bot.contract.game import Action, Game, Prompt, Seat
-from bot.match.entries import Acted
+from bot.contract.game import Action, Prompt, Seat
+from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from tools.conformance.play import (
     Playout,
     Situation,
-    Trial,
     describe,
     exits_of,
-    longest_action,
     play,
     some_action,
+    write,
 )
 from tools.conformance.subject import Scenario, Subject
-
-T = TypeVar("T")
 
 PLAYOUTS = 4
 """So many playouts for each number of seats and sample of options; half of them eventful."""
 
 MOMENTS = 120
-"""So many moments are looked at closely: some of each kind, and others by chance."""
+"""So many moments are looked at closely, of as many kinds as there are."""
 
 ANSWERS = 3
 """So many moves are tried of each prompt that is looked at closely."""
 
+ENOUGH = 3
+"""So many different sentences of one property are told; the rest would say the same again."""
 
-class Pair(NamedTuple):
-    """A moment, an observer, and another state that it cannot tell from the one there."""
-
-    there: Situation
-    observer: Seat | None
-    other: Any
+Trial = Situation | tuple[Situation, str]
+"""What follows from an entry; or the moment at which it is possible, and what the game raises."""
 
 
 @dataclass(eq=False)
@@ -49,24 +45,29 @@ class Recorded:
     """All that was played of a game, and what could have been done at some of its moments.
 
     `unplayed`: the tables and scenarios that could not be begun, each in a sentence that says why.
-
-    `here`: the moment that is looked at just now, so that what a game raises there is told with its
-    place. `rng`: the dice of the property that is looked at.
+    `here`: what is looked at just now, so that what a game raises there is told with its place.
+    `rng`: the dice of the property that is looked at.
     """
 
     subject: Subject
     seed: int
     playouts: tuple[Playout, ...] = ()
     unplayed: tuple[str, ...] = ()
-    here: Situation | None = field(default=None, init=False)
+    here: Situation | Playout | None = field(default=None, init=False)
     rng: Random = field(default_factory=Random, init=False)
-
-    @property
-    def game(self) -> Game[Any]:
-        return self.subject.game
 
     def dice(self, name: str) -> Random:
         return Random(f"{self.seed}/{name}")
+
+    def some(self, observers: Sequence[Any]) -> Sequence[Any]:
+        """Some of many observers."""
+        return self.rng.sample(observers, min(3, len(observers)))
+
+    def visit(self, places: Iterable[Situation]) -> Iterator[Situation]:
+        """One after another, so that whatever is found or raised meanwhile has its place."""
+        for place in places:
+            self.here = place
+            yield place
 
     @cached_property
     def played(self) -> tuple[Situation, ...]:
@@ -74,138 +75,189 @@ class Recorded:
         return tuple(there for playout in self.playouts for there in playout.situations)
 
     @cached_property
-    def situations(self) -> tuple[Situation, ...]:
-        """Every moment, and what becomes of some when a seat leaves or runs out of time."""
-        return (*self.played, *(trial.after for trial in self.exits))
-
-    @cached_property
     def moments(self) -> tuple[Situation, ...]:
-        """Moments of all kinds: by what is asked, what has just happened, and who still plays."""
-        rng, chosen = self.dice("moments"), dict[Situation, None]()
-        for detail, some in ((1, 4), (3, 2)):
-            kinds = defaultdict[Any, list[Situation]](list)
-            for there in rng.sample(self.played, len(self.played)):
-                kinds[_kind(there)[:detail]].append(there)
-            few = [there for of_kind in kinds.values() for there in of_kind[:some]]
-            chosen.update(dict.fromkeys(rng.sample(few, len(few))))
-        others = [there for there in self.played if there not in chosen]
-        return (*chosen, *rng.sample(others, min(len(others), MOMENTS)))[:MOMENTS]
+        """Moments of all kinds: one of each, then another of each, and so on."""
+        kinds = defaultdict[Any, list[Situation]](list)
+        for there in self.dice("moments").sample(self.played, len(self.played)):
+            kinds[_kind(there)].append(there)
+        in_turn = chain.from_iterable(zip_longest(*kinds.values()))
+        return tuple(there for there in in_turn if there is not None)[:MOMENTS]
 
     @cached_property
-    def live(self) -> tuple[Situation, ...]:
-        return tuple(there for there in self.moments if there.match.live)
+    def trials(self) -> tuple[Trial, ...]:
+        """Answers that could be given at the moments, most of all those that are seldom; and exits.
 
-    @cached_property
-    def tried(self) -> tuple[Trial, ...]:
-        """The answers that led to the moments, and others that could be given there.
-
-        Most of all those that are seldom given.
+        Some exits each, and others one after another until it is over.
         """
-        rng, done = self.dice("answers"), Counter[str]()
-        found = [
-            Trial(there.before, there.match.entry)
-            for there in self.moments
-            if there.before is not None and isinstance(there.match.entry, Acted)
-        ]
-        for there in self.live:
+        rng, done, found = self.dice("trials"), Counter[str](), list[Trial]()
+        for there in self.moments:
+            at, ways = there.match.version + 1, exits_of(there)
+            entries: list[Entry] = rng.sample(ways, min(4, len(ways))) if there.match.live else []
             for prompt in rng.sample(there.match.prompts, min(2, len(there.match.prompts))):
-                answers = actions_of(prompt, rng, ANSWERS, done)
-                at, seat = there.match.version + 1, prompt.seat
-                found += [Trial(there, Acted(at, seat, str(action))) for action in answers]
+                answers = actions_of(prompt, rng, done)
+                entries += [Acted(at, prompt.seat, str(action)) for action in answers]
+            found += [_tried(there, entry) for entry in entries]
+            last: Trial = there
+            for _ in range(3 * len(there.seats)):
+                if isinstance(last, Situation) and last.match.live and (ways := exits_of(last)):
+                    last = _tried(last, rng.choice(ways))
+                    found.append(last)
         return tuple(found)
 
     @cached_property
-    def acts(self) -> tuple[Trial, ...]:
-        """The answers that work: of the others another property tells."""
-        return tuple(trial for trial in self.tried if not trial.error)
+    def troubles(self) -> tuple[tuple[Situation, str], ...]:
+        """Where play could not go on, and why."""
+        played = [(each.situations[-1], each.trouble) for each in self.playouts if each.trouble]
+        return (*played, *(trial for trial in self.trials if not isinstance(trial, Situation)))
 
     @cached_property
-    def exits(self) -> tuple[Trial, ...]:
-        """Ways to leave and to run out of time that work."""
-        rng, found = self.dice("exits"), list[Trial]()
-        for there in self.live:
-            ways = exits_of(there)
-            found += [Trial(there, way) for way in rng.sample(ways, min(4, len(ways)))]
-        return tuple(trial for trial in found if not trial.error)
+    def situations(self) -> tuple[Situation, ...]:
+        """Every moment of play, and what could have followed."""
+        return (*self.played, *(trial for trial in self.trials if isinstance(trial, Situation)))
 
     @cached_property
-    def done(self) -> tuple[Trial, ...]:
-        """Whatever the rules were asked to make of a moment."""
-        return (*self.acts, *self.exits)
+    def steps(self) -> tuple[Situation, ...]:
+        """What follows from answers and exits of all kinds: the moments, and what was tried."""
+        acts = (Acted, Conceded, TimedOut)
+        tried = self.situations[len(self.played) :]
+        return tuple(there for there in (*self.moments, *tried) if isinstance(there.entry, acts))
 
     @cached_property
-    def pairs(self) -> tuple[Pair, ...]:
-        """Moments with each observer, as far as something can be hidden from it there."""
+    def prompts(self) -> tuple[tuple[Situation, Prompt], ...]:
+        """Every prompt that was put, once."""
+        found = dict[Prompt, Situation]()
+        for there in self.situations:
+            for prompt in there.match.prompts:
+                found.setdefault(prompt, there)
+        return tuple((there, prompt) for prompt, there in found.items())
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[Situation, Seat | None, Any], ...]:
+        """Moments with an observer and another state, which it cannot tell from the one there."""
         rng = self.dice("pairs")
         others = rng.sample(self.situations, min(len(self.situations), MOMENTS))
         return tuple(
-            Pair(there, observer, other)
+            (there, observer, other)
             for there in self.visit((*self.moments, *others))
             for observer in there.observers
             if (other := self.subject.hide_anew(there.state, observer, rng, ())) != there.state
         )
 
-    def some(self, observers: Sequence[Any]) -> Sequence[Any]:
-        """Some of many observers."""
-        return self.rng.sample(observers, min(3, len(observers)))
-
-    def visit(self, places: Iterable[T]) -> Iterator[T]:
-        """One after another, so that whatever is found or raised meanwhile has its place."""
-        for one in places:
-            place: Any = one
-            self.here = getattr(place, "there", place)
-            yield one
-
 
 def _kind(there: Situation) -> tuple[Any, ...]:
-    """The features that tell a moment from others, the most important first."""
+    """What is asked, what has just happened, and whether some are out or have left."""
     match = there.match
-    asked = frozenset(
-        (prompt.question, frozenset(move.action.verb for move in prompt.moves))
-        for prompt in match.prompts
-    )
-    told = frozenset(map(type, match.recent))
-    return asked, told, (len(there.seats), len(match.active), len(match.departures))
+    asked = {(each.question, move.action.verb) for each in match.prompts for move in each.moves}
+    gone = len(match.active) < len(there.seats), bool(match.departures)
+    return frozenset(asked), frozenset(map(type, match.recent)), gone
 
 
-def actions_of(prompt: Prompt, rng: Random, most: int, done: Counter[str]) -> list[Action]:
+def actions_of(prompt: Prompt, rng: Random, done: Counter[str]) -> list[Action]:
     """Some answers to a prompt: of a pick the fewest, the most and others.
 
     `done`: how often each verb was tried; what was seldom comes first.
     """
     moves, found = rng.sample(prompt.moves, len(prompt.moves)), list[Action]()
-    for move in sorted(moves, key=lambda move: done[move.action.verb])[:most]:
+    for move in sorted(moves, key=lambda move: done[move.action.verb])[:ANSWERS]:
         done[move.action.verb] += 1
-        found.append(some_action(move, rng))
-        if move.pick is not None:
-            found += [some_action(move, rng, move.pick.least), longest_action(move)]
+        sizes = (None,) if move.pick is None else (None, move.pick.least, move.pick.most)
+        found += [some_action(move, rng, size) for size in sizes]
     return list(dict.fromkeys(found))
+
+
+def _tried(there: Situation, entry: Entry) -> Trial:
+    try:
+        return there.then(entry)
+    except Exception as error:
+        return there, f"{write(entry)}, which is possible, raises {describe(error)}"
 
 
 def record(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Recorded:
     """Play all that the properties are held against."""
-    found, unplayed, done, rng = list[Playout](), list[str](), Counter[str](), Random(seed)
-    for seats in subject.sizes:
-        suited = False
-        for options in subject.options:
-            given = f"{seats} seats, {msgspec.json.encode(options).decode()}"
-            for number in range(playouts):
-                name = f"{given}, playout {number} of seed {seed}"
-                table = Scenario(name, seats, options, seed=rng.randbytes(16))
-                try:
-                    found.append(play(subject, table, done, eventful=number % 2 == 1))
-                    suited = True
-                except BadOptions:
-                    # A sample need not suit every table.
-                    break
-                except Exception as error:
-                    unplayed.append(f"{given}: the start raises {describe(error)}")
-                    break
-        if not suited:
-            unplayed.append(f"{seats} seats: no sample of options can be played")
-    for scenario in subject.scenarios:
+    rng, done, tables = Random(seed), Counter[str](), list[Scenario]()
+    sizes = subject.tables or subject.game.seats
+    for seats, options, number in product(sizes, subject.options, range(playouts)):
+        given = msgspec.json.encode(options).decode()
+        name = f"{seats} seats, {given}, playout {number} of seed {seed}"
+        luck, eventful = rng.randbytes(16), number % 2 == 1
+        tables.append(Scenario(name, seats, options, seed=luck, eventful=eventful))
+    found, unplayed = list[Playout](), list[str]()
+    for table in (*tables, *subject.scenarios):
         try:
-            found.append(play(subject, scenario, done, eventful=False))
+            found.append(play(subject, table, done))
         except Exception as error:
-            unplayed.append(f"scenario {scenario.name!r}: {describe(error)}")
+            # A sample of options need not suit every table.
+            if table in subject.scenarios or not isinstance(error, BadOptions):
+                unplayed.append(f"{table.name}: {describe(error)}")
+    for seats in {*sizes} - {len(playout.situations[0].seats) for playout in found}:
+        unplayed.append(f"{seats} seats: no sample of options can be played")
     return Recorded(subject, seed, tuple(found), tuple(unplayed))
+
+
+Look = Callable[..., Iterator[str]]
+"""The problems of a property, each a sentence about the moment `Recorded.here`."""
+
+
+@dataclass(frozen=True, eq=False)
+class Property:
+    """A sentence of the contract, and how it is looked at."""
+
+    rule: str
+    look: Look
+    each: str
+
+    def problems(self, record: Recorded) -> tuple[str, ...]:
+        """The problems that a recorded set of games shows, as sentences; () for none.
+
+        Each ends with the playout, whose name holds the seed, and the log that leads there, as a
+        `Scenario` takes it: `[2 seats, {}, playout 1 of seed 0: 0=draw 1!leave]`.
+        """
+        record.here, record.rng = None, record.dice(self.look.__name__)
+        found = dict[str, str]()
+        for seen in self._seen(record):
+            if seen not in found:
+                found[seen] = seen if record.here is None else f"{seen} [{record.here}]"
+            if len(found) == ENOUGH:
+                break
+        return tuple(found.values())
+
+    def _seen(self, record: Recorded) -> Iterator[str]:
+        try:
+            if not self.each:
+                yield from self.look(record)
+                return
+            for one in getattr(record, self.each):
+                record.here, *others = one if isinstance(one, tuple) else (one,)
+                yield from self.look(record, record.here, *others)
+        except Exception as error:
+            yield f"the game raises {describe(error)}"
+
+
+PROPERTIES: dict[str, Property] = {}
+"""All of them, by name."""
+
+
+def holds(each: str = "") -> Callable[[Look], Look]:
+    """Enter a function as a property: it yields what speaks against it.
+
+    Its docstring begins with the rule. It is given the record; with `each` as well what the record
+    has under that name, one after another: "situations", "playouts", "pairs".
+    """
+
+    def entered(look: Look) -> Look:
+        rule, *_ = (look.__doc__ or "").split("\n\n")
+        PROPERTIES[look.__name__] = Property(rule, look, each)
+        return look
+
+    return entered
+
+
+def who(observer: Seat | None) -> str:
+    return "the public" if observer is None else f"seat {observer}"
+
+
+def differing(one: Any, other: Any) -> str:
+    """The fields by which two values differ, for a sentence."""
+    fields: tuple[str, ...] = getattr(one, "__struct_fields__", ())
+    names = [name for name in fields if getattr(one, name, None) != getattr(other, name, None)]
+    return ", ".join(f"`{name}`" for name in names) or "the whole"

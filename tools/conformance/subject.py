@@ -11,19 +11,13 @@ from bot.contract.game import Event, Game, Outcome, Seat
 from bot.ui.renderer import MatchRenderer
 
 
-def nothing_hidden(
-    state: Any, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
-) -> Any:
-    """`Subject.hide_anew` of a game in which everything lies open."""
-    return state
-
-
 @dataclass(frozen=True)
 class Scenario:
     """A prepared way to a rare question. Play goes on from there at random.
 
     `log`: what happens first, as the suite prints logs: `0=draw 1=lay:c3,c4 2!leave 1!undo 2!time
-    0!time=pass 0=start:1@host`. `state`: where it begins, for what is too far from the start.
+    0!time=pass`. `state`: where it begins, for what is too far from the start. `eventful`: some of
+    the seats leave then, seldom all, run out of time and take back.
     """
 
     name: str
@@ -32,6 +26,7 @@ class Scenario:
     log: str = ""
     seed: bytes = bytes(range(16))
     state: Any = None
+    eventful: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,7 +37,7 @@ class Subject:
 
     `options`: samples, with one for each variant; a sample need not suit every table. `longest`:
     the most answers that a game can take; one that takes more counts as endless. `tables`: the
-    numbers of seats to try; None: every one of `game.seats`.
+    numbers of seats to try; (): every one of `game.seats`.
 
     `hide_anew(state, observer, rng, heard)`: another state that this observer cannot tell from the
     given one, by shuffling all that it may not know among its places. It has to keep everything
@@ -56,10 +51,10 @@ class Subject:
     `fair_end`: the outcome of a state that was reached without leaving, computed in another way;
     None while the game goes on.
 
-    `bad_options`: options that `start` refuses. `questions`, `refusals`: exactly those that random
-    play and illegal tries meet; words of `CommonRefusal` may be left out. `scenarios` lead to what
-    chance seldom meets. `weights`: how often random play makes a move, by its verb; 1 where nothing
-    is said, and more often in any case what was seldom made before.
+    `bad_options`: options that `start` refuses. `questions`: exactly those that play meets.
+    `refusals`: those of the game that illegal tries meet; None: all of them. `scenarios` lead to
+    what chance seldom meets. `weights`: how often random play makes a move, by its verb; 1 where
+    nothing is said, and more often in any case what was seldom made before.
 
     `renderer`: what draws its messages; None: the one that is registered for the game, if any.
     """
@@ -67,10 +62,10 @@ class Subject:
     game: Game[Any]
     options: tuple[Any, ...]
     longest: int
-    tables: tuple[int, ...] | None = None
-    hide_anew: Callable[[Any, Seat | None, Random, Sequence[Event]], Any] = nothing_hidden
-    pieces: Callable[[Any], Counter[str] | None] | None = None
-    all_pieces: Callable[[Any, int], Counter[str]] | None = None
+    tables: tuple[int, ...] = ()
+    hide_anew: Callable[[Any, Seat | None, Random, Sequence[Event]], Any] = lambda state, *_: state
+    pieces: Callable[[Any], Counter[str] | None] = lambda state: None
+    all_pieces: Callable[[Any, int], Counter[str] | None] = lambda state, seats: None
     fair_end: Callable[[Any], Outcome | None] | None = None
     bad_options: tuple[Any, ...] = ()
     questions: Set[str] | None = None
@@ -78,8 +73,3 @@ class Subject:
     scenarios: tuple[Scenario, ...] = ()
     weights: Mapping[str, float] = field(default_factory=dict)
     renderer: MatchRenderer | None = None
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """The numbers of seats to try."""
-        return tuple(self.game.seats) if self.tables is None else self.tables

@@ -6,7 +6,6 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import Event, Outcome, Seat
 from tests.examples.cheat.rules import (
     CARDS,
@@ -14,7 +13,6 @@ from tests.examples.cheat.rules import (
     Accepted,
     Cards,
     Cheat,
-    CheatRefusal,
     Options,
     Player,
     Received,
@@ -107,8 +105,6 @@ SUBJECT = Subject(
     all_pieces=all_pieces,
     fair_end=fair_end,
     questions=frozenset({"lay", "doubt"}),
-    refusals=frozenset(CommonRefusal) - {CommonRefusal.NOTHING_TO_UNDO}
-    | {CheatRefusal.NOT_FROM_HAND},
     scenarios=(
         Scenario(
             "the last card is true, and doubted in vain",

@@ -6,11 +6,9 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import Event, Outcome, Seat
 from tests.examples.goofspiel.rules import (
     Goofspiel,
-    GoofspielRefusal,
     Options,
     PrizeTurned,
     RoundEnded,
@@ -80,16 +78,6 @@ SUBJECT = Subject(
     all_pieces=all_pieces,
     fair_end=fair_end,
     questions=frozenset({"bid"}),
-    refusals=frozenset(
-        {
-            CommonRefusal.OVER,
-            CommonRefusal.NOT_YOUR_TURN,
-            CommonRefusal.ANSWERED,
-            CommonRefusal.NOT_NOW,
-            CommonRefusal.LEFT,
-            GoofspielRefusal.CARD_PLAYED,
-        }
-    ),
     scenarios=(
         Scenario("ties, until the prizes pile up", 3, Options(True), _rounds("771", "662", "553")),
         Scenario("ties in every round", 2, Options(True), _rounds("11", "22", "33", "44", "55")),

@@ -1,8 +1,7 @@
 """Pig, as `tools.conformance` sees it."""
 
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import Outcome, Seat
-from tests.examples.pig.rules import Options, Pig, PigRefusal, Table
+from tests.examples.pig.rules import Options, Pig, Table
 from tools.conformance import Scenario, Subject
 
 SOLO_LIMIT = 10
@@ -33,15 +32,6 @@ SUBJECT = Subject(
     fair_end=fair_end,
     bad_options=(Options(0), Options(49), Options(75), Options(-50), Options(1000)),
     questions=frozenset({"turn"}),
-    refusals=frozenset(
-        {
-            CommonRefusal.OVER,
-            CommonRefusal.NOT_YOUR_TURN,
-            CommonRefusal.NOT_NOW,
-            CommonRefusal.LEFT,
-            PigRefusal.NOTHING_TO_HOLD,
-        }
-    ),
     scenarios=(
         Scenario("a close race", 3, Options(), state=_near((98, 97, 97), turn=10)),
         Scenario("equals behind the first", 4, Options(50), state=_near((48, 48, 48, 0), turn=13)),

@@ -6,7 +6,6 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import Event, Outcome, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import Options, State
@@ -93,9 +92,6 @@ SUBJECT = Subject(
     ),
     refusals=frozenset(
         {
-            CommonRefusal.OVER,
-            CommonRefusal.NOT_YOUR_TURN,
-            CommonRefusal.NOT_NOW,
             DungeonRefusal.CARD_IN_HAND,
             DungeonRefusal.NO_CARD_IN_HAND,
             DungeonRefusal.TILE_GONE,

@@ -1,7 +1,5 @@
 """What the conformance suite has to be told about the official games."""
 
-from bot.contract.errors import CommonRefusal
-from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions
 from bot.games.welcome.rules.state import Contender
@@ -43,13 +41,4 @@ SUBJECT = Subject(
         Scenario("who is out leaves", 4, ONE_IS_OUT.options, "2!leave", state=ONE_IS_OUT),
     ),
     questions=frozenset({"hero", "turn", "card", "ask", "name", "use", "drop"}),
-    refusals=frozenset(
-        {
-            CommonRefusal.OVER,
-            CommonRefusal.LEFT,
-            CommonRefusal.NOT_YOUR_TURN,
-            CommonRefusal.NOT_NOW,
-            *DungeonRefusal,
-        }
-    ),
 )
