@@ -32,11 +32,8 @@ NAME = "*" * 31
 
 LINK = f"https://discord.com/channels/{2**63}/{2**63}/{2**63}"
 
-MOMENTS = 40
-"""So many moments are drawn, of as many kinds as there are."""
-
-MOST_STEPS = 40
-"""So many messages are looked at that the steps of one choice lead to."""
+MOST = 40
+"""So many moments are drawn, and so many messages that the steps of one choice lead to."""
 
 ICONS = Icons()
 ICONS.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
@@ -58,7 +55,7 @@ def messages(record: Recorded) -> Iterator[str]:
         return
     found = dict[Message, tuple[Situation, str]]()
     with checked_by(lambda language, key, arguments: None):
-        for there in record.visit(record.moments[:MOMENTS]):
+        for there in record.visit(record.moments[:MOST]):
             for language in LANGUAGES:
                 for what, message in _drawn(renderer, there, texts_in(language)):
                     found.setdefault(message, (there, f"{what} ({language})"))
@@ -143,7 +140,7 @@ def _followed(
     """Where the steps of choices lead that a message offers, and those that are offered there."""
     known = [layout]
     for each in known:
-        for action in _steps(each) if len(known) < MOST_STEPS else ():
+        for action in _steps(each) if len(known) < MOST else ():
             after = renderer.focus(view, action.arguments, texts)
             assert after is not None, f"{action} leads nowhere"
             if after not in known:

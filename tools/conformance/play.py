@@ -246,12 +246,13 @@ def play(subject: Subject, table: Scenario, done: Counter[str]) -> Playout:
         if len(situations) > limit:
             trouble = f"there is no end after {limit} entries"
             break
-        entry = left.pop(0) if left else player.entry(there)
+        entry = left.pop(0) if left else None
         try:
+            entry = entry or player.entry(there)
             there = there.then(entry)
             situations.append(there)
         except Exception as error:
-            trouble = f"{write(entry)} raises {describe(error)}"
+            trouble = f"{write(entry) if entry else 'what is asked'} raises {describe(error)}"
     return Playout(tuple(situations), trouble)
 
 

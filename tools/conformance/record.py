@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, product, zip_longest
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -23,6 +23,8 @@ from tools.conformance.play import (
     write,
 )
 from tools.conformance.subject import Scenario, Subject
+
+F = TypeVar("F", bound=Callable[..., Iterator[str]])
 
 PLAYOUTS = 4
 """So many playouts for each number of seats and sample of options; half of them eventful."""
@@ -194,16 +196,12 @@ def record(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Recorde
     return Recorded(subject, seed, tuple(found), tuple(unplayed))
 
 
-Look = Callable[..., Iterator[str]]
-"""The problems of a property, each a sentence about the moment `Recorded.here`."""
-
-
 @dataclass(frozen=True, eq=False)
 class Property:
-    """A sentence of the contract, and how it is looked at."""
+    """A sentence of the contract. `look`: what speaks against it, of the moment `Recorded.here`."""
 
     rule: str
-    look: Look
+    look: Callable[..., Iterator[str]]
     each: str
 
     def problems(self, record: Recorded) -> tuple[str, ...]:
@@ -237,14 +235,14 @@ PROPERTIES: dict[str, Property] = {}
 """All of them, by name."""
 
 
-def holds(each: str = "") -> Callable[[Look], Look]:
+def holds(each: str = "") -> Callable[[F], F]:
     """Enter a function as a property: it yields what speaks against it.
 
     Its docstring begins with the rule. It is given the record; with `each` as well what the record
     has under that name, one after another: "situations", "playouts", "pairs".
     """
 
-    def entered(look: Look) -> Look:
+    def entered(look: F) -> F:
         rule, *_ = (look.__doc__ or "").split("\n\n")
         PROPERTIES[look.__name__] = Property(rule, look, each)
         return look

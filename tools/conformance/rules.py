@@ -82,6 +82,8 @@ def prompts(record: Recorded, there: Situation, prompt: Prompt) -> Iterator[str]
     question, default = prompt.question, prompt.default
     if not WORD.fullmatch(question):
         yield f"the question {question!r} is no stable word"
+    if not prompt.moves:
+        yield f"{question} has no answer"
     if prompt.host_may and not prompt.public:
         yield f"the host may answer {question}, yet it is not public"
     if default is not None and not prompt.allows(default):

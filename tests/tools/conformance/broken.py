@@ -267,6 +267,8 @@ CASES: tuple[Case, ...] = (
 
     row("prompts", "the question 'Bid!' is no stable word",
         prompts=each_prompt(lambda prompt: replace(prompt, question="Bid!"))),
+    row("prompts", "bid has no answer",
+        prompts=each_prompt(lambda prompt: replace(prompt, moves=(), default=None))),
     row("prompts", "host may answer lay, yet it is not public", CHEAT,
         prompts=each_prompt(lambda prompt: replace(prompt, host_may=True))),
     row("prompts", "the default draw of bid is not legal",
