@@ -128,6 +128,20 @@ def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, int]:
     return found
 
 
+def _perhaps_told(stored: StoredTimes, seen: int | None) -> dict[Seat, int]:
+    """From when on the boards of an earlier process count for each seat, at the earliest.
+
+    Each time that a question came to begin later than foretold by the most that is not told, or by
+    a multiple of that, a board has told it. `seen`: see `Clocks.resume`.
+    """
+    most = late_ms(stored.slow)
+    found = {}
+    for seat, time in stored.times.items():
+        later = (seen or 0) - time.spent - stored.asked[seat]
+        found[seat] = stored.asked[seat] + max(0, later // most * most)
+    return found
+
+
 class Clocks:
     """The times of all questions that stand in live matches with a clock."""
 
@@ -486,7 +500,7 @@ class Clocks:
                 times=dict(of_match.times),
                 shown=-1 if of_match.shown is None else of_match.shown,
                 began=0,
-                told={seat: (seen or 0) - one.spent for seat, one in of_match.times.items()},
+                told=_perhaps_told(of_match, seen),
                 slow=of_match.slow,
                 # Nothing from before is still being shown.
                 dealt=dict.fromkeys(of_match.owed & of_match.times.keys(), 0),

@@ -19,8 +19,9 @@ class StoredTimes(Struct, frozen=True):
     """The times of a live match with a clock, which is at `version`.
 
     `shown`: the version whose messages all stood; None: not known, or nobody could act in it, as it
-    is paused or could not be shown. `slow`: whether its turns last for hours. `owed`: the seats
-    that are owed a private message with what they were dealt.
+    is paused or could not be shown. `slow`: whether its turns last for hours. `asked`: when each
+    question was put, in ms since the epoch, UTC. `owed`: the seats that are owed a private message
+    with what they were dealt.
     """
 
     guild_id: GuildId
@@ -28,6 +29,7 @@ class StoredTimes(Struct, frozen=True):
     shown: int | None
     slow: bool
     times: Times
+    asked: Mapping[Seat, int]
     owed: frozenset[Seat]
 
 
@@ -51,10 +53,16 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
         " FROM matches WHERE ended_at IS NULL AND time_control IS NOT NULL"
     ).fetchall()
     times: dict[MatchId, dict[Seat, QuestionTime]] = {}
-    for match_id, seat, *values in connection.execute(
-        "SELECT match, seat, version, turn, bank, spent, since FROM clocks"
+    asked: dict[MatchId, dict[Seat, int]] = {}
+    for match_id, seat, at, *values in connection.execute(
+        "SELECT match, seat, coalesce(("
+        " SELECT CASE WHEN json_valid(body) THEN CAST(json_extract(body, '$.at') AS INTEGER) END"
+        " FROM entries WHERE entries.match = clocks.match AND seq = clocks.version"
+        "), began), clocks.version, turn, bank, spent, since"
+        " FROM clocks JOIN matches ON matches.id = match"
     ):
         times.setdefault(match_id, {})[seat] = QuestionTime(*values)
+        asked.setdefault(match_id, {})[seat] = at
     owed: dict[MatchId, set[Seat]] = {}
     for match_id, seat in connection.execute("SELECT DISTINCT match, seat FROM private_records"):
         owed.setdefault(match_id, set()).add(seat)
@@ -71,6 +79,7 @@ def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
             shown=shown,
             slow=decoded is not None and decoded.slow,
             times=times.get(match_id, {}),
+            asked=asked.get(match_id, {}),
             owed=frozenset(owed.get(match_id, ())),
         )
     return found
