@@ -29,8 +29,10 @@ def hide_anew(
 
     A doubt shows the claim to all, and who takes the pile sees its cards.
     """
-    known = {card for event in heard if isinstance(event, Shown | Received) for card in event.cards}
+    known = {card for event in heard if isinstance(event, Shown) for card in event.cards}
     if observer is not None:
+        own = [event for event in heard if isinstance(event, Received) and event.seat == observer]
+        known.update(card for event in own for card in event.cards)
         known.update(state.players[observer].hand)
     if observer == state.turn:
         known.update(state.laid)

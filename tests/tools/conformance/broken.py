@@ -124,6 +124,7 @@ class ShownWithPile(cheat.Shown, frozen=True, tag="shown-with-pile"):
 
 
 Aside = heard_by(Openly, "Aside", 0)
+TakenBeforeSeat0 = heard_by(cheat.Received, "TakenBeforeSeat0", 0)
 OpenBid, BidForSeat0 = heard_by(goofspiel.Bid, "OpenBid"), heard_by(goofspiel.Bid, "ForSeat0", 0)
 
 
@@ -367,6 +368,8 @@ CASES: tuple[Case, ...] = (
         if step.state.table.round != state.table.round else None)),
     row("events", "the event ShownWithPile tells the public what it may not know",
         **tells(CHEAT, cheat.Shown, ShownWithPile, below=lambda state: state.pile)),
+    row("events", "the event TakenBeforeSeat0 tells seat 0 what it may not know",
+        **tells(CHEAT, cheat.Received, TakenBeforeSeat0)),
     row("events", "the event Openly tells",
         **says("apply", lambda step, state, *_: [player.answer for player in state.players]
         if any(isinstance(event, cheat.Shown) for event in step.events) else None, of=CHEAT)),

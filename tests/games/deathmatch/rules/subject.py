@@ -25,7 +25,8 @@ def hide_anew(
     added = shown > 0 and any(isinstance(event, Added) for event in heard)
     known = shown - added
     table = state.table
-    if table is None or not any(isinstance(event, DrewMonster) for event in heard):
+    drew = [event.seat for event in heard if isinstance(event, DrewMonster)]
+    if table is None or observer not in drew:
         return tabletop.hide_anew(state, observer, rng, known, keep_held=added)
     without = replace(state, table=replace(table, deck=table.deck[1:]))
     other = tabletop.hide_anew(without, observer, rng)

@@ -65,8 +65,8 @@ def known_to_all(state: WelcomeState) -> set[Place]:
     return known
 
 
-def told_by(state: WelcomeState, heard: Iterable[Event]) -> set[Place]:
-    """The cards that these events tell of, by the rules, when they happen next."""
+def told_by(state: WelcomeState, observer: Seat | None, heard: Iterable[Event]) -> set[Place]:
+    """The cards that these events may tell an observer of, by the rules, when they happen next."""
     told: set[Place] = set()
     table = state.table
     aside = aside_places(table)
@@ -81,7 +81,7 @@ def told_by(state: WelcomeState, heard: Iterable[Event]) -> set[Place]:
     from_deck = False
     for event in heard:
         match event:
-            case DrewMonster():
+            case DrewMonster(seat=seat) if seat == observer:
                 told.add(Place("deck", 0))
             case Added():
                 unmet.append(Place("held", 0))
@@ -111,7 +111,7 @@ def hide_anew(
     A special monster that it does not know may also be one that was not drawn for the game.
     """
     table = state.table
-    known = known_to_all(state) | told_by(state, heard)
+    known = known_to_all(state) | told_by(state, observer, heard)
     if observer is not None:
         known |= {
             Place("placed", n) for n, each in enumerate(table.placements) if each.seat == observer
