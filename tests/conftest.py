@@ -1,7 +1,8 @@
 """For every test of the bot: its event loop, a store, and commands without ids."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+import sys
+from collections.abc import AsyncIterator, Callable, Generator, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("story")
         if _repeats(item):
             item.add_marker("repeats")
-            item.add_marker("no_cover")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Leave what repeats out of the coverage.
+
+    In the workers of xdist the mark of pytest-cov for this has no effect: there it starts twice.
+    """
+    tracer = sys.gettrace() if item.get_closest_marker("repeats") else None
+    if tracer is None:
+        return (yield)
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 def _repeats(item: pytest.Item) -> bool:
