@@ -101,9 +101,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
     In the workers of xdist the mark of pytest-cov for this has no effect: there it starts twice.
     """
-    tracer = sys.gettrace() if item.get_closest_marker("repeats") else None
-    if tracer is None:
+    if not (item.config.getoption("cov_source", None) and item.get_closest_marker("repeats")):
         return (yield)
+    tracer = sys.gettrace()
     sys.settrace(None)
     try:
         return (yield)
