@@ -61,6 +61,9 @@ def secrets(record: Recorded, there: Situation, observer: Seat | None, other: An
 @holds("steps")
 def events(record: Recorded, after: Situation) -> Iterator[str]:
     """Answers of seats, and their leaving, tell nobody more than their events may reveal."""
+    for event in after.events:
+        if event.audience is not None and not event.audience <= {*after.seats}:
+            yield f"{type(event).__name__} is for a seat that is not at the table"
     for observer in (None, *record.some(after.seats)):
         if said := told_by(record, after, observer, seen_by(after.events, observer)):
             yield f"{said} tells {who(observer)} what it may not know"

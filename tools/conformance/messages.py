@@ -65,7 +65,7 @@ def messages(record: Recorded) -> Iterator[str]:
 
 
 def refused(message: Message) -> Iterator[str]:
-    """What Discord says against a message."""
+    """The reasons for which Discord would refuse a message."""
     given = payload(message, 2**31 - 1, ICONS)
     body: dict[str, Any] = {"components": given["view"].to_components()}
     body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}

@@ -18,10 +18,7 @@ DEALS = 12
 
 @holds()
 def values(record: Recorded) -> Iterator[str]:
-    """Options, states, events and observations cannot be changed, and survive JSON.
-
-    A state that was read back looks the same as before.
-    """
+    """Options, states, events and observations cannot be changed, nor by JSON."""
     game = record.subject.game
     for options in record.subject.options:
         yield from _read_back(game.options_type, options)

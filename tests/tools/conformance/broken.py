@@ -368,6 +368,8 @@ CASES: tuple[Case, ...] = (
         if step.state.table.round != state.table.round else None)),
     row("events", "the event ShownWithPile tells the public what it may not know",
         **tells(CHEAT, cheat.Shown, ShownWithPile, below=lambda state: state.pile)),
+    row("events", "ForNine is for a seat that is not at the table",
+        **tells(GOOFSPIEL, goofspiel.Bid, heard_by(goofspiel.Bid, "ForNine", 9))),
     row("events", "the event TakenBeforeSeat0 tells seat 0 what it may not know",
         **tells(CHEAT, cheat.Received, TakenBeforeSeat0)),
     row("events", "the event Openly tells",
