@@ -10,9 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
-from bot.display.blocked_matches import SWEEP_SECONDS, BlockedMatches
+from bot.display.announced_messages import GONE
+from bot.display.blocked_matches import _MENDABLE, _NOT_NOW, SWEEP_SECONDS, BlockedMatches
 from bot.live.private_channels import PrivateChannels
 from bot.match.advance import add
 from bot.match.entries import Ended
@@ -28,6 +29,12 @@ from tests.store.playing import ANNA, BOHDAN, CHANNEL, DANYLO, GUILD, start
 HOUR = 3600.0
 WAITS = (20.0, 40.0, 80.0, 160.0, 320.0, 640.0, 1280.0, 2560.0, HOUR, HOUR, HOUR)
 ELSEWHERE = GuildId(GUILD + 1)
+
+
+def test_every_failure_is_of_one_kind() -> None:
+    """It can be mended, passes, is final, or tells that a message is gone."""
+    kinds = (*_MENDABLE, *_NOT_NOW, *REFUSED, *GONE)
+    assert sorted(kinds) == sorted(DeliveryFailure)
 
 
 class Hall:
