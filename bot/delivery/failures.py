@@ -50,7 +50,7 @@ REFUSED = frozenset(
 """Why Discord does not take a message in a channel, whatever people do, and however often."""
 
 NOT_ANSWERED = (DeliveryFailure.LATE, DeliveryFailure.REJECTED)
-"""What an answer cannot tell for these reasons, a request of our own may."""
+"""Why an answer does not arrive where a request of our own may."""
 
 
 _BY_CODE = {

@@ -120,7 +120,7 @@ class AnnouncedMessages:
                 # One that was announced before may have arrived long ago.
                 self._time.posted(posted_at(sent.message_id), asked_at)
             if sent in GONE and not perhaps_there:
-                # What was never there is not gone: nothing comes of it, however often it is sent.
+                # A message that was never there is not gone, and to send it again would not help.
                 log.error("%s of match %d is refused as gone: %s", nonce, match.terms.id, sent)
                 sent = DeliveryFailure.REJECTED
         else:

@@ -165,7 +165,7 @@ class OpenPanels:
             self._wanted.setdefault(message_id, match)
         elif known.get(message_id) is panel:
             if failure in (None, DeliveryFailure.REJECTED):
-                # What it shows next is tried, and takes the place of words.
+                # Its next picture is tried, and takes the place of the words.
                 known[message_id] = replace(panel, digest=digest(layout))
             else:
                 del known[message_id]

@@ -116,7 +116,7 @@ def _in_slot(slot: str, posted: Sequence[PostedMessage]) -> list[PostedMessage]:
 
 
 def _taken_away(row: PostedMessage) -> Delete | Forget:
-    """What lets a message go. One that Discord refuses was never there."""
+    """The change that lets a message go. A refused one was never there, so it is forgotten."""
     return Forget(row) if _is_given_up(row) else Delete(row)
 
 

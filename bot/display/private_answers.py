@@ -19,13 +19,13 @@ async def change_answer(
 ) -> DeliveryFailure | None:
     """Let a private answer show something else; see `MessageSender.edit_by_token`.
 
-    One that Discord calls malformed says so, instead of what it showed before, with buttons of
-    which nothing comes. `texts`: of whoever sees it.
+    Where Discord calls that malformed, the answer says so. Otherwise its old buttons would stand
+    there, and nothing would come of them. `texts`: of whoever sees it.
     """
     failure = await sender.edit_by_token(token, message_id, original, channel_id, layout)
     if failure is DeliveryFailure.REJECTED:
         words = MessageLayout((Text(replies.answer_refused(texts).markdown),))
         told = await sender.edit_by_token(token, message_id, original, channel_id, words)
-        # Whoever tries again where these do not arrive comes to them once more.
+        # Where the words do not arrive either, a caller that tries again sends them once more.
         return told or failure
     return failure
