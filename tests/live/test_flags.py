@@ -15,7 +15,7 @@ from bot.match.result import Way
 from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, refused, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND, GatheringOptions
-from tests.play.loop import quiet, wait
+from tests.play.loop import leap, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
 
 # The flag
@@ -99,6 +99,34 @@ async def test_a_press_that_was_made_after_the_flag_is_not_waited_for(live: Tick
     with live.clocks.coming(live.number, BEGAN + WHOLE):
         await wait(GRACE)
         assert live.fallen == [FIRST]
+
+
+async def test_a_process_that_wakes_late_reads_the_presses_before_a_flag_falls(
+    live: Ticking,
+) -> None:
+    """They may lie unread where it has slept too long."""
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    leap(GRACE + 1.1)
+    await quiet()
+    assert live.fallen == []
+    await live.press(ANNA, "pass", BEGAN + WHOLE - 10)
+    await wait(GRACE)
+    assert live.fallen == []
+    assert [type(entry) for entry in await live.entries()] == [Acted, Acted]
+
+
+async def test_a_process_that_wakes_late_again_lets_the_flag_fall(live: Ticking) -> None:
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    leap(GRACE + 1.1)
+    await wait(1)
+    assert live.fallen == []
+    leap(GRACE + 0.1)
+    await quiet()
+    assert live.fallen == [FIRST]
 
 
 async def test_presses_of_two_matches_do_not_wait_for_each_other(live: Ticking) -> None:
