@@ -144,6 +144,22 @@ async def test_an_edit_that_comes_late_costs_nobody_time(show: Show) -> None:
     assert show.edits() == 3
 
 
+async def test_a_board_that_comes_late_and_calls_nobody_says_that_the_time_runs(
+    show: Show,
+) -> None:
+    """Else it would say that the time stands, as it did while nobody could see the question."""
+    await show.act("start:0")
+    await show.settle()
+    show.sender.open.clear()
+    await show.act("draw")
+    await quiet()
+    await wait(20)
+    show.sender.open.set()
+    await show.settle()
+    assert await show.since(CANDIDATE) == 20_000
+    assert tells(show, 20_000)
+
+
 async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show: Show) -> None:
     await wait(10)
     show.sender.fail("edit", *[DeliveryFailure.UNAVAILABLE] * 3)
