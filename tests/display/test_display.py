@@ -18,17 +18,20 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.display import Display
+from bot.display.open_panels import OpenPanel
 from bot.display.picture import PING
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.state import Options
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.store import Store
-from bot.ui.message import TextMessage
+from bot.ui.catalogue import texts_in
+from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
 from tests.play.loop import leap, now, quiet, set_date, until, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
+from tests.ui.reading import text_of
 
 DOWN = DeliveryFailure.UNAVAILABLE
 PACE = 2.0
@@ -534,3 +537,32 @@ async def test_a_clock_that_is_ahead_keeps_nobody_from_being_told_something(show
     with show.display.heard(ANNA, Mock(token="token"), at - 1000 * TOKEN_SECONDS):
         pass
     assert show.services.tokens.newest(ANNA, at) == "token"
+
+
+async def test_a_board_that_stays_malformed_is_told_of_in_words_once(show: Show) -> None:
+    await show.changed()
+    await show.act("start:0")
+    for tries in (1, 2):
+        show.sender.fail("edit", DeliveryFailure.REJECTED)
+        await show.changed()
+        assert "Discord" in show.channel[0]
+        assert show.sender.kinds().count("edit") == tries + 1
+    await show.changed()
+    assert "Discord" not in show.channel[0]
+
+
+async def test_a_panel_shows_what_was_done_while_its_press_was_answered(show: Show) -> None:
+    async def draw(match: Match) -> MessageLayout:
+        return MessageLayout((Text(f"after {match.version}"),))
+
+    await show.changed()
+    message_id = MessageId(1)
+    panel = OpenPanel(message_id, draw, 0, "token", CHANNEL, now(), texts_in("en"), False, False)
+    show.display.panels.keep(show.id, panel)
+    assert show.display.panels.take(show.id, message_id) is panel
+    await show.act("start:0")
+    await show.changed()
+    assert "token" not in show.sender.kinds()
+    show.display.follow_on(show.id, panel)
+    await quiet()
+    assert text_of(show.sender.messages[message_id][1]) == "after 1"
