@@ -16,7 +16,7 @@ from bot.match.ids import ChannelId
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post, begun
-from tests.play.loop import quiet, wait
+from tests.play.loop import now, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, edit, start
 
 DOWN = DeliveryFailure.UNAVAILABLE
@@ -312,8 +312,10 @@ async def test_what_discord_refuses_for_good_is_not_owed_for_ever(
     caplog.set_level("INFO")
     post.sender.fail("send", DeliveryFailure.REJECTED)
     await post.act("draw")
+    before = now()
     assert await post.sent() == []
     assert await post.owed() == 0
+    assert now() == before, "what is owed next need not wait"
     assert "records of match" in caplog.text
 
 
