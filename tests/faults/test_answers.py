@@ -15,7 +15,7 @@ from tests.play.failing import Slow
 from tests.play.loop import leap, wait
 from tests.play.offers import offers_on
 from tests.play.phases import brought_to
-from tests.play.requests import CALLBACK
+from tests.play.requests import CALLBACK, MESSAGES
 from tests.play.scene import Scene
 from tests.stories.test_tables import beats
 
@@ -122,6 +122,24 @@ async def test_a_challenge_that_everybody_sees_stays_although_discord_does_not_s
     reply = await challenged(scene)
     await scene.wait(10)
     assert await noted(scene) == {1: reply.message.id}
+
+
+@pytest.mark.parametrize("posted", [True, False])
+async def test_a_challenge_whose_sender_was_killed_is_looked_for(
+    posted: bool, scene: Scene
+) -> None:
+    """`posted`: whether Discord took it of the process that was killed."""
+    scene.dies_before(f"{'answer to ' if posted else ''}POST /interactions")
+    reply = await challenged(scene)
+    await scene.kill()
+    line = scene.sandbox.faults.add("GET", MESSAGES, status=503, times=None)
+    await scene.start()
+    await scene.wait(1)
+    assert line.hits
+    assert await noted(scene) == {1: None}
+    line.remove()
+    await scene.wait(60)
+    assert await noted(scene) == ({1: reply.message.id} if posted else {})
 
 
 @pytest.mark.parametrize("swapped", [False, True])
