@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.live.clocks import HEARTBEAT_SECONDS
+from bot.store.database import Database
 from sandbox.traffic import Exchange
+from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, FOLLOW_UP
+from tests.play.scene import Scene
 from tools.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
 
 EPHEMERAL = 64
@@ -30,6 +35,26 @@ async def test_a_match_costs_few_counted_requests(
         assert await match.scene.wrong() == []
         if between_turns == QUICK:
             check_draws(match.scene.sandbox.exchanges, draws)
+
+
+async def test_an_act_waits_for_the_disk_once(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No note of messages, of private records or of the clock waits for it."""
+    await brought_to(scene, "turn", "90+300")
+    write = Database.write
+    written: list[bool] = []
+
+    async def noted(self: Database, work: Any, *, durable: bool = True) -> Any:
+        written.append(durable)
+        return await write(self, work, durable=durable)
+
+    monkeypatch.setattr(Database, "write", noted)
+    for number, action in enumerate(("draw", "add"), start=1):
+        await scene.kestrel.presses(action)
+        await scene.wait(2 * HEARTBEAT_SECONDS)
+        assert written.count(True) == number
+    assert False in written
 
 
 def check_draws(exchanges: Sequence[Exchange], draws: int) -> None:
