@@ -65,7 +65,8 @@ export class MessageView {
     parts.edited.replaceChildren(
       ...(message.edited_timestamp && !thinking ? [this.#edited()] : []),
     );
-    parts.footer.replaceChildren(...(ephemeral ? this.#privacy() : []));
+    // Built once: a button that is replaced between mouse down and mouse up is not clicked.
+    if (ephemeral && !parts.footer.hasChildNodes()) parts.footer.append(...this.#privacy());
     this.busy();
     this.#refocus(focus);
   }
@@ -74,6 +75,7 @@ export class MessageView {
   rebuild() {
     const focus = this.#focused();
     this.parts.components.replaceChildren();
+    this.parts.footer.replaceChildren();
     this.update(this.message);
     this.#refocus(focus);
   }

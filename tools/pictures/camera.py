@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.delivery.icons import without_icons
 from sandbox.people import Person
@@ -98,8 +98,7 @@ class Camera:
             return
         self._number += 1
         for width, page in self._pages[person.id].items():
-            await page.wait_for_function(_SHOWS, arg=_said(message))
-            article = page.locator(f'[data-message-id="{message.id}"]')
+            article = await self._shown(page, message)
             if self._crops is None:
                 name = f"{self._number:02}-{screen}.{self._locale[:2]}.{width}.png"
                 await page.screenshot(path=self._folder / name, animations="disabled")
@@ -112,9 +111,14 @@ class Camera:
     async def dismiss(self, person: Person, message: Message) -> None:
         """Let a person put away what only they see."""
         for page in self._pages[person.id].values():
-            article = page.locator(f'[data-message-id="{message.id}"]')
+            article = await self._shown(page, message)
             await article.locator("[data-action=dismiss]").click()
             await expect(article).to_have_count(0)
+
+    async def _shown(self, page: Page, message: Message) -> Locator:
+        """A message on a page, once it stands there as it is; before, its parts still move."""
+        await page.wait_for_function(_SHOWS, arg=_said(message))
+        return page.locator(f'[data-message-id="{message.id}"]')
 
     async def close(self) -> None:
         """Close all pages. `AssertionError` if there was an error in one."""

@@ -112,6 +112,19 @@ async def test_ephemeral_messages_are_marked_and_can_be_dismissed(
     await expect(article).to_have_count(0)
 
 
+async def test_an_edit_between_mouse_down_and_up_does_not_cost_the_click(sit: Sit) -> None:
+    seat = await sit()
+    secret = script.message("a secret", flags=script.EPHEMERAL)
+    await seat.link.send({"type": "message", "message": secret})
+    article = seat.page.locator("article")
+    await article.get_by_role("button", name="Dismiss message").hover()
+    await seat.page.mouse.down()
+    await seat.link.send({"type": "edit", "message": {**secret, "content": "another"}})
+    await expect(article).to_contain_text("another")
+    await seat.page.mouse.up()
+    await expect(article).to_have_count(0)
+
+
 async def test_an_embed(server: ScriptedServer, sit: Sit) -> None:
     embed = {
         "type": "rich",
