@@ -17,15 +17,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.delivery.limits import Limits
+from bot.match.match import Match
 from sandbox.traffic import Exchange
 from tests.play.direct import direct
-from tests.play.loop import JumpLoop, leap
+from tests.play.loop import JumpLoop, until
+from tests.play.offers import Offer
+from tests.play.people import Person
 from tests.play.scene import Scene, opened
 from tools.bench.script import DECKS, SEED, VARIANT, chosen, offered
 
 QUICK, SLOW = 5.0, 16 * 60.0
 """Seconds between two presses of players who are at it, and between two turns of players who come
 back when every token has run out."""
+
+CLOCKS = {QUICK: "90+300", SLOW: "day"}
+"""The clock of a match, by the seconds between two turns. It leaves players that much time."""
 
 _APART = ("/interactions/", "/webhooks/", "/applications/", "/users/", "/gateway", "/oauth2")
 """What Discord counts apart, or what belongs to no press: login, and the opening of channels."""
@@ -96,11 +102,15 @@ class CountedMatch:
         self.acts: list[str] = []
 
     async def play(self, between_turns: float) -> Cost:
-        """Play it to its end. `between_turns`: seconds."""
+        """Play it to its end. `between_turns`: seconds, `QUICK` or `SLOW`."""
         scene, chance = self.scene, random.Random(SEED)
         players = (scene.kestrel, scene.moth)
         await players[0].uses(
-            "deathmatch challenge", opponent="Moth", variant=VARIANT, deck=DECKS, clock="90+300"
+            "deathmatch challenge",
+            opponent="Moth",
+            variant=VARIANT,
+            deck=DECKS,
+            clock=CLOCKS[between_turns],
         )
         await players[1].presses("accept")
         await scene.wait(QUICK)
@@ -110,14 +120,8 @@ class CountedMatch:
             (prompt,) = match.prompts
             person = players[prompt.seat]
             if prompt.question == "turn":
-                # As if the process stood still: each beat of its heart would be played.
-                leap(between_turns)
-                scene.sandbox.clock_moved()
-                await scene.quiet()
-            while not (moves := offered(person, match)):
-                # A walk is told.
-                await scene.wait(1)
-            offer = chosen(moves, chance)
+                await scene.wait(between_turns)
+            offer = chosen(await _awaited_offers(person, match), chance)
             reply = await person.takes(offer)
             self.acts.append(offer.verb)
             for message in reply.messages if offer.verb == "pass" else ():
@@ -131,6 +135,12 @@ class CountedMatch:
         return Cost(len(self.acts), Counter(kind for kind in kinds if kind is not None))
 
 
+async def _awaited_offers(person: Person, match: Match) -> list[Offer]:
+    """What somebody who is asked sees of the game, once the walk before it is told."""
+    await until(lambda: bool(offered(person, match)))
+    return offered(person, match)
+
+
 @asynccontextmanager
 async def counted_match(folder: Path) -> AsyncIterator[CountedMatch]:
     """The match, before its first move, with a bot on a database in this folder."""
@@ -141,15 +151,20 @@ async def counted_match(folder: Path) -> AsyncIterator[CountedMatch]:
 def costs(say: Callable[[str], None]) -> dict[float, Cost]:
     """What a match costs, by the seconds between two turns."""
     found = {}
-    for between_turns in (QUICK, SLOW):
+    for between_turns in CLOCKS:
         say(f"a match with {between_turns:.0f} s between two turns is counted")
-        with (
-            tempfile.TemporaryDirectory() as folder,
-            direct(),
-            asyncio.Runner(loop_factory=JumpLoop) as runner,
-        ):
-            found[between_turns] = runner.run(_cost(Path(folder), between_turns))
+        found[between_turns] = cost(between_turns)
     return found
+
+
+def cost(between_turns: float) -> Cost:
+    """What one match costs. `between_turns`: seconds, `QUICK` or `SLOW`."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        direct(),
+        asyncio.Runner(loop_factory=JumpLoop) as runner,
+    ):
+        return runner.run(_cost(Path(folder), between_turns))
 
 
 async def _cost(folder: Path, between_turns: float) -> Cost:
