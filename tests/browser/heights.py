@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from playwright.async_api import expect
 
 from bot.handlers.absent_hosts import MISSED_AFTER_MS
+from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.ui.custom_ids import MatchCommand
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
@@ -113,6 +115,12 @@ class Show(Scene):
         guild = {**script.GUILD, "id": str(self.sandbox.guild_id)}
         channel = script.channel(str(self.channel.id), "arena")
         return {"me": users[0], "users": users, "guild": guild, "channels": [channel]}
+
+    async def match(self, match_id: int = 1) -> Match:
+        """A match as the bot has it in memory, since its log would be replayed at every act."""
+        found = await self.process.bot.handlers.matches.get(MatchId(match_id))
+        assert found is not None
+        return found
 
     async def players(self) -> list[Person]:
         """Who plays, by seat."""

@@ -1,4 +1,4 @@
-"""Games with other numbers of players than the official ones, for stories that ask for them."""
+"""What stories can ask for: games of other numbers of players, and days that pass quickly."""
 
 from collections.abc import Iterator
 
@@ -12,3 +12,14 @@ def examples() -> Iterator[None]:
     """Pig is for one to six, Goofspiel for two to six, Cheat for three to six."""
     with known_games():
         yield
+
+
+@pytest.fixture
+def slow_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the bot does every few seconds it does every ten minutes, so that days take no time."""
+    for beat in (
+        "bot.live.clocks.HEARTBEAT_SECONDS",
+        "bot.handlers.absent_hosts.SWEEP_SECONDS",
+        "bot.handlers.handlers.SWEEP_SECONDS",
+    ):
+        monkeypatch.setattr(beat, 600.0)

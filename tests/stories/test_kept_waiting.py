@@ -10,13 +10,8 @@ from tests.play.story import Story
 
 TURN = 6 * 3600
 DAY = 24 * 3600.0
-SLOW_HEART = "bot.live.clocks.HEARTBEAT_SECONDS"
 
-
-@pytest.fixture(autouse=True)
-def _slow_heart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a heart that beats so seldom days pass in no time."""
-    monkeypatch.setattr(SLOW_HEART, 600.0)
+pytestmark = pytest.mark.usefixtures("slow_beats")
 
 
 async def kept_waiting(story: Story, clock: str, seconds: float = 0.0) -> None:

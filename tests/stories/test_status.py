@@ -1,5 +1,7 @@
 """`/host status`: every live match of the server, for its moderators, and for hosts their own."""
 
+import pytest
+
 from bot.handlers.moderation import HOST_COMMAND_MS
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
@@ -29,6 +31,7 @@ async def test_each_match_is_listed_with_its_desk(story: Story) -> None:
     await story.rook.presses("desk", match=(await story.match(2)).terms.id)
 
 
+@pytest.mark.usefixtures("slow_beats")
 async def test_many_matches_have_pages(scene: Scene) -> None:
     await seated(scene)
     await scene.rook.uses("host pause")

@@ -52,11 +52,8 @@ async def test_a_host_who_is_away_is_stood_in_for(story: Story) -> None:
     await story.wait(16 * 60)
 
 
-async def test_a_player_keeps_the_other_waiting(
-    story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # In four days the clocks would be noted 88,000 times.
-    monkeypatch.setattr("bot.live.clocks.HEARTBEAT_SECONDS", 600.0)
+@pytest.mark.usefixtures("slow_beats")
+async def test_a_player_keeps_the_other_waiting(story: Story) -> None:
     await begun(story)
     await story.wait(73 * 3600)
     await story.moth.presses("wait")

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from tools.bench.counted import SLOW, cost
 from tools.bench.presses import compared
 from tools.bench.script import Change, Delete, Dismiss, FollowUp, Post, Replace, Say, record
 
@@ -28,12 +25,3 @@ async def test_both_bots_make_the_requests_of_a_whole_match() -> None:
     assert times.whole > 0
     assert times.bare > 0
     assert told[0] == "recording a match"
-
-
-def test_the_bot_stays_connected_while_the_players_of_a_counted_match_are_away(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    """A standstill or an absence would add the edits that tell of it to the count."""
-    found = cost(SLOW)
-    assert found.presses > 50
-    assert not caplog.messages
