@@ -1,6 +1,7 @@
 """Names and descriptions of commands, from the catalogues."""
 
 from collections.abc import Callable
+from functools import cache
 
 import discord
 from discord import app_commands
@@ -97,6 +98,7 @@ def _key(path: str) -> str:
     return f"command-{path.replace(' ', '-')}"
 
 
+@cache
 def _text(*keys: str) -> app_commands.locale_str:
     """One text, or several behind each other."""
     return _written(lambda texts: dotted(map(texts, keys)))
