@@ -6,7 +6,7 @@ another end where chance, or the seat that answers, decides otherwise.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, cycle, islice
+from itertools import chain, combinations, cycle, islice
 from random import Random
 from typing import Any
 
@@ -15,7 +15,7 @@ from msgspec import to_builtins
 from bot.contract.chance import Chance, Stream, T
 from bot.contract.game import Action, Event, Seat, Step, seen_by
 from bot.match.entries import Acted, Conceded, TimedOut
-from tools.conformance.play import Situation, sight, some_action
+from tools.conformance.play import Situation, sight, sight_at, some_action
 from tools.conformance.record import Recorded, differing, holds, who
 from tools.conformance.rules import tampered
 
@@ -92,7 +92,7 @@ def told_apart(after: Situation, other: Step[Any], observer: Seat | None) -> str
     """By what an observer tells another step, heard or seen afterwards; "" by nothing."""
     if said := heard_apart(after.step, other, observer):
         return said
-    one, two = (sight(after.game, state, observer) for state in (after.state, other.state))
+    one, two = sight_at(after, observer), sight(after.game, other.state, observer)
     return "" if one == two else f"the observation afterwards ({differing(one[0], two[0])})"
 
 
@@ -161,7 +161,7 @@ def twins(record: Recorded) -> Iterator[tuple[Situation, Step[Any], Step[Any], s
     """
     rng, asked = record.rng, defaultdict[tuple[Any, Seat], list[Situation]](list)
     starts = [playout.situations[0] for playout in record.playouts]
-    for there in record.visit((*starts, *record.steps)):
+    for there in record.visit(chain(starts, record.steps)):
         seed, drawn = there.table.seed, there.chance
         for deck in islice(cycle(drawn.dealt), max(2 * TRIES, len(drawn.dealt))):
             two = there.made(Otherwise(seed, rng, deck))
@@ -189,12 +189,11 @@ def unseen(record: Recorded) -> Iterator[str]:
     property sees that this is told.
     """
     changed, kept = defaultdict[Seat | None, set[Path]](set), dict[Any, Situation]()
-    for there, observer, other in record.pairs:
-        changed[observer].update(differing_paths(there.state, other))
     for there, one, two, by, seat in twins(record):
         for observer in there.observers:
-            seen, also = (sight(there.game, end.state, observer) for end in (one, two))
-            if observer == seat or seen != also:
+            if observer == seat:
+                continue
+            if sight_at(there, observer) != sight(there.game, two.state, observer):
                 continue
             if said := heard_apart(one, two, observer):
                 yield f"{said} tells {who(observer)} {by}, which it does not see"
@@ -206,6 +205,8 @@ def unseen(record: Recorded) -> Iterator[str]:
             elif observer is None:
                 fell = differing(one.state, two.state)
                 yield f"a die is thrown that nobody sees ({fell}), which has to be dealt"
+    for there, observer, other in record.pairs:
+        changed[observer].update(differing_paths(there.state, other))
     for (observer, path), record.here in kept.items():
         if not within(path, changed[observer]):
             what = f"{who(observer)} cannot tell `{'.'.join(map(str, path))}` of the state here"
@@ -223,12 +224,14 @@ def differing_paths(one: Any, two: Any) -> list[Path]:
 
 
 def _paths(one: Any, two: Any, at: Path) -> Iterator[Path]:
+    if one == two:
+        return
     inside: list[Any] = []
     if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
         inside = [(key, value, two[key]) for key, value in one.items()]
     elif isinstance(one, list | tuple) and isinstance(two, list | tuple) and len(one) == len(two):
         inside = [(number, one[number], two[number]) for number in range(len(one))]
-    elif one != two:
+    else:
         yield at
     for key, value, other in inside:
         yield from _paths(value, other, (*at, key))

@@ -7,7 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from traceback import extract_tb
 from typing import Any
@@ -159,6 +159,12 @@ def sight(game: Game[Any], state: Any, observer: Seat | None) -> tuple[Any, ...]
     """All that an observer sees of a state."""
     prompts = [prompt.as_seen_by(observer) for prompt in game.prompts(state)]
     return game.observe(state, observer), prompts, game.outcome(state), game.active(state)
+
+
+@lru_cache(maxsize=16)
+def sight_at(there: Situation, observer: Seat | None) -> tuple[Any, ...]:
+    """All that an observer sees here. Kept, because several other states are held against it."""
+    return sight(there.game, there.state, observer)
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,9 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, product, zip_longest
+from itertools import chain, count, product, zip_longest
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -25,6 +25,7 @@ from tools.conformance.play import (
 from tools.conformance.subject import Scenario, Subject
 
 F = TypeVar("F", bound=Callable[..., Iterator[str]])
+T = TypeVar("T")
 
 PLAYOUTS = 4
 """So many playouts for each number of seats and sample of options; half of them eventful."""
@@ -40,6 +41,31 @@ ENOUGH = 3
 
 Trial = Situation | tuple[Situation, str]
 """What follows from an entry; or the moment at which it is possible, and what the game raises."""
+
+
+class Kept(Generic[T]):
+    """Made one by one, as far as anybody has looked, and kept for the next who looks.
+
+    So a property that has found enough does not wait for the rest. What is raised meanwhile is
+    raised for everybody who comes to that place.
+    """
+
+    def __init__(self, made: Iterator[T]) -> None:
+        self._made, self._kept, self._raised = made, list[T](), list[Exception]()
+
+    def __iter__(self) -> Iterator[T]:
+        for at in count():
+            if at == len(self._kept):
+                if self._raised:
+                    raise self._raised[0]
+                try:
+                    self._kept.append(next(self._made))
+                except StopIteration:
+                    return
+                except Exception as error:
+                    self._raised.append(error)
+                    raise
+            yield self._kept[at]
 
 
 @dataclass(eq=False)
@@ -86,43 +112,50 @@ class Recorded:
         return tuple(there for there in in_turn if there is not None)[:MOMENTS]
 
     @cached_property
-    def trials(self) -> tuple[Trial, ...]:
+    def trials(self) -> Kept[Trial]:
         """Answers that could be given at the moments, most of all those that are seldom; and exits.
 
         Some exits each, and others one after another until it is over.
         """
-        rng, done, found = self.dice("trials"), Counter[str](), list[Trial]()
+        return Kept(self._trials())
+
+    def _trials(self) -> Iterator[Trial]:
+        rng, done = self.dice("trials"), Counter[str]()
         for there in self.moments:
             at, ways = there.match.version + 1, exits_of(there)
             entries: list[Entry] = rng.sample(ways, min(4, len(ways))) if there.match.live else []
             for prompt in rng.sample(there.match.prompts, min(2, len(there.match.prompts))):
                 answers = actions_of(prompt, rng, done)
                 entries += [Acted(at, prompt.seat, str(action)) for action in answers]
-            found += [_tried(there, entry) for entry in entries]
+            for entry in entries:
+                yield _tried(there, entry)
             last: Trial = there
             for _ in range(3 * len(there.seats)):
                 if isinstance(last, Situation) and last.match.live and (ways := exits_of(last)):
                     last = _tried(last, rng.choice(ways))
-                    found.append(last)
-        return tuple(found)
+                    yield last
 
-    @cached_property
-    def troubles(self) -> tuple[tuple[Situation, str], ...]:
+    @property
+    def troubles(self) -> Iterator[tuple[Situation, str]]:
         """Where play could not go on, and why."""
-        played = [(each.situations[-1], each.trouble) for each in self.playouts if each.trouble]
-        return (*played, *(trial for trial in self.trials if not isinstance(trial, Situation)))
+        yield from ((each.situations[-1], each.trouble) for each in self.playouts if each.trouble)
+        yield from (trial for trial in self.trials if not isinstance(trial, Situation))
 
-    @cached_property
-    def situations(self) -> tuple[Situation, ...]:
+    @property
+    def tried(self) -> Iterator[Situation]:
+        """What could have followed."""
+        return (trial for trial in self.trials if isinstance(trial, Situation))
+
+    @property
+    def situations(self) -> Iterator[Situation]:
         """Every moment of play, and what could have followed."""
-        return (*self.played, *(trial for trial in self.trials if isinstance(trial, Situation)))
+        return chain(self.played, self.tried)
 
-    @cached_property
-    def steps(self) -> tuple[Situation, ...]:
+    @property
+    def steps(self) -> Iterator[Situation]:
         """What follows from answers and exits of all kinds: the moments, and what was tried."""
         acts = (Acted, Conceded, TimedOut)
-        tried = self.situations[len(self.played) :]
-        return tuple(there for there in (*self.moments, *tried) if isinstance(there.entry, acts))
+        return (there for there in chain(self.moments, self.tried) if isinstance(there.entry, acts))
 
     @cached_property
     def prompts(self) -> tuple[tuple[Situation, Prompt], ...]:
@@ -134,16 +167,22 @@ class Recorded:
         return tuple((there, prompt) for prompt, there in found.items())
 
     @cached_property
-    def pairs(self) -> tuple[tuple[Situation, Seat | None, Any], ...]:
+    def pairs(self) -> Kept[tuple[Situation, Seat | None, Any]]:
         """Moments with an observer and another state, which it cannot tell from the one there."""
-        rng = self.dice("pairs")
-        others = rng.sample(self.situations, min(len(self.situations), MOMENTS))
-        return tuple(
-            (there, observer, other)
-            for there in self.visit((*self.moments, *others))
-            for observer in there.observers
-            if (other := self.subject.hide_anew(there.state, observer, rng, ())) != there.state
-        )
+        return Kept(self._pairs())
+
+    def _pairs(self) -> Iterator[tuple[Situation, Seat | None, Any]]:
+        rng = self.dice("anew")
+        for there in self.visit(chain(self.moments, self._others())):
+            for observer in there.observers:
+                other = self.subject.hide_anew(there.state, observer, rng, ())
+                if other != there.state:
+                    yield there, observer, other
+
+    def _others(self) -> Iterator[Situation]:
+        """Some of all situations, which are made only once somebody asks for these."""
+        situations = [*self.situations]
+        yield from self.dice("pairs").sample(situations, min(len(situations), MOMENTS))
 
 
 def _kind(there: Situation) -> tuple[Any, ...]:
