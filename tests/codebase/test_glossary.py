@@ -3,11 +3,13 @@
 import ast
 import importlib
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
-from tests.codebase.tracked import ROOT, files, name, sources
+from tests.codebase.tracked import ROOT, definitions, files, name, sources
 
 GLOSSARY = ROOT / "docs" / "glossary.md"
 PACKAGES = ("bot", "cogs", "sandbox", "tools")
@@ -91,17 +93,16 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _explained_in_vain(code: ast.AST) -> Iterator[str]:
-    for node in ast.walk(code):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            explained = set(_EXPLAINED.findall(ast.get_docstring(node) or ""))
+    for node in definitions(code):
+        if explained := set(_EXPLAINED.findall(ast.get_docstring(node) or "")):
             yield from (f"{node.name}: {one}" for one in explained - _names(node))
 
 
 def _named_in_vain(code: ast.AST) -> Iterator[str]:
     """Words in docstrings of functions that are a parameter's name with its `_id` cut off."""
-    for node in ast.walk(code):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            named = set(_ONE_WORD.findall(ast.get_docstring(node) or ""))
+    for node in definitions(code):
+        named = set(_ONE_WORD.findall(ast.get_docstring(node) or ""))
+        if named and not isinstance(node, ast.ClassDef):
             parameters = {inner.arg for inner in ast.walk(node.args) if isinstance(inner, ast.arg)}
             cut = {one.removesuffix("_id") for one in parameters} - parameters
             yield from (f"{node.name}: {one}" for one in sorted(named & cut))
@@ -111,7 +112,8 @@ def test_docstrings_explain_what_is_there_by_its_whole_name() -> None:
     found = []
     for path in sources(*PACKAGES, "tests"):
         text = path.read_text("utf-8")
-        if _ONE_WORD.search(text):
+        cut = any(f"{word}_id" in text for word in _ONE_WORD.findall(text))
+        if cut or _EXPLAINED.search(text):
             code = ast.parse(text)
             said = (*_explained_in_vain(code), *_named_in_vain(code))
             found += [f"{name(path)}: {one}" for one in said]
@@ -137,17 +139,31 @@ def test_a_cut_name_is_known_when_it_is_seen(
 _OF_A_CLASS = re.compile(r"`([A-Z]\w*)\.(\w+)`")
 
 
+_CLASS = re.compile(r"^ *class (\w+)", re.MULTILINE)
+
+
+@cache
+def _where_classes_stand() -> dict[str, list[str]]:
+    """The texts of the files that have a class of this name, by the name."""
+    found = defaultdict[str, list[str]](list)
+    for path in sources(*PACKAGES):
+        text = path.read_text("utf-8")
+        for word in set(_CLASS.findall(text)):
+            found[word].append(text)
+    return found
+
+
 def _members(word: str) -> set[str]:
     """What a class of this name, and the classes that it is made of, have; set() without one."""
     found = set[str]()
-    for path in sources(*PACKAGES):
-        text = path.read_text("utf-8")
-        if not re.search(rf"^ *class {re.escape(word)}\b", text, re.MULTILINE):
-            continue
-        for node in ast.walk(ast.parse(text)):
+    for text in _where_classes_stand().get(word, ()):
+        for node in definitions(_parsed(text)):
             if isinstance(node, ast.ClassDef) and node.name == word:
                 found |= _own_members(node).union(*map(_members, map(ast.unparse, node.bases)))
     return found
+
+
+_parsed = cache(ast.parse)
 
 
 def _own_members(node: ast.ClassDef) -> set[str]:

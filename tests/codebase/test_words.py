@@ -18,19 +18,19 @@ _FOR_HOSTS |= {name(path) for path in sources("bot/commands")}
 _SPEAKERS = {"content", "label", "placeholder", "description", "title"}
 
 
-def _docstrings(tree: ast.AST) -> set[int]:
+def _docstrings(nodes: list[ast.AST]) -> set[int]:
     """The string statements: docstrings of modules, classes, functions and attributes."""
     return {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
 
 
-def _for_programmers(tree: ast.AST) -> set[int]:
+def _for_programmers(nodes: list[ast.AST]) -> set[int]:
     """Constants inside raised errors, log calls, assertions, and patterns."""
     found: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         inner: list[ast.AST] = []
         if isinstance(node, ast.Raise | ast.Assert):
             inner = [node]
@@ -47,16 +47,20 @@ def _for_programmers(tree: ast.AST) -> set[int]:
 
 def _spoken(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """(line, what stands there) of all that players would read in a module."""
-    skipped = _docstrings(tree) | _for_programmers(tree)
-    for node in ast.walk(tree):
+    nodes = [*ast.walk(tree)]
+    docstrings, said = _docstrings(nodes), list[ast.Constant]()
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            said = _SENTENCE.fullmatch(node.value.strip()) or _CYRILLIC.search(node.value)
-            if said and id(node) not in skipped:
-                yield node.lineno, repr(node.value)
+            text = node.value
+            sounds = _SENTENCE.fullmatch(text.strip()) or _CYRILLIC.search(text)
+            if id(node) not in docstrings and sounds:
+                said.append(node)
         elif isinstance(node, ast.Call):
             for keyword in node.keywords:
                 if keyword.arg in _SPEAKERS and _is_written_out(keyword.value):
                     yield node.lineno, f"{keyword.arg}, given to Discord directly"
+    skipped = _for_programmers(nodes) if said else set()
+    yield from ((node.lineno, repr(node.value)) for node in said if id(node) not in skipped)
 
 
 def _is_written_out(value: ast.expr) -> bool:
