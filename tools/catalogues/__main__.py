@@ -162,8 +162,9 @@ def _of_source(source: Source, known: Source) -> Iterator[str]:
 
 def _is_blank(source: Source, key: str) -> bool:
     pattern = source.patterns[key]
-    named = any(references(pattern)) or nodes(pattern, ast.FunctionReference)
-    return not (literal_text(pattern).strip() or named or source.variables(key))
+    if literal_text(pattern).strip() or references(pattern):
+        return False
+    return not (nodes(pattern, ast.FunctionReference) or source.variables(key))
 
 
 def _parity(

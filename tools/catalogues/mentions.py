@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Set
+from functools import cache
 
 from fluent.syntax import ast
 
@@ -43,9 +44,10 @@ def _of_call(call: ast.FunctionReference, commands: Set[str]) -> str | None:
     return f"gives {FUNCTION} something else than the name of one command"
 
 
-def _of_surroundings(pattern: ast.Pattern) -> Iterator[str]:
+@cache
+def _of_surroundings(pattern: ast.Pattern) -> tuple[str, ...]:
     """Within `code` no mention can be clicked, and plain names never can."""
-    code, before = False, ""
+    code, before, found = False, "", list[str]()
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
             before = element.value
@@ -53,7 +55,8 @@ def _of_surroundings(pattern: ast.Pattern) -> Iterator[str]:
             continue
         named = element.expression if isinstance(element, ast.Placeable) else None
         if code and isinstance(named, ast.FunctionReference):
-            yield "mentions a command within a code span"
+            found.append("mentions a command within a code span")
         if before.endswith("/") and isinstance(named, ast.MessageReference):
-            yield f"names a command in plain words, without {FUNCTION}"
+            found.append(f"names a command in plain words, without {FUNCTION}")
         before = ""
+    return tuple(found)

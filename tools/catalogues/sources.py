@@ -1,5 +1,6 @@
 """Fluent sources as data: which texts there are, and which variables each takes. For checks."""
 
+import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
@@ -47,7 +48,7 @@ class Source(Struct, frozen=True):
                 continue
             seen.add(current)
             pattern = self.patterns[current]
-            found.update(node.id.name for node in nodes(pattern, ast.VariableReference))
+            found |= _own_variables(pattern)
             # A term sees only what is passed to it, so only messages are followed.
             waiting.extend(reference for reference in references(pattern) if reference[0] != "-")
         return frozenset(found)
@@ -79,13 +80,19 @@ def nodes(root: ast.BaseNode, kind: type[NodeT]) -> tuple[NodeT, ...]:
     return tuple(node for node in _below(root) if isinstance(node, kind))
 
 
-def references(pattern: ast.Pattern) -> Iterator[str]:
+@cache
+def _own_variables(pattern: ast.Pattern) -> frozenset[str]:
+    return frozenset(node.id.name for node in nodes(pattern, ast.VariableReference))
+
+
+@cache
+def references(pattern: ast.Pattern) -> tuple[str, ...]:
     """The keys of the messages and terms that a text refers to."""
+    found = []
     for message in nodes(pattern, ast.MessageReference):
         attribute = f".{message.attribute.name}" if message.attribute else ""
-        yield f"{message.id.name}{attribute}"
-    for term in nodes(pattern, ast.TermReference):
-        yield f"-{term.id.name}"
+        found.append(f"{message.id.name}{attribute}")
+    return (*found, *(f"-{term.id.name}" for term in nodes(pattern, ast.TermReference)))
 
 
 def plural_choices(pattern: ast.Pattern) -> Iterator[frozenset[str]]:
@@ -98,6 +105,7 @@ def plural_choices(pattern: ast.Pattern) -> Iterator[frozenset[str]]:
             yield frozenset(names)
 
 
+@cache
 def literal_text(pattern: ast.Pattern) -> str:
     """What of a text is written out, all branches together."""
     return "".join(node.value for node in nodes(pattern, ast.TextElement))
@@ -123,10 +131,19 @@ def of_the_bot(data: Path, language: str) -> Source:
     return Source(language, source.patterns, mistakes)
 
 
+_ENTRY = re.compile(r"^(?=[a-zA-Z#-])", re.MULTILINE)
+"""Where an entry begins: what goes on is indented, and what is no Fluent ends there as well."""
+
+
+def _entries(text: str) -> Iterator[ast.EntryType]:
+    for part in _ENTRY.split(text):
+        yield from _parsed(part)
+
+
 @cache
-def _parsed(text: str) -> ast.Resource:
-    """A file by its text: a copy of a folder in which one file differs is not parsed anew."""
-    return FluentParser().parse(text)
+def _parsed(part: str) -> tuple[ast.EntryType, ...]:
+    """An entry by its text: of a copy of a file in which one differs no other is parsed anew."""
+    return tuple(FluentParser().parse(part).body)
 
 
 @lru_cache(maxsize=64)
@@ -136,8 +153,7 @@ def read(place: Path) -> Source:
     mistakes: list[str] = []
     file = place.with_name(f"{place.name}.ftl")
     for path in (*place.parent.glob(file.name), *sorted(place.glob("*.ftl"))):
-        resource = _parsed(path.read_text(encoding="utf-8"))
-        for entry in resource.body:
+        for entry in _entries(path.read_text(encoding="utf-8")):
             if isinstance(entry, ast.Junk):
                 first_line = (entry.content or "").strip().split("\n")[0]
                 mistakes.append(f"{path.parent.name}/{path.name}: not Fluent: {first_line!r}")

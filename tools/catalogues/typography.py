@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from fluent.syntax import ast
 
@@ -18,11 +19,10 @@ _MISTAKES = (
 """What no text has, and how the problem is called."""
 
 
-def mistakes_in(text: str) -> Iterator[str]:
+@cache
+def mistakes_in(text: str) -> tuple[str, ...]:
     """What is wrong with a text, or a part of one, as the second half of a sentence each."""
-    for pattern, mistake in _MISTAKES:
-        if pattern.search(text):
-            yield mistake
+    return tuple(mistake for pattern, mistake in _MISTAKES if pattern.search(text))
 
 
 def problems_of_typography(source: Source) -> Iterator[str]:

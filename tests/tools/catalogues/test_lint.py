@@ -2,8 +2,6 @@
 
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,7 +17,7 @@ from bot.ui.games import game_of, registered
 from bot.ui.renderer import MatchRenderer
 from bot.ui.setup import Setting, Setup
 from tools.catalogues import usage
-from tools.catalogues.__main__ import ROOT, problems
+from tools.catalogues.__main__ import main, problems
 from tools.catalogues.sources import literal_text, of_the_bot
 from tools.catalogues.typography import mistakes_in
 from tools.catalogues.usage import _COMMANDS
@@ -64,16 +62,10 @@ def test_the_catalogues_have_no_problems() -> None:
     assert problems() == []
 
 
-def test_the_command_says_so_by_its_exit_status() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tools.catalogues"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0
-    assert re.fullmatch(rf"\d+ games, {len(LANGUAGES)} languages: ok\n", done.stdout)
+def test_the_command_says_so_by_its_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main() == 0
+    told = capsys.readouterr().out
+    assert re.fullmatch(rf"\d+ games, {len(LANGUAGES)} languages: ok\n", told)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +199,7 @@ def test_english_has_no_cyrillic_and_ukrainian_no_stray_latin() -> None:
     "text", ["1–3", "{ $won }–{ $lost }", "a – b", "+3", "war-hammer", "…", "−2"]
 )
 def test_what_is_set_well_is_no_mistake(text: str) -> None:
-    assert list(mistakes_in(text)) == []
+    assert mistakes_in(text) == ()
 
 
 def test_ukrainian_words_have_the_proper_apostrophe_and_no_russian_letters() -> None:
