@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations
-from math import comb
+from math import comb, perm
+from typing import Any, TypeAlias
 
 import pytest
 from hypothesis import given, settings
@@ -22,8 +23,11 @@ from tests.games.deathmatch.rules.tabletop import STRENGTHS, TILES, VARIANTS, ki
 
 WARRIOR, BARBARIAN = TILES["warrior"], TILES["barbarian"]
 
-Orders = Mapping[tuple[Kind, ...], int]
-"""Orders in which cards may come, the first is met first, and how many draws give each."""
+Draws: TypeAlias = "int | Mapping[Kind, Draws]"
+"""By the card that is met first, what may come after it; after the last, how many draws these are.
+
+So a hero meets what several draws begin with once.
+"""
 
 
 def rest_of(met: Iterable[Kind]) -> list[Kind]:
@@ -33,31 +37,30 @@ def rest_of(met: Iterable[Kind]) -> list[Kind]:
 
 
 @cache
-def draws(met: tuple[Kind, ...], left: int) -> Counter[tuple[Kind, ...]]:
-    return Counter(permutations(rest_of(met), left))
+def draws(met: tuple[Kind, ...], left: int) -> Draws:
+    if not left:
+        return 1
+    by_first: dict[Kind, Any] = {}
+    for order, number in Counter(permutations(rest_of(met), left)).items():
+        after = by_first
+        for kind in order[:-1]:
+            after = after.setdefault(kind, {})
+        after[order[-1]] = number
+    return by_first
 
 
 def counted(delve: Delve, met: Iterable[Kind], left: int) -> Fraction:
     """By every draw that there is, through the delve itself."""
-    orders = draws(tuple(met), left)
-    return Fraction(survivals(delve, orders), orders.total())
+    known = tuple(met)
+    return Fraction(survivals(delve, draws(known, left)), perm(len(rest_of(known)), left))
 
 
-def survivals(delve: Delve, orders: Orders) -> int:
-    """How many draws the hero survives, answering alike while the orders look alike."""
-    if not delve.by_use.offered:
-        return sum(
-            number
-            for order, number in orders.items()
-            if delves.walk(replace(delve, pile=order[::-1])).survived
-        )
-    by_first: dict[Kind, dict[tuple[Kind, ...], int]] = {}
-    for order, number in orders.items():
-        if not order:
-            return number if delve.survived else 0
-        by_first.setdefault(order[0], {})[order[1:]] = number
+def survivals(delve: Delve, draws: Draws) -> int:
+    """How many draws the hero survives, answering alike while they look alike."""
+    if isinstance(draws, int):
+        return draws if delve.survived else 0
     total = 0
-    for kind, others in by_first.items():
+    for kind, others in draws.items():
         after = delves.walk(replace(delve, pile=(kind,)))
         if after.facing is not None:
             total += max(
@@ -100,11 +103,11 @@ def test_one_to_five_cards_by_every_draw(hero: Variant, kit: tuple[str, ...], le
 def test_whatever_is_named_eight_cards_of_all_13(named: Kind) -> None:
     """Without axe and potion the order does not matter: there are 1287 hands of eight."""
     health = HEROES["warrior"].full_health(WARRIOR)
-    ends = [
-        delves.walk(Delve("warrior", WARRIOR, health, pile, named)).survived
-        for pile in combinations(DECK, 8)
-    ]
-    expected = Fraction(sum(ends), comb(13, 8))
+    survived = sum(
+        number * delves.walk(Delve("warrior", WARRIOR, health, pile, named)).survived
+        for pile, number in Counter(combinations(DECK, 8)).items()
+    )
+    expected = Fraction(survived, comb(13, 8))
     assert chance_to_survive("warrior", WARRIOR, health, named, (), 8) == expected
 
 
@@ -125,33 +128,34 @@ def reckoned(
     named: int,
     unseen: tuple[int, ...],
     left: int,
-) -> Fraction:
-    """The chance by the words of source 004, on bare strengths, card by card."""
+) -> int:
+    """How many draws are survived by the words of source 004, on bare strengths, card by card."""
     if health <= 0:
-        return Fraction(0)
+        return 0
     if not left:
-        return Fraction(1)
-    total = Fraction(0)
-    for place, strength in enumerate(unseen):
+        return 1
+    total = 0
+    for strength in dict.fromkeys(unseen):
+        place, alike = unseen.index(strength), unseen.count(strength)
         others = unseen[:place] + unseen[place + 1 :]
 
-        def go_on(tiles: frozenset[str], health: int, others: tuple[int, ...] = others) -> Fraction:
+        def go_on(tiles: frozenset[str], health: int, others: tuple[int, ...] = others) -> int:
             return reckoned(hero, tiles, health, named, others, left - 1)
 
         if any(strength in BEATEN_BY.get(tile, ()) for tile in tiles) or (
             "vorpal-sword" in tiles and strength == named
         ):
-            total += go_on(tiles, health)
+            total += alike * go_on(tiles, health)
             continue
         if strength < health:
             held = go_on(tiles, health - strength)
         elif "healing-potion" in tiles:
             held = go_on(tiles - {"healing-potion"}, 4)
         else:
-            held = Fraction(0)
-        struck = go_on(tiles - {"vorpal-axe"}, health) if "vorpal-axe" in tiles else Fraction(0)
-        total += max(held, struck)
-    return total / len(unseen)
+            held = 0
+        struck = go_on(tiles - {"vorpal-axe"}, health) if "vorpal-axe" in tiles else 0
+        total += alike * max(held, struck)
+    return total
 
 
 @st.composite
@@ -174,7 +178,8 @@ def test_a_second_reckoning_agrees(
 ) -> None:
     hero, kit, health, named, met, left = moment
     unseen = tuple(sorted(strengths(rest_of(kinds(met)))))
-    expected = reckoned(hero, frozenset(kit), health, named, unseen, left)
+    survived = reckoned(hero, frozenset(kit), health, named, unseen, left)
+    expected = Fraction(survived, perm(len(unseen), left))
     name = kinds((named,))[0] if named else None
     assert chance_to_survive(hero, kit, health, name, kinds(met), left) == expected
     assert 0 <= expected <= 1
@@ -183,7 +188,8 @@ def test_a_second_reckoning_agrees(
 @pytest.mark.parametrize(("hero", "kit"), KITS)
 def test_eight_cards_of_all_13_by_a_second_reckoning(hero: Variant, kit: tuple[str, ...]) -> None:
     health = HEROES[hero].full_health(kit)
-    expected = reckoned(hero, frozenset(kit), health, 0, STRENGTHS, 8)
+    survived = reckoned(hero, frozenset(kit), health, 0, STRENGTHS, 8)
+    expected = Fraction(survived, perm(len(STRENGTHS), 8))
     assert chance_to_survive(hero, kit, health, None, (), 8) == expected
 
 
