@@ -320,31 +320,9 @@ class _Walk:
 
     def beats_by_itself(self, kind: str | None, strength: int) -> str | None:
         """The tile that beats a foe without being asked; one that gives health before others."""
-        odd = strength % 2 == 1
-        beats = {
-            "torch": strength <= 3,
-            "holy-grail": not odd,
-            "dragon-spear": kind == "dragon",
-            "vorpal-sword": kind is not None and kind == self.named,
-            "war-hammer": kind == "golem",
-            "demonic-pact": kind == "demon",
-            "invisibility-cloak": strength >= 6,
-            "ring-of-power": strength <= 2,
-            "vorpal-dagger": kind is not None and kind == self.named,
-            "charming-flute": kind == "goblin",
-            "wooden-shuriken": kind == "vampire",
-            "ninjato": strength >= 7,
-            "shinobi-gear": self.health < 5 and strength in (1, 3, 5),
-            "royal-scepter": kind is not None and kind in [earlier.kind for earlier in self.met],
-            "greatsword": kind is not None and kind == self.named,
-            "dark-stone": strength in (1, 3),
-            "bloody-wand": kind == "vampire",
-        }
-        able = [tile for tile in self.kit if beats.get(tile)]
-        for tile in ("ring-of-power", "bloody-wand"):
-            if tile in able:
-                return tile
-        return able[0] if able else None
+        able = [tile for tile in self.kit if tile in _BEATS and _BEATS[tile](self, kind, strength)]
+        giving = [tile for tile in able if tile in ("ring-of-power", "bloody-wand")]
+        return next(iter((*giving, *able)), None)
 
     def damage_of(self, strength: int) -> int:
         """The damage of a foe that nothing beats."""
@@ -398,3 +376,24 @@ class _Walk:
         kinds += [self.as_met(card, position + i)[0] for i, card in enumerate(shown, start=1)]
         known = [kind for kind in kinds if kind is not None]
         return len(known) == len(set(known))
+
+
+_BEATS: dict[str, Callable[[_Walk, str | None, int], bool]] = {
+    "torch": lambda walk, kind, strength: strength <= 3,
+    "holy-grail": lambda walk, kind, strength: strength % 2 == 0,
+    "dragon-spear": lambda walk, kind, strength: kind == "dragon",
+    "vorpal-sword": lambda walk, kind, strength: kind is not None and kind == walk.named,
+    "war-hammer": lambda walk, kind, strength: kind == "golem",
+    "demonic-pact": lambda walk, kind, strength: kind == "demon",
+    "invisibility-cloak": lambda walk, kind, strength: strength >= 6,
+    "ring-of-power": lambda walk, kind, strength: strength <= 2,
+    "charming-flute": lambda walk, kind, strength: kind == "goblin",
+    "wooden-shuriken": lambda walk, kind, strength: kind == "vampire",
+    "ninjato": lambda walk, kind, strength: strength >= 7,
+    "shinobi-gear": lambda walk, kind, strength: walk.health < 5 and strength in (1, 3, 5),
+    "royal-scepter": lambda walk, kind, _: kind in {each.kind for each in walk.met} - {None},
+    "dark-stone": lambda walk, kind, strength: strength in (1, 3),
+}
+"""Whether a tile beats such a foe now, without being asked."""
+_BEATS["vorpal-dagger"] = _BEATS["greatsword"] = _BEATS["vorpal-sword"]
+_BEATS["bloody-wand"] = _BEATS["wooden-shuriken"]

@@ -132,8 +132,12 @@ def compare_by_luck(seed: str) -> int:
 
 def _at_the_door(dungeon: Dungeon) -> Delve:
     hero, tiles, reveal, successes, deck = dungeon
-    kit = tuple(tile.key for tile in HEROES[hero].tiles if tile.key in tiles)
-    return delves.enter(hero, kit, reveal[::-1], successes, deck)
+    return delves.enter(hero, _in_order(hero, tiles), reveal[::-1], successes, deck)
+
+
+@cache
+def _in_order(hero: str, tiles: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(tile.key for tile in HEROES[hero].tiles if tile.key in tiles)
 
 
 def _asked_by(delve: Delve) -> Asked | None:
@@ -156,15 +160,15 @@ def _asked_by(delve: Delve) -> Asked | None:
 
 def _answered(delve: Delve, answer: str) -> Delve:
     """The engine's walk after an answer."""
+    if answer == HOLD:
+        return delves.hold(delve)
     what, _, subject = answer.partition(":")
     if what == "name":
         return delves.name(delve, subject)
     if what == "drop":
         return delves.drop(delve, subject)
-    if what == "use":
-        tile, _, price = subject.partition(",")
-        return delves.use(delve, tile, price or None)
-    return delves.hold(delve)
+    tile, _, price = subject.partition(",")
+    return delves.use(delve, tile, price or None)
 
 
 def _ending_of(delve: Delve) -> Ending:
@@ -209,7 +213,8 @@ def _as_met(encounter: Encounter) -> Met:
 def _same_ending(
     ending: Ending, delve: Delve, dungeon: Dungeon, answers: tuple[str, ...] | list[str]
 ) -> None:
-    _same(None, _asked_by(delve), dungeon, answers)
+    if delve.question is not None:
+        _same(None, _asked_by(delve), dungeon, answers)
     engine = _ending_of(delve)
     if engine != ending:
         _same(_without_equal_tiles(ending), _without_equal_tiles(engine), dungeon, answers)
