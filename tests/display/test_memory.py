@@ -59,7 +59,7 @@ async def test_a_finished_match_is_forgotten(scene: Scene) -> None:
     assert await remembered(bot, over) == set()
 
 
-MATCHES = 60
+MATCHES = 40
 MOST_BYTES, LEFT_BYTES = 20_000, 6_000
 """What a live match may take that somebody has acted in, and what may be left of one that is over:
 the names, languages, private channels and tokens of its two people, who play no other one; and the
