@@ -116,7 +116,7 @@ class Requests:
     async def _question(self, match: Match, version: int, actor: Actor) -> MessageLayout | None:
         """What a host is asked before a takeback; None for everybody else, and anything else.
 
-        Raises `ActRefused` for who may not answer.
+        Raises `ActRefused` for a host who may not answer.
         """
         asking = match.asking
         if asking is None or version < asking.since or asking.wish is not Wish.TAKE_BACK:
@@ -124,8 +124,7 @@ class Requests:
         if match.terms.seat_of(actor.user_id) is not None:
             return None
         guild_id = await moderates(actor, self._store)
-        hosts = actor.user_id == match.terms.host or guild_id == match.terms.guild_id
-        if not match.awaits_host and not hosts:
+        if actor.user_id != match.terms.host and guild_id != match.terms.guild_id:
             return None
         check_host(match, actor.user_id, guild_id)
         past, count = match.past, match.past.rewound_for(asking.seat)

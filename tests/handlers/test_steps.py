@@ -17,8 +17,10 @@ from bot.display.open_questions import OpenQuestions
 from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
+from bot.match.entries import Wish
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
+from bot.match.terms import Takebacks
 from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.agreed_game import AgreedGame
@@ -126,9 +128,16 @@ def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"bot.handlers.{module}.renderer_of", lambda key: Screens())
 
 
-async def seated(store: Store, **options: bool) -> Desk:
+async def seated(store: Store, takebacks: Takebacks = Takebacks.CLEAN, **options: bool) -> Desk:
     chosen, players = GatheringOptions(**options), (ANNA, BOHDAN, CHRYSTIA)
-    match = await start(store, game="gathering", options=chosen, players=players, host=DANYLO)
+    match = await start(
+        store,
+        game="gathering",
+        options=chosen,
+        players=players,
+        host=DANYLO,
+        takebacks=takebacks,
+    )
     return Desk(store, match)
 
 
@@ -254,3 +263,16 @@ async def test_who_cannot_take_back_hears_why(desk: Desk) -> None:
     assert await desk.press(DANYLO, 1, "undo") == [("private", EN("not-your-match"))]
     await desk.press(BOHDAN, 0, "pass")
     assert await desk.press(ANNA, 1, "undo") == [("private", EN("moved-on"))]
+
+
+@pytest.mark.parametrize("takebacks", [Takebacks.CLEAN, Takebacks.HOST])
+async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
+    takebacks: Takebacks, store: Store
+) -> None:
+    desk = await seated(store, takebacks)
+    await desk.press(ANNA, 0, "lay:a")
+    await desk.matches.ask(desk.match.terms.id, ANNA, Wish.TAKE_BACK, BEGAN + 1)
+    shown: list[str] = []
+    ((kind, _),) = await desk.press(DANYLO, 2, "agree", shown=shown)
+    assert (kind, shown) == ("private", ["agree"])
+    assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "not yet"
