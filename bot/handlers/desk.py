@@ -30,10 +30,11 @@ from bot.ui.message import TextMessage
 
 log = logging.getLogger(__name__)
 
-_ABOUT_WHO_SITS = frozenset(
-    (DeskAct.TIME, DeskAct.STARTER, DeskAct.FORFEIT, DeskAct.AWARD, DeskAct.SUBSTITUTE)
-)
-"""What is done to the player whom its screen names, and to nobody who has come since."""
+_ABOUT_WHO_SITS = frozenset((DeskAct.TIME, DeskAct.STARTER, DeskAct.SUBSTITUTE))
+"""What is done to the player whom its screen names, and to nobody who has come since.
+
+A forfeit and an award are done only at the version that they were asked at.
+"""
 
 
 class HostDesk:

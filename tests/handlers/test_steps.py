@@ -17,6 +17,7 @@ from bot.display.open_questions import OpenQuestions
 from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
+from bot.live import host_acts
 from bot.match.entries import Wish
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
@@ -30,7 +31,7 @@ from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import MatchRenderer
 from tests.display.services import services_with
-from tests.match.gathering import FIRST, Gathering, GatheringOptions
+from tests.match.gathering import FIRST, SECOND, Gathering, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, start
 from tests.ui.reading import actions_of, text_of
 
@@ -276,3 +277,13 @@ async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
     ((kind, _),) = await desk.press(DANYLO, 2, "agree", shown=shown)
     assert (kind, shown) == ("private", ["agree"])
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "not yet"
+
+
+async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(desk: Desk) -> None:
+    substitute = host_acts.substitute_for(SECOND, UserId(77))
+    number = desk.match.terms.id
+    await desk.matches.host(number, DANYLO, substitute, moderates=None, at=BEGAN + 1)
+    moved_on = [("private", EN("moved-on"))]
+    for act in ("time,1,60", "starter,1", "substitute,1,78"):
+        assert await desk.press(DANYLO, 0, f"host:{act}", privately=True) == moved_on
+    assert (await desk.matches.wanted(number)).version == 1
