@@ -251,7 +251,7 @@ async def test_a_clock_of_ours_that_is_put_back_loses_no_flag(live: Ticking) -> 
         live.discord_time.heard(live.now - 400)
     await quiet()
     assert live.fallen == []
-    await wait(10)
+    await wait(0.4)
     assert live.fallen == [FIRST]
 
 
