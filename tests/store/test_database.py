@@ -6,13 +6,14 @@ import sqlite3
 import threading
 import time
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from bot.store.database import Database
+from bot.store.database import BUSY_SECONDS, Database
 from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
 from bot.store.migrations import Migration
 from bot.store.store import Store
@@ -187,6 +188,30 @@ async def test_two_connections_wait_for_each_other(tmp_path: Path, database: Dat
             *((database, other)[n % 2].write(partial(put, a=n)) for n in range(60))
         )
     assert await database.read(all_of) == list(range(60))
+
+
+@pytest.mark.parametrize("done", [True, False])
+async def test_a_write_waits_some_seconds_for_another_process(
+    done: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`done`: the other process has written before they are over."""
+    monkeypatch.setattr("bot.store.database._BUSY_STEP_MS", 0)
+    path = tmp_path / "delve.sqlite3"
+    async with await Database.open(path, TABLE) as database:
+        with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            moments = iter((0.0, BUSY_SECONDS, BUSY_SECONDS + 0.1))
+
+            def monotonic() -> float:
+                now = next(moments)
+                if done and now == BUSY_SECONDS:
+                    other.execute("COMMIT")
+                return now
+
+            monkeypatch.setattr("bot.store.database.time", SimpleNamespace(monotonic=monotonic))
+            with nullcontext() if done else pytest.raises(sqlite3.OperationalError, match="locked"):
+                await database.write(partial(put, a=1))
+        assert await database.read(all_of) == [1] * done
 
 
 async def test_cancelling_the_caller_leaves_a_whole_transaction(database: Database) -> None:
