@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.contract.game import Action, Seat
+from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.matches import Matches
 from bot.match.ids import ChannelId
 from bot.match.match import Match
@@ -61,3 +62,11 @@ async def test_only_the_newest_ended_matches_are_kept_in_memory(
     again = await matches.get(older.terms.id)
     assert again == older
     assert again is not older
+
+
+async def test_a_refusal_that_is_logged_tells_nothing_of_the_match(store: Store) -> None:
+    """Neither what is hidden in it nor its seed."""
+    number, matches = (await start(store)).terms.id, Matches(store)
+    await matches.concede(number, BOHDAN, BEGAN + 1)
+    with pytest.raises(ActRefused, match=f"^{MatchRefusal.OVER}$"):
+        await matches.concede(number, ANNA, BEGAN + 2)
