@@ -14,6 +14,7 @@ from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
 from tests.display.many import many_matches
 from tests.play.phases import PHASES, brought_to, goes_on
+from tests.play.requests import MESSAGE
 from tests.play.scene import Scene
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -122,6 +123,22 @@ async def test_a_board_that_was_posted_again_and_not_noted_is_not_doubled(scene:
     await scene.wait(10)
     boards = [offer.message for offer in scene.moth.offers() if offer.action == "draw"]
     assert len(boards) == 1
+    assert await scene.wrong() == []
+
+
+async def test_a_board_that_was_changed_and_not_noted_is_not_doubled(scene: Scene) -> None:
+    """A start would look for it by the mark that it had before, once its nonce is forgotten."""
+    await brought_to(scene, "turn")
+    scene.sandbox.faults.add("DELETE", MESSAGE, delay=1.0)
+    scene.moth.client.start_command(scene.channel, "match show")
+    await scene.quiet()
+    scene.dies_before("answer to PATCH /channels")
+    await scene.rook.uses("host pause")
+    await scene.wait(2)
+    await scene.kill()
+    await scene.wait(20 * MINUTE)
+    await scene.start()
+    await scene.wait(10)
     assert await scene.wrong() == []
 
 
