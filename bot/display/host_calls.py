@@ -24,14 +24,18 @@ _KEPT_IN_MEMORY = 10_000
 class HostCall(Struct, frozen=True):
     """What a host is called for. `occasion`: nobody is called twice for the same one.
 
-    `at`: since when, in ms since the epoch, UTC. `seat`: whose time is running out, and `left`:
-    whether its player has left the server.
+    `at`: since when, in ms since the epoch, UTC.
     """
 
     occasion: str
     at: int
-    seat: Seat | None = None
-    left: bool = False
+
+
+class TimeCall(HostCall, frozen=True):
+    """The time of a seat is running out. `left`: whether its player has left the server."""
+
+    seat: Seat
+    left: bool
 
 
 def time_occasion(match: Match) -> str:
@@ -69,7 +73,7 @@ class HostCalls:
         await self._store.note_host_called(match_id, now)
         # Nobody is told of members who leave, so it is asked where that makes a difference.
         left = await self._sender.has_left(match.terms.guild_id, match.terms.players[seat])
-        self._call(match_id, HostCall(time_occasion(match), now, seat, left))
+        self._call(match_id, TimeCall(time_occasion(match), now, seat, left))
 
     def over(self, match: Match) -> None:
         """A match has ended: its host is told, unless they have seen it. Nothing is waited for."""

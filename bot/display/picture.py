@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.display.host_calls import HERE_MS, OVER, HostCall, time_occasion
+from bot.display.host_calls import HERE_MS, OVER, HostCall, TimeCall, time_occasion
 from bot.display.playhead import Playhead, end, position
 from bot.display.seat_clocks import seat_clocks
 from bot.match.clock import QuestionTime
@@ -283,9 +283,8 @@ def _host_line(
         return ()
     occasion = time_occasion(match)
     if (
-        call is None
+        not isinstance(call, TimeCall)
         or call.occasion != occasion
-        or call.seat is None
         or (acted is not None and call.at <= acted)
     ):
         # One that was called for before stays.
