@@ -119,8 +119,7 @@ def tells_ends(pace: float) -> Callable[[Match], bool]:
     """
 
     def tells(match: Match) -> bool:
-        # A playback is told of what the game itself did last.
-        fresh = bool(match.told) and match.told_at == match.last_act
-        return pace > 0 and fresh and renderer_of(match.terms.game).has_playbacks
+        # A playback is told of what the game itself did; an end from outside cuts it short.
+        return pace > 0 and bool(match.told) and renderer_of(match.terms.game).has_playbacks
 
     return tells
