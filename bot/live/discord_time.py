@@ -60,7 +60,8 @@ class DiscordTime:
         before = self.now()
         if asked <= at <= before:
             return
-        if not asked - _TOLERANCE_MS <= at <= before + _TOLERANCE_MS:
+        if at < asked - _TOLERANCE_MS:
+            # It is earlier than was believed. Of what is later the delay is the smallest anyway.
             self._delays.clear()
         self._delays.append(self._ours() - at)
         self._tell(before)
