@@ -61,8 +61,6 @@ class MatchStart:
         """
         # One at a time in a channel, for a player may have two invitations there.
         async with self._lock(after.channel_id):
-            # Nobody is told of a match that cannot begin. The store has the last word all the same.
-            await self._store.check_free(after.channel_id, after.players)
             for player in after.players:
                 if player != last and await self._sender.has_left(after.guild_id, player):
                     raise Departed(player)
