@@ -16,7 +16,7 @@ from bot.live.asking import why_not_answered, why_not_asked
 from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.host_acts import HostAct, check_host
-from bot.live.repetitions import is_same, newest_of
+from bot.live.repetitions import is_same, made_since
 from bot.match import advance as matches
 from bot.match.clock import QuestionTime
 from bot.match.entries import (
@@ -421,26 +421,24 @@ class Matches:
     async def _check_new(
         self, match: Match, user_id: UserId, drawn: int | None, made: Callable[[Match], Entry]
     ) -> None:
-        """Raises `Repeated` where the newest thing that somebody has done is the very same press.
+        """Raises `Repeated` where somebody has done the very same since their press was drawn.
 
-        Others may have done something since. `made`: the entry that the press makes of a match,
-        which may raise `ActRefused`.
+        They and others may have done something else since. `made`: the entry that the press makes
+        of a match, which may raise `ActRefused`.
         """
         if drawn is None or drawn >= match.version:
             return
         match_id = match.terms.id
         try:
-            newest = newest_of(match.terms, await self._store.entries(match_id), user_id)
-            if newest is None or newest[0] < drawn:
-                return
-            before = await self._store.load_at(match_id, newest[0])
+            entries = await self._store.entries(match_id)
+            for version, entry in made_since(match.terms, entries, user_id, drawn):
+                before = await self._store.load_at(match_id, version)
+                assert before is not None
+                with suppress(ActRefused):
+                    if is_same(made(before), entry):
+                        raise Repeated(match_id)
         except Unreadable as error:
             log.error("nobody knows what was done in match %d: %s", match_id, error)
-            return
-        assert before is not None
-        with suppress(ActRefused):
-            if is_same(made(before), newest[1]):
-                raise Repeated(match_id)
 
     async def miss_host(self, match_id: MatchId, missed: int, at: int) -> Match | None:
         """Note that the host has been called for long, for the `missed`-th time, from 1.

@@ -1,6 +1,6 @@
 """Whether somebody has done already what they do: the same press once more."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -20,12 +20,13 @@ from bot.match.ids import UserId
 from bot.match.terms import Terms
 
 
-def newest_of(terms: Terms, entries: Sequence[Entry], user_id: UserId) -> tuple[int, Entry] | None:
-    """The newest entry that a person has made, with the version before it."""
-    for version in range(len(entries) - 1, -1, -1):
-        if _maker(terms, entries[version]) == user_id:
-            return version, entries[version]
-    return None
+def made_since(
+    terms: Terms, entries: Sequence[Entry], user_id: UserId, version: int
+) -> Iterator[tuple[int, Entry]]:
+    """The entries that a person has made since a version, each with the version before it."""
+    for before in range(version, len(entries)):
+        if _maker(terms, entries[before]) == user_id:
+            yield before, entries[before]
 
 
 def is_same(wanted: Entry, done: Entry) -> bool:

@@ -63,6 +63,19 @@ async def test_what_a_host_does_counts_once(act: str, store: Store) -> None:
         await counts_once(live, lambda drawn: host(last, at=live.now, drawn=drawn))
 
 
+async def test_a_press_counts_once_whatever_its_maker_has_done_since(store: Store) -> None:
+    async with ticking(store, 3) as live:
+        host = partial(live.matches.host, live.number, DANYLO, moderates=None)
+        more, less = host_acts.time_for(FIRST, 60), host_acts.time_for(FIRST, 30)
+        drawn = (await live.match()).version
+        await host(more, at=live.now, drawn=drawn)
+        await host(less, at=live.now, drawn=(await live.match()).version)
+        with pytest.raises(Repeated):
+            await host(more, at=live.now, drawn=drawn)
+        given = [entry.seconds for entry in await live.entries() if isinstance(entry, TimeGiven)]
+        assert given == [60, 30]
+
+
 @pytest.mark.parametrize("act", PLAYERS)
 async def test_what_a_player_does_counts_once(act: str, store: Store) -> None:
     async with ticking(store, 3, host=None) as live:
@@ -105,8 +118,15 @@ async def test_what_differs_is_no_repetition(live: Ticking) -> None:
     await do(DANYLO, give, None)
     await do(DANYLO, give, 5)
     assert [type(entry) for entry in await live.entries()] == [TimeGiven] * 6
-    # What somebody has taken back since can be done again by what was drawn before.
-    await do(DANYLO, host_acts.pause, 6)
-    await do(DANYLO, host_acts.resume, 6)
-    await do(DANYLO, host_acts.pause, 6)
+
+
+async def test_what_was_done_and_undone_since_is_no_repetition_on_a_new_screen(
+    live: Ticking,
+) -> None:
+    host = partial(live.matches.host, live.number, DANYLO, moderates=None)
+    for drawn, act in enumerate((host_acts.pause, host_acts.resume)):
+        await host(act, at=live.now, drawn=drawn)
+    with pytest.raises(Repeated):
+        await host(host_acts.pause, at=live.now, drawn=0)
+    await host(host_acts.pause, at=live.now, drawn=2)
     assert (await live.match()).paused == DANYLO
