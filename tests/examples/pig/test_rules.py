@@ -133,3 +133,13 @@ def test_every_die_follows_from_the_seed_and_its_own_name() -> None:
         turn, roll = (turn + 1, 1) if die == 1 else (turn, roll + 1)
     assert thrown == expected
     assert turn > 3, "the name changed with the turn"
+
+
+def test_a_button_of_an_answered_question_is_stale_although_the_next_one_looks_alike(
+    throw: Throw,
+) -> None:
+    throw({1: (4, 5)})
+    once = act(pig_for(2), "roll")
+    twice = act(once, "roll")
+    assert twice.prompts == once.prompts
+    assert [version for version in range(4) if not twice.is_stale(A, version)] == [2]
