@@ -18,7 +18,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 _NUMBER = re.compile(r"\d+")
-_NAME = re.compile(r"\b(?:Kestrel|Moth|Wren|Otter|Rook)\b")
+_NAME = re.compile(
+    r"\b(?:Kestrel|Moth|Wren|Otter|Rook|Finch|Heron|Jay|Sable|Swift|Ash|Birch|Judge)\b"
+)
+"""Everybody whom stories have at a table."""
 _MOMENT = re.compile(r"^(?:\.\.\.|===)? *\d\d:\d\d\.\d *")
 
 Change = tuple[str, str]
@@ -58,10 +61,9 @@ def summary(before: Mapping[Path, str], after: Mapping[Path, str]) -> list[str]:
     lines = []
     for (was, now), where in sorted(found.items(), key=lambda item: -len(item[1])):
         stories = sorted(set(where))
-        named = ", ".join(stories[:4]) + (", …" if len(stories) > 4 else "")
         lines += [f"- {was}"] if was else []
         lines += [f"+ {now}"] if now else []
-        lines += [f"    {len(where)} times in {len(stories)} stories: {named}", ""]
+        lines += [f"    {len(where)} times in {len(stories)} stories: {', '.join(stories)}", ""]
     return lines
 
 
