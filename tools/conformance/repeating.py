@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec import to_builtins
 
 from bot.contract.chance import Chance
 from bot.match.advance import add, begin
@@ -82,9 +83,15 @@ def undo(record: Recorded, after: Situation) -> Iterator[str]:
     """An act that can be taken back has rolled nothing and told nobody what was hidden.
 
     What a host takes back has told all nothing hidden; what a seat was shown, `exposes` and `shows`
-    say. An act by which a seat goes out, or the game ends, is not taken back in any case.
+    say, and no more than an event names. An act by which a seat goes out, or the game ends, is not
+    taken back in any case.
     """
     game, there = after.game, after.before
+    told_alone = [(event, seat) for event in after.events for seat in event.audience or ()]
+    for event, seat in told_alone:
+        shown, named = game.shows(event, seat), _named(to_builtins(event))
+        if not 0 <= shown <= named:
+            yield f"{type(event).__name__} shows a seat {shown} things, and names {named}"
     if there is None or not isinstance(after.entry, Acted) or after.active != there.active:
         return
     public = [event for event in after.events if event.audience is None]
@@ -109,6 +116,13 @@ def undo(record: Recorded, after: Situation) -> Iterator[str]:
                 yield f"it exposes nothing, {what}"
             elif not sum(game.shows(event, observer) for event in heard_alone):
                 yield f"it shows the seat nothing, {what}"
+
+
+def _named(value: Any) -> int:
+    """How many words and numbers an event is made of, besides its own name and its seat."""
+    if isinstance(value, dict):
+        value = [inner for key, inner in value.items() if key not in ("type", "seat")]
+    return sum(map(_named, value)) if isinstance(value, list | tuple) else 1
 
 
 @holds("playouts")

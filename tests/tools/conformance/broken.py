@@ -409,6 +409,8 @@ CASES: tuple[Case, ...] = (
         reveals=never, played_back=lambda game, state: f"{state.table.round}"),
     row("undo", "exposes nothing, though the event", DUNGEON, exposes=never),
     row("undo", "shows the seat nothing, though the event", DUNGEON, shows=lambda *_: 0),
+    row("undo", "DrewMonster shows a seat 3 things, and names 2", DUNGEON, shows=lambda *_: 3),
+    row("undo", "DrewMonster shows a seat -1 things", DUNGEON, shows=lambda *_: -1),
     row("parts", "is another one, asks something else, or", DUNGEON, deal_anew=becomes(
         lambda state, *_: replace(state, asked=1 - state.asked % 2))),
     row("parts", "is another one, asks something else, or", DUNGEON,
