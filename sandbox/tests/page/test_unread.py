@@ -158,6 +158,8 @@ async def test_a_line_shows_where_the_new_begins(sit: Sit) -> None:
     seat = await sit()
     tavern = _channel(seat.page, script.TAVERN)
     await tavern.click()
+    # Its history, which is empty, comes before anybody writes there.
+    await expect(seat.page.get_by_text("Nothing has been said here yet.")).to_be_visible()
     await _say(seat, "read")
     await expect(seat.page.locator("article")).to_have_count(1)
     await _channel(seat.page, script.ARENA).click()
