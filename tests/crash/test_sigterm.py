@@ -17,8 +17,11 @@ from sandbox.server import Sandbox
 from tests.crash.process import PATIENCE, ROOT, BotProcess, DistantScene
 from tests.play.requests import CALLBACK, ROUTES
 
-END_SECONDS = 5.0
-"""So soon after the signal the process must be gone."""
+END_SECONDS = 12.0
+"""So soon after the signal the process must be gone, on a machine however busy.
+
+Of the bot's own time it takes less than 5 s: `tests/display/test_ends.py`.
+"""
 RECEIVED_SECONDS = 0.05
 """A frame that was sent so long before the signal counts as received."""
 WRONG = re.compile(
