@@ -90,6 +90,10 @@ class OpenQuestions:
         known = [one for one in self._open.get(match_id) or () if one.opened > oldest]
         self._open[match_id] = [*known, asked][-_KEPT_OF_A_MATCH:]
 
+    def is_open(self, match_id: MatchId, message_id: MessageId | None) -> bool:
+        """Whether a message is a question that was not answered yet, as far as this bot knows."""
+        return any(one.message_id == message_id for one in self._open.get(match_id) or ())
+
     def answered(self, match_id: MatchId, message_id: MessageId | None) -> None:
         """A question was answered, and goes with the answer."""
         known = self._open.get(match_id)

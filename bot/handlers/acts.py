@@ -39,11 +39,12 @@ class GameActs:
     async def act(self, press: Press, actor: Actor, responder: Responder) -> None:
         """A player does what a button or a menu of the game stands for."""
         action = Action.parse(press.action)
+        confirmed = self._display.questions.is_open(press.match_id, actor.message_id)
         with self._clocks.coming(press.match_id, actor.at):
             await self._check_shown(press)
-            question = await self._question(press, action, actor)
+            question = None if confirmed else await self._question(press, action, actor)
             match = None
-            if question is None or actor.privately:
+            if question is None:
                 match = await self._matches.act(
                     press.match_id, actor.user_id, press.version, action, actor.at
                 )
@@ -59,7 +60,7 @@ class GameActs:
             )
             return
         try:
-            await self.answer(match, actor, responder, asked=question is not None)
+            await self.answer(match, actor, responder, asked=confirmed)
         except Exception:
             # The act is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an act in match %d counts, but was not answered", press.match_id)
@@ -101,7 +102,7 @@ class GameActs:
                 await self._display.check_told(press.match_id)
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:
-        """What is asked in private before a move that is a gift; pressed there, it counts."""
+        """What is asked in private before a move that is a gift."""
         match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):

@@ -36,7 +36,8 @@ from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, 
 from tests.ui.reading import actions_of, text_of
 
 EN = texts_in("en")
-PRESSED = MessageId(77)
+PRESSED, ASKED = MessageId(77), MessageId(78)
+"""What is pressed, and the private answer to that."""
 
 
 class Screens(MatchRenderer):
@@ -89,6 +90,7 @@ class Desk:
         action: str,
         *,
         privately: bool = False,
+        on: MessageId = PRESSED,
         shown: list[str] | None = None,
     ) -> list[tuple[str, str]]:
         """A press on a message; returns how it was answered, and with which text.
@@ -99,10 +101,11 @@ class Desk:
         responder = Mock(spec=Responder)
 
         def noting(kind: str) -> Any:
-            async def answer(message: Message | None = None) -> None:
+            async def answer(message: Message | None = None) -> MessageId | None:
                 answers.append((kind, text_of(message) if message is not None else ""))
                 if shown is not None and isinstance(message, MessageLayout):
                     shown.extend(actions_of(message))
+                return ASKED if kind == "private" else None
 
             return answer
 
@@ -115,7 +118,7 @@ class Desk:
             texts=EN,
             language="en",
             at=BEGAN + 1,
-            message_id=PRESSED,
+            message_id=on,
             privately=privately,
         )
         await self.handlers.press(Press(self.match.terms.id, version, action), actor, responder)
@@ -228,16 +231,20 @@ async def test_an_act_counts_although_it_cannot_be_answered(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("picked", ["a,b", "b,a"])
+@pytest.mark.parametrize("privately", [False, True], ids=["board", "hand"])
 async def test_a_gift_is_asked_about_in_whatever_order_it_is_picked(
-    picked: str, store: Store
+    picked: str, privately: bool, store: Store
 ) -> None:
     desk = await seated(store, gifts=True)
     shown: list[str] = []
-    ((kind, question),) = await desk.press(ANNA, 0, f"lay:{picked}", shown=shown)
+    ((kind, question),) = await desk.press(
+        ANNA, 0, f"lay:{picked}", privately=privately, shown=shown
+    )
     assert (kind, EN("confirm-gift") in question) == ("private", True)
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 0, "not yet"
     assert shown == ["lay:a,b"], "the button of the question is the action"
-    assert await desk.press(ANNA, 0, "lay:a,b", privately=True) == [("dismiss", "")]
+    answer = await desk.press(ANNA, 0, "lay:a,b", privately=True, on=ASKED)
+    assert answer == [("dismiss", "")]
     assert desk.shown == [("acted", 1)], "the question goes, and is no hand"
     assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (2, 0, 0)
 
