@@ -71,14 +71,10 @@ class Pick(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
-    """One way to answer a prompt: a whole action, or the start of one whose rest is picked.
-
-    `gift` marks a legal move that only helps another seat, so that a client asks before it is made.
-    """
+    """One way to answer a prompt: a whole action, or the start of one whose rest is picked."""
 
     action: Action
     pick: Pick | None = None
-    gift: bool = False
 
     def allows(self, action: Action) -> bool:
         if self.pick is None:
@@ -260,6 +256,8 @@ class Game(Protocol[StateT]):
     """Why an action is refused: the game's own reasons, besides `CommonRefusal`."""
     options_refusals: type[Refusal]
     """Why it cannot be played with some options, or by so many."""
+    confirmations: tuple[str, ...] = ()
+    """What `asks_first` can return besides ""; each names the texts `confirm-<word>…`."""
 
     def start(self, options: Any, seats: int, chance: Chance) -> Step[StateT]:
         """Set the table. Raises `BadOptions` for options or a number of seats it does not know."""
@@ -285,6 +283,14 @@ class Game(Protocol[StateT]):
     def refusal(self, state: StateT, seat: Seat, action: Action) -> Refusal:
         """Why an action is none of those that the seat, which is asked, can answer with."""
         return CommonRefusal.NOT_NOW
+
+    def asks_first(self, state: StateT, seat: Seat, action: Action) -> str:
+        """The word of the question that a client asks before this legal action is made.
+
+        "": none. What is picked stands in the order of the options. Like a prompt, this must follow
+        from what the seat may know.
+        """
+        return ""
 
     def settles(self, events: Sequence[Event]) -> bool:
         """Whether an act with these public events cannot be taken back, nor any act before it.

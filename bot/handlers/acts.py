@@ -3,7 +3,7 @@
 import logging
 from typing import NamedTuple
 
-from bot.contract.game import Action, Move, Seat
+from bot.contract.game import Action, Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
@@ -102,7 +102,7 @@ class GameActs:
                 await self._display.check_told(press.match_id)
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:
-        """What is asked in private before a move that is a gift."""
+        """What is asked in private before the action is made, if the game asks anything."""
         match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):
@@ -111,10 +111,11 @@ class GameActs:
         if prompt is None:
             return None
         action = prompt.in_order(action)
-        move = prompt.move(action)
-        if move is None or not move.gift:
+        if not prompt.allows(action):
+            return None
+        word = match.terms.rules.asks_first(match.state, seat, action)
+        if not word:
             return None
         view = (await views_of(match, self._people)).of(seat)
-        chosen = Move(action, gift=True)
         renderer = renderer_of(match.terms.game)
-        return _Question(seat, renderer.confirm_gift(view, seat, chosen, actor.texts))
+        return _Question(seat, renderer.confirm(view, seat, action, word, actor.texts))

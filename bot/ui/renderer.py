@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.errors import Refusal
-from bot.contract.game import Event, Move, Seat
+from bot.contract.game import Action, Event, Move, Seat
 from bot.match.result import Result
 from bot.ui import joined_records, replies, symbols
 from bot.ui.agreed_game import AgreedGame
@@ -235,10 +235,13 @@ class MatchRenderer(ABC):
         """
         return None
 
-    def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
-        """What a seat is asked before a move of its that only helps others (`Move.gift`)."""
-        button = move_button(view, seat, move, texts("confirm-gift-button"), Style.DANGER)
-        return replies.question(texts("confirm-gift"), texts("confirm-gift-why"), button)
+    def confirm(
+        self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
+    ) -> MessageLayout:
+        """What a seat is asked before it makes an action. `word`: that of `Game.asks_first`."""
+        label = texts(f"confirm-{word}-button")
+        button = move_button(view, seat, Move(action), label, Style.DANGER)
+        return replies.question(texts(f"confirm-{word}"), texts(f"confirm-{word}-why"), button)
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         """What a seat is asked before it gives up."""

@@ -123,7 +123,7 @@ def test_a_pick_tells_its_options_apart() -> None:
 
 
 def test_a_prompt_finds_the_move_of_an_action() -> None:
-    whole, picked = Move(Action("pass"), gift=True), Move(Action("reroll"), Pick(("a",), 1, 1))
+    whole, picked = Move(Action("pass")), Move(Action("reroll"), Pick(("a",), 1, 1))
     prompt = Prompt(FIRST, "turn", (whole, picked))
     assert prompt.move(Action("pass")) is whole
     assert prompt.move(Action("reroll", ("a",))) is picked

@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from bot.contract.errors import CommonRefusal
+from bot.contract.game import Action, Move, Seat
 from bot.contract.registry import GAMES
 from bot.delivery.responder import Responder
 from bot.display.display import Display
@@ -26,6 +27,7 @@ from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts, texts_in
+from bot.ui.controls import move_button
 from bot.ui.custom_ids import Press
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
@@ -41,7 +43,10 @@ PRESSED, ASKED = MessageId(77), MessageId(78)
 
 
 class Screens(MatchRenderer):
-    """Whoever is asked can look at any card; of nothing else there is a detail."""
+    """Whoever is asked can look at any card; of nothing else there is a detail.
+
+    What is asked first is told with its word.
+    """
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         raise AssertionError("nobody looks at the board here")
@@ -56,6 +61,11 @@ class Screens(MatchRenderer):
         if view.own_prompt is None or focus[:1] != ("card",):
             return None
         return MessageLayout((Text(f"card {focus[1]} for seat {view.observer}"),))
+
+    def confirm(
+        self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
+    ) -> MessageLayout:
+        return replies.question(word, "", move_button(view, seat, Move(action), "Do it"))
 
 
 class Desk:
@@ -232,21 +242,51 @@ async def test_an_act_counts_although_it_cannot_be_answered(desk: Desk) -> None:
 
 @pytest.mark.parametrize("picked", ["a,b", "b,a"])
 @pytest.mark.parametrize("privately", [False, True], ids=["board", "hand"])
-async def test_a_gift_is_asked_about_in_whatever_order_it_is_picked(
+async def test_what_is_asked_first_is_asked_in_whatever_order_it_is_picked(
     picked: str, privately: bool, store: Store
 ) -> None:
-    desk = await seated(store, gifts=True)
+    desk = await seated(store, asks=True)
     shown: list[str] = []
     ((kind, question),) = await desk.press(
         ANNA, 0, f"lay:{picked}", privately=privately, shown=shown
     )
-    assert (kind, EN("confirm-gift") in question) == ("private", True)
+    assert (kind, "lay-b" in question) == ("private", True)
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 0, "not yet"
     assert shown == ["lay:a,b"], "the button of the question is the action"
     answer = await desk.press(ANNA, 0, "lay:a,b", privately=True, on=ASKED)
     assert answer == [("dismiss", "")]
     assert desk.shown == [("acted", 1)], "the question goes, and is no hand"
     assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (2, 0, 0)
+
+
+@pytest.mark.parametrize("privately", [False, True], ids=["board", "hand"])
+async def test_what_is_asked_first_follows_from_what_is_picked_and_from_the_state(
+    privately: bool, store: Store
+) -> None:
+    desk = await seated(store, asks=True)
+    # Of the next round, this is asked about as little as the first card is in this one.
+    for version, action in enumerate(("lay:a", "ring", "lay:b")):
+        user = (ANNA, BOHDAN, ANNA)[version]
+        assert await desk.press(user, version, action, privately=privately) == []
+    scores = (await desk.matches.wanted(desk.match.terms.id)).state.scores
+    assert scores == (2, 0, 0)
+
+
+async def test_what_is_not_legal_is_refused_and_not_asked_about(store: Store) -> None:
+    desk = await seated(store, asks=True)
+    ((_, said),) = await desk.press(ANNA, 0, "lay:a,b,c")
+    assert "lay-b" not in said
+
+
+async def test_a_question_whose_occasion_is_over_makes_nothing(store: Store) -> None:
+    desk = await seated(store, asks=True)
+    await desk.press(ANNA, 0, "lay:b")
+    await desk.press(BOHDAN, 0, "ring")
+    await desk.press(BOHDAN, 1, "ring")
+    moved_on = [("private", EN("moved-on"))]
+    assert await desk.press(ANNA, 0, "lay:b", privately=True, on=ASKED) == moved_on
+    assert await desk.press(ANNA, 0, "lay:b") == moved_on, "nor is it asked again"
+    assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (0, 0, 0)
 
 
 # What is taken back

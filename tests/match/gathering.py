@@ -43,7 +43,7 @@ class GatheringOptions(Struct, frozen=True):
     """How its questions are put.
 
     `default`: who runs out of time passes, instead of leaving. `practice`: it does not count until
-    somebody has laid a card. `gifts`: to lay is a gift.
+    somebody has laid a card. `asks`: whoever lays the card b in an odd round is asked first.
     """
 
     window: bool = False
@@ -51,7 +51,7 @@ class GatheringOptions(Struct, frozen=True):
     public: bool = False
     host_may: bool = False
     practice: bool = False
-    gifts: bool = False
+    asks: bool = False
 
 
 class Gathered(Struct, frozen=True):
@@ -108,6 +108,7 @@ class Gathering(Game[Gathered]):
     observation_type = dict
     refusals = GatheringRefusal
     options_refusals = GatheringRefusal
+    confirmations = ("lay-b",)
 
     def start(self, options: GatheringOptions, seats: int, chance: Chance) -> Step[Gathered]:
         everyone = tuple(Seat(number) for number in range(seats))
@@ -134,11 +135,7 @@ class Gathering(Game[Gathered]):
             (
                 *(Move(Action(verb)) for verb in verbs),
                 *(Move(Action("give", (other,))) for other in others),
-                Move(
-                    Action("lay"),
-                    Pick(("a", "b", "c", *state.extra[seat]), 1, 2),
-                    gift=options.gifts,
-                ),
+                Move(Action("lay"), Pick(("a", "b", "c", *state.extra[seat]), 1, 2)),
             ),
             host_may=options.host_may,
             about=f"round-{state.round}",
@@ -177,6 +174,10 @@ class Gathering(Game[Gathered]):
         if action.verb == "lay":
             return GatheringRefusal.NO_SUCH_CARDS
         return CommonRefusal.NOT_NOW
+
+    def asks_first(self, state: Gathered, seat: Seat, action: Action) -> str:
+        lays_b = action.verb == "lay" and "b" in action.arguments
+        return "lay-b" if state.options.asks and lays_b and state.round % 2 else ""
 
     def settles(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, Rolled | Peeked) for event in events)

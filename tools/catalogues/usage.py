@@ -50,7 +50,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
 
 OF_ANY_GAME = (
     *("game-", "command-play-", "command-host-", "setting-", "variant-"),
-    *("refusal-", "score-", "sums-", "match-score-"),
+    *("refusal-", "confirm-", "score-", "sums-", "match-score-"),
 )
 """How the keys begin that the bot asks for by the names that a game gives."""
 
@@ -126,6 +126,8 @@ def keys_of(game: RegisteredGame) -> frozenset[str]:
     keys = {f"game-{rules.key}", *game.built_keys}
     keys |= {f"variant-{rules.key}-{variant}" for variant in rules.variants}
     keys |= {f"refusal-{reason}" for reason in rules.refusals}
+    for word in rules.confirmations:
+        keys |= {f"confirm-{word}", f"confirm-{word}-why", f"confirm-{word}-button"}
     if type(game.renderer).bad_options is MatchRenderer.bad_options:
         keys |= {f"refusal-{reason}" for reason in rules.options_refusals}
     if rules.ranking is Ranking.SCORE:

@@ -42,13 +42,11 @@ def secrets(record: Recorded, there: Situation, observer: Seat | None, other: An
     }
     if not there.match.live:
         looks["what is remembered of the end"] = game.facts
-    own = None if observer is None else there.match.prompt_of(observer)
-    if own is not None:
-        alike = tampered(some_action(record.rng.choice(own.moves), record.rng))
-        wrong, asked = [fake for fake in alike if not own.allows(fake)], own.seat
-        looks["why an answer is refused"] = lambda state: [
-            game.refusal(state, asked, fake) for fake in wrong
-        ]
+    if observer is not None and (own := there.match.prompt_of(observer)) is not None:
+        right, asked = [some_action(move, record.rng) for move in own.moves], own.seat
+        wrong = [fake for fake in tampered(record.rng.choice(right)) if not own.allows(fake)]
+        looks["why it is refused"] = lambda state: [game.refusal(state, asked, it) for it in wrong]
+        looks["a confirmation"] = lambda state: [game.asks_first(state, asked, it) for it in right]
     for what, look in looks.items():
         one, two = look(there.state), look(other)
         if one != two:

@@ -101,6 +101,8 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
     for frame in renderer.passing(view, texts):
         yield "frame in passing", frame
     yield from _followed(renderer, renderer.board(view, texts), view, texts)
+    for (seat, action), word in there.asked_first.items():
+        yield f"question {word}", renderer.confirm(seen.of(seat), seat, action, word, texts)
     for seat in there.seats:
         for what, message in _private(renderer, seen.of(seat), seat, texts):
             yield f"{what} of seat {seat}", message
@@ -118,15 +120,11 @@ def _crowded(match: Match) -> Match:
 
 def _private(renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts) -> Drawn:
     """What a seat is shown alone."""
-    hand, prompt = renderer.hand(view, texts), view.own_prompt
-    yield "hand", hand
+    yield "hand", (hand := renderer.hand(view, texts))
     yield from _followed(renderer, hand, view, texts)
     yield "placed hand", renderer.hand_placed(view, None, texts)
     yield "hand that is back", renderer.hand_back(view, texts)
     yield "question before leaving", renderer.confirm_concede(view, seat, texts)
-    for move in prompt.moves if prompt is not None else ():
-        if move.gift:
-            yield "question before a gift", renderer.confirm_gift(view, seat, move, texts)
     if renderer.hand_key(view) is not None:
         yield "record of the hand", renderer.hand_record(view, LINK, texts)
     if any(isinstance(event, renderer.record_events) for event in view.recent):

@@ -138,6 +138,13 @@ class Situation:
         self.made(recorder)
         return recorder
 
+    @cached_property
+    def asked_first(self) -> dict[tuple[Seat, Action], str]:
+        """The confirmations that the game asks for: of each move, one of its actions is tried."""
+        rng, prompts = Random(self.match.version), self.match.prompts
+        some = [(put.seat, some_action(move, rng)) for put in prompts for move in put.moves]
+        return {one: word for one in some if (word := self.game.asks_first(self.state, *one))}
+
     def then(self, entry: Entry) -> "Situation":
         """What the entry leads to. Raises what the game raises."""
         return Situation(self.table, add(self.match, entry), self)

@@ -13,15 +13,7 @@ import msgspec
 from bot.contract.errors import BadOptions
 from bot.contract.game import Action, Prompt, Seat
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
-from tools.conformance.play import (
-    Playout,
-    Situation,
-    describe,
-    exits_of,
-    play,
-    some_action,
-    write,
-)
+from tools.conformance.play import Playout, Situation, describe, exits_of, play, some_action, write
 from tools.conformance.subject import Scenario, Subject
 
 F = TypeVar("F", bound=Callable[..., Iterator[str]])

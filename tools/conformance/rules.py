@@ -25,13 +25,14 @@ ACTION = re.compile(rf"{WORD.pattern}(:[-a-z0-9.,]+)?")
 
 @holds()
 def names(record: Recorded) -> Iterator[str]:
-    """The key, variants and refusals are stable words; refusals are nobody else's.
+    """The key, variants, refusals and confirmations are stable words; refusals are nobody else's.
 
-    All variants, kinds of events, and questions that the subject names are met, so that the other
-    properties are known to have looked everywhere.
+    All variants, confirmations, kinds of events, and questions that the subject names are met, so
+    that the other properties are known to have looked everywhere.
     """
     game = record.subject.game
-    for word in (game.key, *game.variants, *game.refusals, *game.options_refusals):
+    refused, first = (*game.refusals, *game.options_refusals), {*game.confirmations}
+    for word in (game.key, *game.variants, *refused, *first):
         if not WORD.fullmatch(word):
             yield f"{str(word)!r} is no word in lower case with hyphens"
     taken = {*map(str, (*CommonRefusal, *MatchRefusal, *InvitationRefusal))}
@@ -48,6 +49,9 @@ def names(record: Recorded) -> Iterator[str]:
     for kind in get_args(game.event_type) or (game.event_type,):
         if kind not in happened:
             yield f"{kind.__name__} never happened"
+    met = {word for there in record.situations for word in there.asked_first.values()}
+    for word in sorted(first ^ met):
+        yield f"the confirmation {word!r} is not named by the game, or nothing asks for it"
     asked = {prompt.question for _, prompt in record.prompts}
     for word in sorted((record.subject.questions or asked) ^ asked):
         yield f"the question {str(word)!r} was never put, or is none that the subject names"

@@ -66,6 +66,7 @@ def test_every_folder_with_texts_belongs_to_a_game() -> None:
         # They begin as if the bot asked for them.
         ("en", "pig-roll =", "variant-pig-teams = x\npig-roll =", "en: variant-pig-teams is not u"),
         ("en", "pig-roll =", "score-goofspiel = x\npig-roll =", "en: score-goofspiel is not used"),
+        ("en", "pig-roll =", "confirm-pig = x\npig-roll =", "en: confirm-pig is not used"),
         ("en", "variant-pig-solo =", "variant-pig-alone =", "en: variant-pig-solo is missing"),
         ("en", "score-pig =", "points-pig =", "en: score-pig is missing"),
         ("en", "sums-pig =", "pig-sums =", "en: sums-pig is missing, for the facts (busts, turns)"),
@@ -85,6 +86,16 @@ def test_a_problem_is_seen(
     spoil(language, before, after)
     found = problems_of_game(carried, game=PIG)
     assert any(problem in line for line in found), found
+
+
+def test_each_confirmation_has_three_texts(carried: Path) -> None:
+    class Asking(Pig):
+        # The bot says the second one itself.
+        confirmations = ("pig-surely", "gift")
+
+    keys = ("confirm-pig-surely", "confirm-pig-surely-button", "confirm-pig-surely-why")
+    found = problems_of_game(carried, game=PIG._replace(rules=Asking()))
+    assert found == [f"en: {key} is missing" for key in keys]
 
 
 def test_a_game_without_numbers_needs_no_sums() -> None:

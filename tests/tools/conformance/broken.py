@@ -251,6 +251,9 @@ CASES: tuple[Case, ...] = (
     row("names", "'Short!' is no word", variants=("Short!",)),
     row("names", "the refusal 'moved-on' is somebody else's", refusals=BorrowedRefusal),
     row("names", "Openly never happened", event_type=goofspiel.GoofspielEvent | Openly),
+    row("names", "the confirmation 'surely' is not named", asks_first=lambda *_: "surely"),
+    row("names", "or nothing asks for it", confirmations=("surely",)),
+    row("names", "'Surely?' is no word", confirmations=("Surely?",)),
     row("names", "the question 'peek' was never put", fields={"questions": {"bid", "peek"}}),
 
     row("values", "Dealt can be changed, or comes back as nothing", event_type=goofspiel.HasBid),
@@ -351,8 +354,10 @@ CASES: tuple[Case, ...] = (
         tuple(replace(one, public=False, moves=one.moves[odd(state):]) for one in found))),
     row("secrets", "the public learns by who is asked what", prompts=then(lambda found, state:
         tuple(replace(one, about=str(state.deck)) for one in found))),
-    row("secrets", "learns by why an answer is refused", refusal=then(lambda found, state, *_:
+    row("secrets", "learns by why it is refused", refusal=then(lambda found, state, *_:
         goofspiel.GoofspielRefusal.CARD_PLAYED if odd(state) else found)),
+    row("secrets", "learns by a confirmation (the whole)", asks_first=lambda game, state, *_:
+        "surely" if odd(state) else ""),
     row("secrets", "learns by the outcome (`winners`)", outcome=then(lambda found, state:
         replace(found, winners=()) if found and odd(state) else found)),
     row("secrets", "learns by whether it counts",
@@ -422,6 +427,10 @@ CASES: tuple[Case, ...] = (
 
     row("messages", "Component custom id duplicated", PIG, drawn(
         with_block(Buttons((Button("Roll", "d:1:1:roll"),) * 2)))),
+    row("messages", "question surely (en): components", PIG, {"renderer":
+        type("Asking", (PigRenderer,), {"confirm": lambda screens, view, seat, action, word, texts:
+        with_block(Text(word * 999))(screens.board(view, texts))})()},
+        asks_first=lambda *_: "surely"),
     row("messages", "is played back, and drawn is None", DUNGEON,
         {"renderer": type("Still", (WelcomeRenderer,), {"playback": lambda *_: None})()}),
     row("messages", "(uk): components.0.components", PIG, drawn(

@@ -33,7 +33,7 @@ from bot.games.deathmatch.rules.state import (
 from bot.games.dungeon.rules import bidding
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.bidding import HOLD, PASS, TURN, TURN_WITH_GIFT, BiddingGame
+from bot.games.dungeon.rules.bidding import GIFT, HOLD, PASS, TURN, BiddingGame
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.encounter import Question
 from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
@@ -101,6 +101,9 @@ class DeathMatch(BiddingGame[State]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
         kit = state.table.kit if state.table is not None else ()
         return bidding.refusal(state.phase, kit, action)
+
+    def asks_first(self, state: State, seat: Seat, action: Action) -> str:
+        return GIFT if action == PASS and _table(state).empty_dungeon else ""
 
     def part(self, state: State) -> str:
         return f"adventure-{state.adventure}" if state.adventure else ""
@@ -170,9 +173,7 @@ def _moves(state: State) -> tuple[Move, ...]:
     if always is not None:
         return always
     table = _table(state)
-    if table.held is not None:
-        return bidding.placing(table.kit)
-    return TURN_WITH_GIFT if table.empty_dungeon else TURN
+    return bidding.placing(table.kit) if table.held is not None else TURN
 
 
 def _choose_starter(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:

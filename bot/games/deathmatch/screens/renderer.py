@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot.contract.errors import Refusal
-from bot.contract.game import Move, Prompt, Seat
+from bot.contract.game import Action, Move, Prompt, Seat
 from bot.games.deathmatch.rules.observation import Observation
 from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.rules.state import SEATS, Options, Phase, opponent
@@ -94,10 +94,12 @@ class DeathMatchRenderer(DungeonRenderer):
     def part(self, name: str, texts: Texts) -> str | None:
         return texts("part-adventure", number=int(name.partition("-")[2])) if name else None
 
-    def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
+    def confirm(
+        self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
+    ) -> MessageLayout:
         """Before a pass with an empty dungeon, which gives the adventure to the other one."""
         why = texts("confirm-pass-why", name=view.name(opponent(seat)))
-        button = move_button(view, seat, move, texts("confirm-pass-button"), Style.DANGER)
+        button = move_button(view, seat, Move(action), texts("confirm-pass-button"), Style.DANGER)
         return replies.question(texts("confirm-pass"), why, button)
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:

@@ -18,7 +18,7 @@ HOLD = Action("hold")
 """In the dungeon: to use none of the tiles that are offered."""
 
 TURN: tuple[Move, ...] = (Move(DRAW), Move(PASS))
-TURN_WITH_GIFT: tuple[Move, ...] = (Move(DRAW), Move(PASS, gift=True))
+GIFT = "gift"
 """Between the last two, while the dungeon is empty, a pass only helps the other one (ruling D3)."""
 
 
@@ -29,6 +29,7 @@ class BiddingGame(Game[StateT]):
     """
 
     refusals = DungeonRefusal
+    confirmations = (GIFT,)
     ended: type[Event]
 
     def reveals(self, events: Sequence[Event]) -> bool:

@@ -21,7 +21,7 @@ from bot.contract.game import (
 from bot.games.dungeon.rules import bidding
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.bidding import DRAW, HOLD, TURN, TURN_WITH_GIFT, BiddingGame
+from bot.games.dungeon.rules.bidding import DRAW, GIFT, HOLD, PASS, TURN, BiddingGame
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.encounter import Offer
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
@@ -98,9 +98,7 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
                 moves = _each("pick", heroes_of(state.options))
                 return (_prompt(seat, phase, moves, f"hero-{state.round}"),)
             case WelcomePhase.TURN:
-                gift = state.table.empty_dungeon and len(state.bidding_after(seat)) == 2
-                moves = TURN_WITH_GIFT if gift else TURN
-                return (_prompt(seat, phase, moves, f"turn-{state.turn}"),)
+                return (_prompt(seat, phase, TURN, f"turn-{state.turn}"),)
             case WelcomePhase.CARD:
                 kit = () if state.must_add(seat) else state.table.kit
                 return (_prompt(seat, phase, bidding.placing(kit), f"turn-{state.turn}"),)
@@ -157,6 +155,10 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
             case WelcomePhase.DROP, "drop":
                 return DungeonRefusal.TILE_GONE
         return bidding.refusal(state.phase, state.table.kit, action)
+
+    def asks_first(self, state: WelcomeState, seat: Seat, action: Action) -> str:
+        last_two = len(state.bidding_after(seat)) == 2
+        return GIFT if action == PASS and last_two and state.table.empty_dungeon else ""
 
     def part(self, state: WelcomeState) -> str:
         return f"round-{state.round}"

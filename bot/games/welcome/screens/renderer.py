@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot.contract.errors import Refusal
-from bot.contract.game import Move, Prompt, Seat
+from bot.contract.game import Action, Move, Prompt, Seat
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import must_add
@@ -98,7 +98,9 @@ class WelcomeRenderer(DungeonRenderer):
     def part(self, name: str, texts: Texts) -> str | None:
         return texts("part-round", number=int(name.partition("-")[2])) if name else None
 
-    def confirm_gift(self, view: MatchView, seat: Seat, move: Move, texts: Texts) -> MessageLayout:
+    def confirm(
+        self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
+    ) -> MessageLayout:
         """Before a pass with an empty dungeon, which gives the last one a Success card."""
         seen: WelcomeObservation = view.observation
         (other,) = [
@@ -107,7 +109,7 @@ class WelcomeRenderer(DungeonRenderer):
             if not each.out and number not in (*seen.passed, seat)
         ]
         why = texts("welcome-confirm-pass-why", name=view.name(other))
-        button = move_button(view, seat, move, texts("confirm-pass-button"), Style.DANGER)
+        button = move_button(view, seat, Move(action), texts("confirm-pass-button"), Style.DANGER)
         return replies.question(texts("confirm-pass"), why, button)
 
     def bad_options(self, reason: Refusal, options: WelcomeOptions, texts: Texts) -> TextMessage:

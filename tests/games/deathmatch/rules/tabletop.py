@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
-from bot.contract.game import Event, Prompt, Seat
+from bot.contract.game import Action, Event, Prompt, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.dungeon.rules.bidding import GIFT
 from bot.games.dungeon.rules.events import Appeared, Met
 from bot.games.dungeon.rules.monsters import Kind
 from bot.games.dungeon.rules.table import Placement, Table
@@ -145,6 +146,15 @@ class Match:
     def answers(self) -> set[str]:
         """All legal actions, as text."""
         return {str(move.action) for move in self.prompt.moves}
+
+    @property
+    def gifts(self) -> set[str]:
+        """Those of the answers that are asked about first, as gifts."""
+        asked = {
+            each: GAME.asks_first(self.state, self.seat, each)
+            for each in map(Action.parse, self.answers)
+        }
+        return {str(action) for action, word in asked.items() if word == GIFT}
 
     @property
     def table(self) -> Table:

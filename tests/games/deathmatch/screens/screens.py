@@ -11,6 +11,7 @@ from bot.contract.game import Outcome, Seat
 from bot.games.deathmatch.rules.observation import Observation
 from bot.games.deathmatch.rules.state import Standing, Variant
 from bot.games.deathmatch.screens.words import score_text
+from bot.games.dungeon.rules.bidding import GIFT, PASS
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, Paused, Redealt, Resumed, Rewound, TimedOut
 from bot.match.ids import UserId
@@ -261,9 +262,7 @@ def _strikes(facing: Match) -> Iterator[tuple[str, Screen]]:
 def _ends(begun: Match) -> Iterator[tuple[str, Screen]]:
     yield (
         "Really pass?",
-        lambda texts: RENDERER.confirm_gift(
-            view_of(begun, KESTREL), KESTREL, begun.prompts[0].moves[1], texts
-        ),
+        lambda texts: RENDERER.confirm(view_of(begun, KESTREL), KESTREL, PASS, GIFT, texts),
     )
     yield (
         "Give up?",

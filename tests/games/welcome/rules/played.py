@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
-from bot.contract.game import Event, Outcome, Prompt, Seat, seen_by
+from bot.contract.game import Action, Event, Outcome, Prompt, Seat, seen_by
+from bot.games.dungeon.rules.bidding import GIFT
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.events import Met
 from bot.games.dungeon.rules.foes import Card
@@ -74,6 +75,15 @@ class Match:
     def answers(self) -> set[str]:
         """All legal actions, as text; where options are picked, only the start of them."""
         return {str(move.action) for move in self.prompt.moves}
+
+    @property
+    def gifts(self) -> set[str]:
+        """Those of the answers that are asked about first, as gifts."""
+        asked = {
+            each: GAME.asks_first(self.state, self.seat, each)
+            for each in map(Action.parse, self.answers)
+        }
+        return {str(action) for action, word in asked.items() if word == GIFT}
 
     @property
     def over(self) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
+from bot.games.dungeon.rules.bidding import GIFT, PASS
 from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.welcome import GAME
 from bot.games.welcome.rules.state import Contender, WelcomeState
@@ -90,9 +91,7 @@ def _turns() -> Iterator[tuple[str, Screen]]:
     yield "The last card of the deck: ping", ping(last)
     yield (
         "Really pass?",
-        lambda texts: RENDERER.confirm_gift(
-            view_of(two, KESTREL), KESTREL, two.prompts[0].moves[1], texts
-        ),
+        lambda texts: RENDERER.confirm(view_of(two, KESTREL), KESTREL, PASS, GIFT, texts),
     )
     yield (
         "Give up?",
