@@ -165,6 +165,9 @@ cheat-record-pile = { $count ->
 }
 cheat-menu = Lay one to four cards …
 cheat-honest = This would be the truth
+confirm-cheat-last-lie = Really lie with all you have left?
+confirm-cheat-last-lie-why = If anybody doubts this claim, you take the whole pile.
+confirm-cheat-last-lie-button = Lie anyway
 
 ## The rules, in short
 

@@ -38,6 +38,8 @@ CARDS = tuple(rank + suit for rank in RANKS for suit in "cdhs")
 HIDDEN = "?"
 """What an observation has in place of a card, or an answer, that the observer may not know."""
 LAST_CLAIM = 6 * len(RANKS)
+LAST_LIE = "cheat-last-lie"
+"""Asked first where a lie leaves the hand empty: everybody has reason to doubt such a claim."""
 DOUBT, TRUST = Action("doubt"), Action("trust")
 ANSWERS = (Move(DOUBT), Move(TRUST))
 WINDOW = Prompt(Seat(0), "doubt", ANSWERS, public=True, default=TRUST, window=True)
@@ -155,6 +157,7 @@ class Cheat(Game[State]):
     event_type = CheatEvent
     refusals = CheatRefusal
     options_refusals = CheatOptionsRefusal
+    confirmations = (LAST_LIE,)
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if seats not in self.seats:
@@ -185,6 +188,10 @@ class Cheat(Game[State]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
         to_lay = action.verb == "lay" and not state.laid
         return CheatRefusal.NOT_FROM_HAND if to_lay else CommonRefusal.NOT_NOW
+
+    def asks_first(self, state: State, seat: Seat, action: Action) -> str:
+        last = action.verb == "lay" and action.arguments == state.players[seat].hand
+        return LAST_LIE if last and _is_lie(action.arguments, state.claim) else ""
 
     def reveals(self, events: Sequence[Event]) -> bool:
         """The end of a claim does: what everybody has answered comes out, and perhaps its cards."""
@@ -235,6 +242,10 @@ def _over(state: State) -> bool:
     return len(hands) == 1 or (not state.laid and (() in hands or state.claim > LAST_CLAIM))
 
 
+def _is_lie(cards: Cards, claim: int) -> bool:
+    return any(card[:-1] != due(claim) for card in cards)
+
+
 def _settle(state: State, event: Event) -> Step[State]:
     """What follows from an answer, or from a seat's leaving: nothing while others have to act."""
     claimant, pile = state.turn, (*state.pile, *state.laid)
@@ -245,7 +256,7 @@ def _settle(state: State, event: Event) -> Step[State]:
     doubters = [seat for seat in _staying(state) if state.players[seat].answer == DOUBT.verb]
     if not doubters:
         return _next_turn(state, pile, event, Accepted(claimant))
-    lie = any(card[:-1] != due(state.claim) for card in state.laid)
+    lie = _is_lie(state.laid, state.claim)
     taker = claimant if lie else doubters[0]
     shown = Shown(claimant, doubters[0], state.laid, taker, len(pile))
     state = _change(state, claimant, caught=state.players[claimant].caught + lie)

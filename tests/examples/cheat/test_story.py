@@ -1,12 +1,21 @@
-"""Records that grow: the hand that was dealt, and each pile that was taken, in one message."""
+"""Records that grow, and what is asked first.
+
+The hand that was dealt, and each pile that was taken, stand in one message. A lie with the last
+cards is asked about.
+"""
 
 import re
 from pathlib import Path
+
+import pytest
 
 from tests.play.chance import seeded
 from tests.play.people import Person
 from tests.play.scene import Scene, opened
 from tests.play.story import Story
+
+FEW = ("ac", "2c", "3c", "4c", "kc", "kd")
+"""Of a pack like this everybody holds two cards, of which at most one is due."""
 
 
 async def begun(scene: Scene) -> None:
@@ -42,6 +51,47 @@ async def test_piles_come_into_the_message_with_the_hand(story: Story) -> None:
     await story.kill()
     await story.start()
     await doubted(story)
+
+
+async def lies_with_all(person: Person, scene: Scene) -> str:
+    """They choose all their cards in their hand, and are asked first. Returns the action."""
+    match = await scene.match()
+    (prompt,) = match.prompts
+    action = f"lay:{','.join(match.state.players[prompt.seat].hand)}"
+    await person.presses("card")
+    await person.presses(action)
+    assert (await scene.match()).version == match.version, "nothing is laid yet"
+    return action
+
+
+async def test_a_lie_with_the_last_cards_is_asked_about_first(
+    story: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.examples.cheat.rules.CARDS", FEW)
+    await begun(story)
+    story.begins_here()
+    action = await lies_with_all(story.kestrel, story)
+    # One card is left, so nothing is asked; and what was asked is outdated.
+    await story.kestrel.presses(action.partition(",")[0])
+    await story.moth.presses("trust")
+    await story.wren.presses("trust")
+    await story.moth.presses(await lies_with_all(story.moth, story))
+    await story.kestrel.presses("doubt")
+    await story.wren.presses("trust")
+
+
+async def test_what_was_asked_before_a_restart_is_asked_once_more(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.examples.cheat.rules.CARDS", FEW)
+    await begun(scene)
+    action = await lies_with_all(scene.kestrel, scene)
+    await scene.kill()
+    await scene.start()
+    await scene.kestrel.presses(action)
+    assert (await scene.match()).version == 0
+    await scene.kestrel.presses(action)
+    assert (await scene.match()).version == 1
 
 
 def _records(scene: Scene) -> list[tuple[str, ...]]:

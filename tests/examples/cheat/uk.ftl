@@ -209,6 +209,9 @@ cheat-record-pile = { $count ->
 }
 cheat-menu = Покласти від однієї до чотирьох карт …
 cheat-honest = Це була б правда
+confirm-cheat-last-lie = Справді збрехати всім, що лишилося на руках?
+confirm-cheat-last-lie-why = Якщо хтось не повірить, ви заберете весь стос.
+confirm-cheat-last-lie-button = Усе одно збрехати
 
 ## Правила, коротко
 
