@@ -224,12 +224,11 @@ def differing_paths(one: Any, two: Any) -> list[Path]:
 def _paths(one: Any, two: Any, at: Path) -> Iterator[Path]:
     if one == two:
         return
-    inside: list[Any] = []
-    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
-        inside = [(key, value, two[key]) for key, value in one.items()]
-    elif isinstance(one, list | tuple) and isinstance(two, list | tuple) and len(one) == len(two):
-        inside = [(number, one[number], two[number]) for number in range(len(one))]
-    else:
+    mine, other = (
+        dict(enumerate(value)) if isinstance(value, list | tuple) else value for value in (one, two)
+    )
+    if not isinstance(mine, dict) or not isinstance(other, dict) or mine.keys() != other.keys():
         yield at
-    for key, value, other in inside:
-        yield from _paths(value, other, (*at, key))
+        return
+    for key, value in mine.items():
+        yield from _paths(value, other[key], (*at, key))

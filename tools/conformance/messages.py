@@ -1,8 +1,10 @@
 """Every message of a match as Discord gets it, held to the limits that the sandbox has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
+
+import msgspec
 
 from bot.contract.errors import IllegalAction
 from bot.contract.game import Action, Seat
@@ -25,7 +27,7 @@ from sandbox.checks import check_message
 from sandbox.errors import ApiError
 from sandbox.world import COMPONENTS_V2
 from tools.conformance.play import Situation
-from tools.conformance.record import Recorded, holds
+from tools.conformance.record import Recorded, holds, kind_of
 
 NAME = "*" * 31
 """With a figure behind it, the widest name: every character is escaped, none can be left out."""
@@ -33,7 +35,7 @@ NAME = "*" * 31
 LINK = f"https://discord.com/channels/{2**63}/{2**63}/{2**63}"
 
 MOST = 40
-"""So many moments are drawn, and so many messages that the steps of one choice lead to."""
+"""So many messages are drawn that the steps of one choice lead to."""
 
 ICONS = Icons()
 ICONS.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
@@ -44,9 +46,9 @@ Drawn = Iterator[tuple[str, Message]]
 
 @holds()
 def messages(record: Recorded) -> Iterator[str]:
-    """Discord takes every message of play, in each language, whatever the names.
+    """Discord takes the messages of the richest moments of every kind, whatever the names.
 
-    Exactly where a part has become a playback, it is drawn as one.
+    They are drawn in each language. Exactly where a part has become a playback, it is drawn as one.
     """
     known = {game.rules.key: game.renderer for game in registered()}
     renderer = record.subject.renderer or known.get(record.subject.game.key)
@@ -55,13 +57,27 @@ def messages(record: Recorded) -> Iterator[str]:
         return
     found = dict[Message, tuple[Situation, str]]()
     with checked_by(lambda language, key, arguments: None):
-        for there in record.visit(record.moments[:MOST]):
+        for there in record.visit(_richest(record.played)):
             for language in LANGUAGES:
                 for what, message in _drawn(renderer, there, texts_in(language)):
                     found.setdefault(message, (there, f"{what} ({language})"))
     for message, (record.here, what) in found.items():
         for said in refused(message):
             yield f"{what}: {said}"
+
+
+def _richest(played: Iterable[Situation]) -> Iterable[Situation]:
+    """Of each kind and number of seats, where most is told and where most can be pressed."""
+    best = dict[Any, tuple[int, Situation]]()
+    for there in played:
+        moves = [move for prompt in there.match.prompts for move in prompt.moves]
+        offered = sum(1 if move.pick is None else len(move.pick.options) for move in moves)
+        told = len(msgspec.json.encode((there.state, there.match.recent)))
+        for what, size in (("told", told), ("offered", offered)):
+            kind = what, kind_of(there), len(there.seats)
+            if kind not in best or size > best[kind][0]:
+                best[kind] = size, there
+    return dict.fromkeys(there for _, there in best.values())
 
 
 def refused(message: Message) -> Iterator[str]:

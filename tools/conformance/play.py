@@ -21,9 +21,6 @@ from bot.match.match import Match
 from bot.match.terms import Terms
 from tools.conformance.subject import Scenario, Subject
 
-SELDOM = 12
-"""A kind of move is preferred until it has been made so often."""
-
 KINDS: dict[str, Any] = {"": Acted, "!leave": Conceded, "!time": TimedOut, "!undo": Undone}
 """The entries that the suite makes, by what stands behind the seat."""
 
@@ -237,7 +234,7 @@ class Player:
             if len(match.departures) < self._leavers or getattr(way, "action", None) is not None:
                 return way
         weights = [
-            self._taste[verb] * self._weights.get(verb, 1) * (4 if self._done[verb] < SELDOM else 1)
+            self._taste[verb] * self._weights.get(verb, 1) * (4 if self._done[verb] < 12 else 1)
             for verb in (move.action.verb for move in prompt.moves)
         ]
         (move,) = rng.choices(prompt.moves, weights)

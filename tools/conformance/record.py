@@ -2,9 +2,10 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, count, product, zip_longest
+from itertools import chain, product, tee, zip_longest
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -25,9 +26,6 @@ PLAYOUTS = 4
 MOMENTS = 120
 """So many moments are looked at closely, of as many kinds as there are."""
 
-ANSWERS = 3
-"""So many moves are tried of each prompt that is looked at closely."""
-
 ENOUGH = 3
 """So many different sentences of one property are told; the rest would say the same again."""
 
@@ -38,26 +36,19 @@ Trial = Situation | tuple[Situation, str]
 class Kept(Generic[T]):
     """Made one by one, as far as anybody has looked, and kept for the next who looks.
 
-    So a property that has found enough does not wait for the rest. What is raised meanwhile is
-    raised for everybody who comes to that place.
+    So a property that has found enough does not wait for the rest. What is raised meanwhile ends
+    it, and is raised for the first who comes to that place.
     """
 
     def __init__(self, made: Iterator[T]) -> None:
-        self._made, self._kept, self._raised = made, list[T](), list[Exception]()
+        (self._made,) = tee(made, 1)
 
     def __iter__(self) -> Iterator[T]:
-        for at in count():
-            if at == len(self._kept):
-                if self._raised:
-                    raise self._raised[0]
-                try:
-                    self._kept.append(next(self._made))
-                except StopIteration:
-                    return
-                except Exception as error:
-                    self._raised.append(error)
-                    raise
-            yield self._kept[at]
+        return copy(self._made)
+
+
+def kept(made: Callable[[Any], Iterator[T]]) -> cached_property[Kept[T]]:
+    return cached_property(lambda record: Kept(made(record)))
 
 
 @dataclass(eq=False)
@@ -99,19 +90,16 @@ class Recorded:
         """Moments of all kinds: one of each, then another of each, and so on."""
         kinds = defaultdict[Any, list[Situation]](list)
         for there in self.dice("moments").sample(self.played, len(self.played)):
-            kinds[_kind(there)].append(there)
+            kinds[kind_of(there)].append(there)
         in_turn = chain.from_iterable(zip_longest(*kinds.values()))
         return tuple(there for there in in_turn if there is not None)[:MOMENTS]
 
-    @cached_property
-    def trials(self) -> Kept[Trial]:
+    @kept
+    def trials(self) -> Iterator[Trial]:
         """Answers that could be given at the moments, most of all those that are seldom; and exits.
 
         Some exits each, and others one after another until it is over.
         """
-        return Kept(self._trials())
-
-    def _trials(self) -> Iterator[Trial]:
         rng, done = self.dice("trials"), Counter[str]()
         for there in self.moments:
             at, ways = there.match.version + 1, exits_of(there)
@@ -158,12 +146,9 @@ class Recorded:
                 found.setdefault(prompt, there)
         return tuple((there, prompt) for prompt, there in found.items())
 
-    @cached_property
-    def pairs(self) -> Kept[tuple[Situation, Seat | None, Any]]:
+    @kept
+    def pairs(self) -> Iterator[tuple[Situation, Seat | None, Any]]:
         """Moments with an observer and another state, which it cannot tell from the one there."""
-        return Kept(self._pairs())
-
-    def _pairs(self) -> Iterator[tuple[Situation, Seat | None, Any]]:
         rng = self.dice("anew")
         for there in self.visit(chain(self.moments, self._others())):
             for observer in there.observers:
@@ -177,7 +162,7 @@ class Recorded:
         yield from self.dice("pairs").sample(situations, min(len(situations), MOMENTS))
 
 
-def _kind(there: Situation) -> tuple[Any, ...]:
+def kind_of(there: Situation) -> tuple[Any, ...]:
     """What is asked, what has just happened, and whether some are out or have left."""
     match = there.match
     asked = {(each.question, move.action.verb) for each in match.prompts for move in each.moves}
@@ -186,12 +171,12 @@ def _kind(there: Situation) -> tuple[Any, ...]:
 
 
 def actions_of(prompt: Prompt, rng: Random, done: Counter[str]) -> list[Action]:
-    """Some answers to a prompt: of a pick the fewest, the most and others.
+    """Answers to a prompt, by three of its moves: of a pick the fewest, the most and others.
 
     `done`: how often each verb was tried; what was seldom comes first.
     """
     moves, found = rng.sample(prompt.moves, len(prompt.moves)), list[Action]()
-    for move in sorted(moves, key=lambda move: done[move.action.verb])[:ANSWERS]:
+    for move in sorted(moves, key=lambda move: done[move.action.verb])[:3]:
         done[move.action.verb] += 1
         sizes = (None,) if move.pick is None else (None, move.pick.least, move.pick.most)
         found += [some_action(move, rng, size) for size in sizes]

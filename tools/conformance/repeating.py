@@ -13,9 +13,6 @@ from tools.conformance.hidden import differing_paths, told_by, within
 from tools.conformance.play import Playout, Situation, sight, write
 from tools.conformance.record import Recorded, differing, holds, who
 
-DEALS = 12
-"""So often a part is dealt anew: what is the same each time has nothing to do with luck."""
-
 
 @holds()
 def values(record: Recorded) -> Iterator[str]:
@@ -145,7 +142,8 @@ def parts(record: Recorded, playout: Playout) -> Iterator[str]:
 def _dealt_anew(there: Situation) -> Iterator[str]:
     game, luck = there.game, Chance(there.table.seed)
     what = f"the part {game.part(there.state)!r}, dealt anew,"
-    states = [game.deal_anew(there.state, luck.anew(number)).state for number in range(1, DEALS)]
+    # What is the same each time has nothing to do with luck.
+    states = [game.deal_anew(there.state, luck.anew(number)).state for number in range(1, 12)]
     if states[0] != game.deal_anew(there.state, luck.anew(1)).state:
         yield f"{what} is different the second time"
     asked, anew = (
