@@ -61,6 +61,8 @@ class MatchStart:
         """
         # One at a time in a channel, for a player may have two invitations there.
         async with self._lock(after.channel_id):
+            # A match that cannot begin costs no request. The store has the last word all the same.
+            await self._store.check_free(after.channel_id, after.players)
             for player in after.players:
                 if player != last and await self._sender.has_left(after.guild_id, player):
                     raise Departed(player)

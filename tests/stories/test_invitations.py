@@ -92,6 +92,21 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, story: Story
     assert kept.seated == (story.kestrel.id,)
 
 
+async def test_where_somebody_plays_already_discord_is_not_asked_who_has_left(
+    scene: Scene,
+) -> None:
+    first = await scene.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
+    second = await scene.wren.uses(CHALLENGE, opponent="Kestrel", variant="warrior")
+    await scene.kestrel.presses("accept", on=second.message)
+    scene.sandbox.record_traffic = True
+    before = len(scene.sandbox.exchanges)
+    refused = await scene.moth.presses("accept", on=first.message)
+    assert "Kestrel" in refused.text
+    asked = [exchange.path for exchange in [*scene.sandbox.exchanges][before:]]
+    assert asked
+    assert not [path for path in asked if "/members/" in path]
+
+
 @pytest.mark.parametrize("hosted", [False, True])
 async def test_a_last_word_that_could_not_be_stored_was_not_given(
     hosted: bool, story: Story, monkeypatch: pytest.MonkeyPatch
