@@ -431,14 +431,15 @@ class Matches:
         match_id = match.terms.id
         try:
             entries = await self._store.entries(match_id)
-            for version, entry in made_since(match.terms, entries, user_id, drawn):
-                before = await self._store.load_at(match_id, version)
-                assert before is not None
-                with suppress(ActRefused):
-                    if is_same(made(before), entry):
-                        raise Repeated(match_id)
+            done = made_since(match.terms, entries, user_id, drawn)
+            before = await self._store.load_each(match_id, done) if done else {}
         except Unreadable as error:
             log.error("nobody knows what was done in match %d: %s", match_id, error)
+            return
+        for version, entry in done.items():
+            with suppress(ActRefused):
+                if is_same(made(before[version]), entry):
+                    raise Repeated(match_id)
 
     async def miss_host(self, match_id: MatchId, missed: int, at: int) -> Match | None:
         """Note that the host has been called for long, for the `missed`-th time, from 1.

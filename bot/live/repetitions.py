@@ -1,6 +1,6 @@
 """Whether somebody has done already what they do: the same press once more."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -22,11 +22,10 @@ from bot.match.terms import Terms
 
 def made_since(
     terms: Terms, entries: Sequence[Entry], user_id: UserId, version: int
-) -> Iterator[tuple[int, Entry]]:
-    """The entries that a person has made since a version, each with the version before it."""
-    for before in range(version, len(entries)):
-        if _maker(terms, entries[before]) == user_id:
-            yield before, entries[before]
+) -> dict[int, Entry]:
+    """The entries that a person has made since a version, by the version before each."""
+    since = dict(enumerate(entries[version:], start=version))
+    return {before: entry for before, entry in since.items() if _maker(terms, entry) == user_id}
 
 
 def is_same(wanted: Entry, done: Entry) -> bool:
