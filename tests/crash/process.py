@@ -7,6 +7,7 @@ import os
 import signal
 import sqlite3
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,9 @@ class BotProcess:
         self._ending = asyncio.create_task(self._watch())
         self.killed = False
         self.ended = False
+        self._started = time.monotonic()
+        self.start_seconds = 0.0
+        """How long it took until it worked, as far as `works` was told."""
 
     @classmethod
     async def start(
@@ -92,6 +96,11 @@ class BotProcess:
             lambda: self._sandbox.bot_connected or self.ended, timeout=PATIENCE
         )
         assert self.killed or not self.ended, f"the bot ended by itself:\n{self.log}"
+        self.works()
+
+    def works(self) -> None:
+        """It has come to where it works."""
+        self.start_seconds = time.monotonic() - self._started
 
     @property
     def pid(self) -> int:
