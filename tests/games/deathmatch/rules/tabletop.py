@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
-from bot.contract.game import Action, Event, Prompt, Seat
+from bot.contract.game import Event, Prompt, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import SEATS, Options, Phase, State, Variant, opponent
-from bot.games.dungeon.rules.bidding import GIFT
 from bot.games.dungeon.rules.events import Appeared, Met
 from bot.games.dungeon.rules.monsters import Kind
 from bot.games.dungeon.rules.table import Placement, Table
@@ -22,6 +21,7 @@ from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match as LiveMatch
 from bot.match.result import Result
 from bot.match.terms import Terms
+from tests.games.dungeon.rules.gifts import gifts_of
 
 # Also for programs, which make matches where they are imported.
 register_all()
@@ -150,11 +150,7 @@ class Match:
     @property
     def gifts(self) -> set[str]:
         """Those of the answers that are asked about first, as gifts."""
-        asked = {
-            each: GAME.asks_first(self.state, self.seat, each)
-            for each in map(Action.parse, self.answers)
-        }
-        return {str(action) for action, word in asked.items() if word == GIFT}
+        return gifts_of(GAME, self.state, self.prompt)
 
     @property
     def table(self) -> Table:

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
-from bot.contract.game import Action, Event, Outcome, Prompt, Seat, seen_by
-from bot.games.dungeon.rules.bidding import GIFT
+from bot.contract.game import Event, Outcome, Prompt, Seat, seen_by
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.events import Met
 from bot.games.dungeon.rules.foes import Card
@@ -23,6 +22,7 @@ from bot.games.welcome.rules.state import Contender, Run, WelcomeState
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.match import Match as LiveMatch
+from tests.games.dungeon.rules.gifts import gifts_of
 from tools.conformance.play import match_at, terms_of
 
 GAME = WelcomeToTheDungeon()
@@ -79,11 +79,7 @@ class Match:
     @property
     def gifts(self) -> set[str]:
         """Those of the answers that are asked about first, as gifts."""
-        asked = {
-            each: GAME.asks_first(self.state, self.seat, each)
-            for each in map(Action.parse, self.answers)
-        }
-        return {str(action) for action, word in asked.items() if word == GIFT}
+        return gifts_of(GAME, self.state, self.prompt)
 
     @property
     def over(self) -> bool:
