@@ -257,7 +257,7 @@ class Game(Protocol[StateT]):
     options_refusals: type[Refusal]
     """Why it cannot be played with some options, or by so many."""
     confirmations: tuple[str, ...] = ()
-    """What `asks_first` can return besides ""; each names the texts `confirm-<word>…`."""
+    """The words of `asks_first`, besides ""; each names the texts `confirm-<word>…`."""
 
     def start(self, options: Any, seats: int, chance: Chance) -> Step[StateT]:
         """Set the table. Raises `BadOptions` for options or a number of seats it does not know."""

@@ -102,7 +102,7 @@ class GameActs:
                 await self._display.check_told(press.match_id)
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:
-        """What is asked in private before the action is made, if the game asks anything."""
+        """The private question before the action is made; None where the game asks nothing."""
         match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):

@@ -31,9 +31,9 @@ from bot.ui.message import TextMessage
 log = logging.getLogger(__name__)
 
 _ABOUT_WHO_SITS = frozenset((DeskAct.TIME, DeskAct.STARTER, DeskAct.SUBSTITUTE))
-"""What is done to the player whom its screen names, and to nobody who has come since.
+"""Acts that concern the player whom their screen names, and nobody who has taken the seat since.
 
-A forfeit and an award are done only at the version that they were asked at.
+A forfeit and an award are not among them: they count only at the version at which they were asked.
 """
 
 

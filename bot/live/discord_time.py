@@ -61,7 +61,8 @@ class DiscordTime:
         if asked <= at <= before:
             return
         if at < asked - _TOLERANCE_MS:
-            # It is earlier than was believed. Of what is later the delay is the smallest anyway.
+            # Our clock was put forward, so all delays so far are wrong. A clock that was put back
+            # needs nothing: its delay is the smallest, and that one counts.
             self._delays.clear()
         self._delays.append(self._ours() - at)
         self._tell(before)

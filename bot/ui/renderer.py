@@ -238,7 +238,7 @@ class MatchRenderer(ABC):
     def confirm(
         self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
     ) -> MessageLayout:
-        """What a seat is asked before it makes an action. `word`: that of `Game.asks_first`."""
+        """The question to a seat before it makes an action. `word`: that of `Game.asks_first`."""
         label = texts(f"confirm-{word}-button")
         button = move_button(view, seat, Move(action), label, Style.DANGER)
         return replies.question(texts(f"confirm-{word}"), texts(f"confirm-{word}-why"), button)

@@ -39,13 +39,13 @@ from tests.ui.reading import actions_of, text_of
 
 EN = texts_in("en")
 PRESSED, ASKED = MessageId(77), MessageId(78)
-"""What is pressed, and the private answer to that."""
+"""The message that is pressed, and the private answer to the press."""
 
 
 class Screens(MatchRenderer):
-    """Whoever is asked can look at any card; of nothing else there is a detail.
+    """A seat that is asked can look at any card, and at nothing else.
 
-    What is asked first is told with its word.
+    A question before an action shows its word.
     """
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:

@@ -1,4 +1,4 @@
-"""What stories can ask for: games of other numbers of players, and days that pass quickly."""
+"""Fixtures of stories: games of other numbers of players, and days that pass quickly."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ def examples() -> Iterator[None]:
 
 @pytest.fixture
 def slow_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the bot does every few seconds it does every ten minutes, so that days take no time."""
+    """Let the bot's regular work come every ten minutes, so that days pass quickly."""
     for beat in (
         "bot.live.clocks.HEARTBEAT_SECONDS",
         "bot.handlers.absent_hosts.SWEEP_SECONDS",

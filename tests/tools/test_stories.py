@@ -1,4 +1,4 @@
-"""What a reviewer reads of changed transcripts: each changed line once, how often, and where."""
+"""The summary of changed transcripts: each changed line once, how often, and where."""
 
 import re
 from pathlib import Path

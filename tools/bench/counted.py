@@ -136,7 +136,7 @@ class CountedMatch:
 
 
 async def _awaited_offers(person: Person, match: Match) -> list[Offer]:
-    """What somebody who is asked sees of the game, once the walk before it is told."""
+    """The offers of the game to a person who is asked, once the walk before it is told."""
     await until(lambda: bool(offered(person, match)))
     return offered(person, match)
 
@@ -158,7 +158,7 @@ def costs(say: Callable[[str], None]) -> dict[float, Cost]:
 
 
 def cost(between_turns: float) -> Cost:
-    """What one match costs. `between_turns`: seconds, `QUICK` or `SLOW`."""
+    """The cost of one match. `between_turns`: seconds, `QUICK` or `SLOW`."""
     with (
         tempfile.TemporaryDirectory() as folder,
         direct(),

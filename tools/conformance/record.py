@@ -123,7 +123,7 @@ class Recorded:
 
     @property
     def tried(self) -> Iterator[Situation]:
-        """What could have followed."""
+        """The moments that trials led to."""
         return (trial for trial in self.trials if isinstance(trial, Situation))
 
     @property

@@ -142,7 +142,7 @@ def parts(record: Recorded, playout: Playout) -> Iterator[str]:
 def _dealt_anew(there: Situation) -> Iterator[str]:
     game, luck = there.game, Chance(there.table.seed)
     what = f"the part {game.part(there.state)!r}, dealt anew,"
-    # What is the same each time has nothing to do with luck.
+    # A value that is the same in eleven deals has nothing to do with luck.
     states = [game.deal_anew(there.state, luck.anew(number)).state for number in range(1, 12)]
     if states[0] != game.deal_anew(there.state, luck.anew(1)).state:
         yield f"{what} is different the second time"
