@@ -2,7 +2,7 @@
 
 from bot.ui.message import Message
 from tests.ui.reading import controls_of
-from tools.conformance.messages import refused
+from tools.limits import refused
 
 MENTION_OF_COMMAND = "</"
 """Nobody can press it where a text is plain."""

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from operator import itemgetter
 from typing import Any
 
 import msgspec
 
 from bot.contract.errors import IllegalAction
 from bot.contract.game import Action, Seat
-from bot.delivery.icons import Icon, Icons
-from bot.delivery.layout import payload
 from bot.display.picture import picture, told_frame
 from bot.display.playhead import Playhead
 from bot.match.advance import add
@@ -22,23 +21,17 @@ from bot.ui.match_view import MatchView, MatchViews, everybody
 from bot.ui.message import Buttons, Menu, Message, MessageLayout
 from bot.ui.renderer import MatchRenderer
 from bot.ui.rules import rules_page
-from bot.ui.symbols import WITH_ICON
-from sandbox.checks import check_message
-from sandbox.errors import ApiError
-from sandbox.world import COMPONENTS_V2
 from tools.conformance.play import Situation
 from tools.conformance.record import Recorded, holds, kind_of
+from tools.limits import LARGEST_ID, refused
 
 NAME = "*" * 31
 """With a figure behind it, the widest name: every character is escaped, none can be left out."""
 
-LINK = f"https://discord.com/channels/{2**63}/{2**63}/{2**63}"
+LINK = f"https://discord.com/channels/{LARGEST_ID}/{LARGEST_ID}/{LARGEST_ID}"
 
 MOST = 40
 """So many messages are drawn that the steps of one choice lead to."""
-
-ICONS = Icons()
-ICONS.use({name: Icon(name, 10**18 + at) for at, name in enumerate(WITH_ICON)})
 
 Drawn = Iterator[tuple[str, Message]]
 """Messages, each with what it is."""
@@ -75,28 +68,8 @@ def _richest(played: Iterable[Situation]) -> Iterable[Situation]:
         told = len(msgspec.json.encode((there.state, there.match.recent)))
         for what, size in (("told", told), ("offered", offered)):
             kind = what, kind_of(there), len(there.seats)
-            if kind not in best or size > best[kind][0]:
-                best[kind] = size, there
+            best[kind] = max(best.get(kind, (-1, there)), (size, there), key=itemgetter(0))
     return dict.fromkeys(there for _, there in best.values())
-
-
-def refused(message: Message) -> Iterator[str]:
-    """The reasons for which Discord would refuse a message."""
-    given = payload(message, 2**31 - 1, ICONS)
-    body: dict[str, Any] = {"components": given["view"].to_components()}
-    body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}
-    try:
-        check_message(body, "create", emojis=range(10**18, 10**18 + len(WITH_ICON)))
-    except ApiError as error:
-        yield from _named(error.body.get("errors", {"_errors": [error.body]}))
-
-
-def _named(errors: Any, path: str = "") -> Iterator[str]:
-    for key, inner in errors.items():
-        if key == "_errors":
-            yield from (f"{path or 'the message'}: {each['message']}" for each in inner)
-        else:
-            yield from _named(inner, f"{path}.{key}".lstrip("."))
 
 
 def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
@@ -111,9 +84,9 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
             yield target.slot, target.message
     for topic in [topic.value for topic in renderer.rules_topics(seen.agreed, texts)] or [""]:
         yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
-    for number in range(len(playback.frames) if playback is not None else 0):
+    for number in range(1, 0 if playback is None else len(playback.frames) + 1):
         assert playback is not None
-        yield f"frame {number + 1}", told_frame(playback, number + 1, view, texts)
+        yield f"frame {number}", told_frame(playback, number, view, texts)
     for frame in renderer.passing(view, texts):
         yield "frame in passing", frame
     yield from _followed(renderer, renderer.board(view, texts), view, texts)
@@ -164,13 +137,11 @@ def _followed(
 
 def _steps(layout: MessageLayout) -> Iterator[Action]:
     """The steps that can be pressed, which are no acts."""
-    pressed = list[tuple[str, tuple[str, ...]]]()
     for block in layout.blocks:
-        if isinstance(block, Buttons):
-            pressed += [(button.custom_id, ()) for button in block.buttons]
-        elif isinstance(block, Menu):
-            pressed += [(block.custom_id, (option.value,)) for option in block.options]
-    for custom_id, values in pressed:
-        press = parse(custom_id)
-        if isinstance(press, Press) and press.verb == MatchCommand.VIEW:
-            yield Action.parse((press.with_values(values) if values else press).action)
+        buttons = block.buttons if isinstance(block, Buttons) else ()
+        pressed = [parse(button.custom_id) for button in buttons]
+        if isinstance(block, Menu) and isinstance(menu := parse(block.custom_id), Press):
+            pressed = [menu.with_values((option.value,)) for option in block.options]
+        for press in pressed:
+            if isinstance(press, Press) and press.verb == MatchCommand.VIEW:
+                yield Action.parse(press.action)

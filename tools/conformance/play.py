@@ -57,13 +57,14 @@ class TrialTerms(Terms, frozen=True, kw_only=True):
         return game
 
 
-def terms_of(game: Game[Any], options: Any, seats: int, seed: bytes) -> TrialTerms:
-    return TrialTerms(
+def match_of(game: Game[Any], table: Scenario) -> Match:
+    """The match that a table prepares, before its first entry. Raises what the start raises."""
+    terms = TrialTerms(
         id=MatchId(1),
         game=game.key,
-        options=options,
-        seed=seed,
-        players=tuple(UserId(100 + number) for number in range(seats)),
+        options=table.options,
+        seed=table.seed,
+        players=tuple(UserId(100 + number) for number in range(table.seats)),
         host=UserId(900),
         guild_id=GuildId(1),
         channel_id=ChannelId(1),
@@ -71,11 +72,7 @@ def terms_of(game: Game[Any], options: Any, seats: int, seed: bytes) -> TrialTer
         began=0,
         played=game,
     )
-
-
-def match_at(terms: Terms, state: Any) -> Match:
-    """A match that begins with a prepared state."""
-    return beginning(terms, Step(state, ()))
+    return begin(terms) if table.state is None else beginning(terms, Step(table.state, ()))
 
 
 class Recorder(Chance):
@@ -233,13 +230,13 @@ class Player:
             # Whose time runs out need not leave.
             if len(match.departures) < self._leavers or getattr(way, "action", None) is not None:
                 return way
-        weights = [
-            self._taste[verb] * self._weights.get(verb, 1) * (4 if self._done[verb] < 12 else 1)
-            for verb in (move.action.verb for move in prompt.moves)
-        ]
-        (move,) = rng.choices(prompt.moves, weights)
+        (move,) = rng.choices(prompt.moves, [self._weight(one.action.verb) for one in prompt.moves])
         self._done[move.action.verb] += 1
         return Acted(match.version + 1, prompt.seat, str(some_action(move, rng)))
+
+    def _weight(self, verb: str) -> float:
+        seldom = self._done[verb] < 12
+        return self._taste[verb] * self._weights.get(verb, 1) * (4 if seldom else 1)
 
 
 def play(subject: Subject, table: Scenario, done: Counter[str]) -> Playout:
@@ -247,8 +244,7 @@ def play(subject: Subject, table: Scenario, done: Counter[str]) -> Playout:
 
     Raises what the start raises, and `ValueError` where the log cannot be read.
     """
-    terms = terms_of(subject.game, table.options, table.seats, table.seed)
-    there = Situation(table, begin(terms) if table.state is None else match_at(terms, table.state))
+    there = Situation(table, match_of(subject.game, table))
     situations, trouble = [there], ""
     left, player = [*read(table.log)], Player(subject, table, done)
     limit = len(left) + (3 * subject.longest + 20 if table.eventful else subject.longest)

@@ -2,12 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, product, tee, zip_longest
+from heapq import nsmallest
+from itertools import chain, product, zip_longest
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,7 +18,6 @@ from tools.conformance.play import Playout, Situation, describe, exits_of, play,
 from tools.conformance.subject import Scenario, Subject
 
 F = TypeVar("F", bound=Callable[..., Iterator[str]])
-T = TypeVar("T")
 
 PLAYOUTS = 4
 """So many playouts for each number of seats and sample of options; half of them eventful."""
@@ -31,24 +30,6 @@ ENOUGH = 3
 
 Trial = Situation | tuple[Situation, str]
 """What follows from an entry; or the moment at which it is possible, and what the game raises."""
-
-
-class Kept(Generic[T]):
-    """Made one by one, as far as anybody has looked, and kept for the next who looks.
-
-    So a property that has found enough does not wait for the rest. What is raised meanwhile ends
-    it, and is raised for the first who comes to that place.
-    """
-
-    def __init__(self, made: Iterator[T]) -> None:
-        (self._made,) = tee(made, 1)
-
-    def __iter__(self) -> Iterator[T]:
-        return copy(self._made)
-
-
-def kept(made: Callable[[Any], Iterator[T]]) -> cached_property[Kept[T]]:
-    return cached_property(lambda record: Kept(made(record)))
 
 
 @dataclass(eq=False)
@@ -94,26 +75,26 @@ class Recorded:
         in_turn = chain.from_iterable(zip_longest(*kinds.values()))
         return tuple(there for there in in_turn if there is not None)[:MOMENTS]
 
-    @kept
-    def trials(self) -> Iterator[Trial]:
+    @cached_property
+    def trials(self) -> tuple[Trial, ...]:
         """Answers that could be given at the moments, most of all those that are seldom; and exits.
 
         Some exits each, and others one after another until it is over.
         """
-        rng, done = self.dice("trials"), Counter[str]()
+        rng, done, trials = self.dice("trials"), Counter[str](), list[Trial]()
         for there in self.moments:
             at, ways = there.match.version + 1, exits_of(there)
             entries: list[Entry] = rng.sample(ways, min(4, len(ways))) if there.match.live else []
             for prompt in rng.sample(there.match.prompts, min(2, len(there.match.prompts))):
                 answers = actions_of(prompt, rng, done)
                 entries += [Acted(at, prompt.seat, str(action)) for action in answers]
-            for entry in entries:
-                yield _tried(there, entry)
+            trials += [_tried(there, entry) for entry in entries]
             last: Trial = there
             for _ in range(3 * len(there.seats)):
                 if isinstance(last, Situation) and last.match.live and (ways := exits_of(last)):
                     last = _tried(last, rng.choice(ways))
-                    yield last
+                    trials.append(last)
+        return tuple(trials)
 
     @property
     def troubles(self) -> Iterator[tuple[Situation, str]]:
@@ -146,20 +127,17 @@ class Recorded:
                 found.setdefault(prompt, there)
         return tuple((there, prompt) for prompt, there in found.items())
 
-    @kept
-    def pairs(self) -> Iterator[tuple[Situation, Seat | None, Any]]:
+    @cached_property
+    def pairs(self) -> tuple[tuple[Situation, Seat | None, Any], ...]:
         """Moments with an observer and another state, which it cannot tell from the one there."""
-        rng = self.dice("anew")
-        for there in self.visit(chain(self.moments, self._others())):
+        rng, situations, pairs = self.dice("anew"), [*self.situations], list[Any]()
+        others = self.dice("pairs").sample(situations, min(len(situations), MOMENTS))
+        for there in self.visit(chain(self.moments, others)):
             for observer in there.observers:
                 other = self.subject.hide_anew(there.state, observer, rng, ())
                 if other != there.state:
-                    yield there, observer, other
-
-    def _others(self) -> Iterator[Situation]:
-        """Some of all situations, which are made only once somebody asks for these."""
-        situations = [*self.situations]
-        yield from self.dice("pairs").sample(situations, min(len(situations), MOMENTS))
+                    pairs.append((there, observer, other))
+        return tuple(pairs)
 
 
 def kind_of(there: Situation) -> tuple[Any, ...]:
@@ -176,7 +154,7 @@ def actions_of(prompt: Prompt, rng: Random, done: Counter[str]) -> list[Action]:
     `done`: how often each verb was tried; what was seldom comes first.
     """
     moves, found = rng.sample(prompt.moves, len(prompt.moves)), list[Action]()
-    for move in sorted(moves, key=lambda move: done[move.action.verb])[:3]:
+    for move in nsmallest(3, moves, key=lambda move: done[move.action.verb]):
         done[move.action.verb] += 1
         sizes = (None,) if move.pick is None else (None, move.pick.least, move.pick.most)
         found += [some_action(move, rng, size) for size in sizes]

@@ -7,10 +7,10 @@ import msgspec
 from msgspec import to_builtins
 
 from bot.contract.chance import Chance
-from bot.match.advance import add, begin
+from bot.match.advance import add
 from bot.match.entries import Acted, Entry
 from tools.conformance.hidden import differing_paths, told_by, within
-from tools.conformance.play import Playout, Situation, sight, write
+from tools.conformance.play import Playout, Situation, match_of, sight, write
 from tools.conformance.record import Recorded, differing, holds, who
 
 
@@ -56,7 +56,7 @@ def replay(record: Recorded, playout: Playout) -> Iterator[str]:
     """
     start, used, kind = playout.situations[0], dict[str, str](), record.subject.game.state_type
     entries, states = msgspec.json.Decoder(Entry), msgspec.json.Decoder(kind)
-    match = begin(start.match.terms) if start.table.state is None else start.match
+    match = match_of(record.subject.game, start.table)
     for there in record.visit(playout.situations):
         act = "the start" if there.entry is None else write(there.entry)
         if there.entry is not None:

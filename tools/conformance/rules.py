@@ -41,20 +41,20 @@ def names(record: Recorded) -> Iterator[str]:
         taken |= set() if other.refusals is game.refusals else {*map(str, other.refusals)}
     for word in sorted({*map(str, game.refusals)} & taken):
         yield f"the refusal {word!r} is somebody else's already"
-    played = [playout.situations[0].table for playout in record.playouts]
-    variants = {game.variant(table.options, table.seats) for table in played}
-    for word in sorted({*game.variants} ^ variants):
-        yield f"the variant {word!r} is not named by the game, or no sample of options has it"
-    happened = {type(event) for there in record.situations for event in there.events}
-    for kind in get_args(game.event_type) or (game.event_type,):
-        if kind not in happened:
-            yield f"{kind.__name__} never happened"
-    met = {word for there in record.situations for word in there.asked_first.values()}
-    for word in sorted(first ^ met):
-        yield f"the confirmation {word!r} is not named by the game, or nothing asks for it"
+    tables = [playout.situations[0].table for playout in record.playouts]
+    variants = {game.variant(table.options, table.seats) for table in tables}
+    confirmed = {word for there in record.situations for word in there.asked_first.values()}
     asked = {prompt.question for _, prompt in record.prompts}
-    for word in sorted((record.subject.questions or asked) ^ asked):
-        yield f"the question {str(word)!r} was never put, or is none that the subject names"
+    kinds = {kind.__name__ for kind in get_args(game.event_type) or (game.event_type,)}
+    happened = {type(event).__name__ for there in record.situations for event in there.events}
+    for what, named, met in (
+        ("variant", {*game.variants}, variants),
+        ("confirmation", first, confirmed),
+        ("question", record.subject.questions or asked, asked),
+        ("event", kinds, happened),
+    ):
+        for word in sorted(named ^ met):
+            yield f"the {what} {str(word)!r} is not named, or play never meets it"
 
 
 @holds()
@@ -124,9 +124,8 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[str]:
             answer = there.match.answers.get(prompt.seat)
             then = None if answer is None else playout.situations[answer.version - 1].match
             old = None if then is None else then.prompt_of(prompt.seat)
-            if then is None or old is None or not (old.window or len(then.prompts) > 1):
-                continue
-            if (old.question, old.about) == (prompt.question, prompt.about):
+            same = old and (old.question, old.about) == (prompt.question, prompt.about)
+            if then and old and same and (old.window or len(then.prompts) > 1):
                 asked = f"{prompt.question} with the same `about` {prompt.about!r}"
                 yield f"seat {prompt.seat} has answered, and is asked again, {asked}"
 
@@ -151,8 +150,7 @@ def refusals(record: Recorded) -> Iterator[str]:
         if wrong:
             yield f"{str(action)!r} of seat {seat}, which is not legal: {wrong}"
     record.here = None
-    named = {*game.refusals} if named is None else named
-    for reason in sorted(named ^ (met & {*game.refusals})):
+    for reason in sorted(({*game.refusals} if named is None else named) ^ (met & {*game.refusals})):
         yield f"no illegal try met {str(reason)!r}, or the subject does not name this refusal"
 
 

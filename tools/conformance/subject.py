@@ -50,12 +50,10 @@ class Subject:
 
     `fair_end`: the outcome of a state that was reached without leaving, computed in another way;
     None while the game goes on.
-
     `bad_options`: options that `start` refuses. `questions`: exactly those that play meets.
     `refusals`: those of the game that illegal tries meet; None: all of them. `scenarios` lead to
     what chance seldom meets. `weights`: how often random play makes a move, by its verb; 1 where
     nothing is said, and more often in any case what was seldom made before.
-
     `renderer`: what draws its messages; None: the one that is registered for the game, if any.
     """
 

@@ -23,7 +23,8 @@ from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.match import Match as LiveMatch
 from tests.games.dungeon.rules.gifts import gifts_of
-from tools.conformance.play import match_at, terms_of
+from tools.conformance import Scenario
+from tools.conformance.play import match_of
 
 GAME = WelcomeToTheDungeon()
 SEED = bytes(range(16))
@@ -37,8 +38,9 @@ class Match:
     """A game being played: its state, everything that happened, and what happened last."""
 
     def __init__(self, state: WelcomeState, seed: bytes = SEED) -> None:
-        terms = terms_of(GAME, state.options, len(state.contenders), seed)
-        self._match: LiveMatch = match_at(terms, state)
+        seats = len(state.contenders)
+        table = Scenario("prepared", seats, state.options, seed=seed, state=state)
+        self._match: LiveMatch = match_of(GAME, table)
         self.seed = seed
         self.events: list[Event] = []
 

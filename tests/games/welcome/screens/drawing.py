@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from bot.contract.game import Step
 from bot.games.welcome.rules.state import WelcomeState
+from bot.match.advance import beginning
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from tests.games.welcome.rules import played
-from tools.conformance.play import match_at
 
 PLAYERS = (UserId(111), UserId(222), UserId(333), UserId(444))
 
@@ -26,7 +27,7 @@ def match_of(state: WelcomeState) -> Match:
         language="en",
         began=0,
     )
-    return match_at(terms, state)
+    return beginning(terms, Step(state, ()))
 
 
 def start(*args: Any, **options: Any) -> Match:

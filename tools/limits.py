@@ -1,0 +1,38 @@
+"""Discord's limits on a message of the bot, as the sandbox has them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.delivery.icons import Icon, Icons
+from bot.delivery.layout import payload
+from bot.ui.message import Message
+from bot.ui.symbols import WITH_ICON
+from sandbox.checks import check_message
+from sandbox.errors import ApiError
+from sandbox.world import COMPONENTS_V2
+
+LARGEST_ID = 2**63
+"""So long are ids at most: 19 digits."""
+
+ICONS = Icons()
+ICONS.use({name: Icon(name, LARGEST_ID - at) for at, name in enumerate(WITH_ICON)})
+
+
+def refused(message: Message) -> Iterator[str]:
+    """The reasons for which Discord would refuse a message, each with the field it is about."""
+    given = payload(message, 2**31 - 1, ICONS)
+    body: dict[str, Any] = {"components": given["view"].to_components()}
+    body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}
+    try:
+        known = range(LARGEST_ID - len(WITH_ICON) + 1, LARGEST_ID + 1)
+        check_message(body, "create", emojis=known)
+    except ApiError as error:
+        yield from _told(error.body.get("errors", {"_errors": [error.body]}))
+
+
+def _told(errors: Any, path: str = "") -> Iterator[str]:
+    for key, inner in errors.items():
+        if key == "_errors":
+            yield from (f"{path or 'the message'}: {each['message']}" for each in inner)
+        else:
+            yield from _told(inner, f"{path}.{key}".lstrip("."))
