@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.games.own import register_all
+from tests.games.conformance.subjects import SUBJECTS
 from tests.games.dungeon.rules.side_by_side import compare_by_luck
 from tests.live.test_hosting_machine import host_at_random
 from tests.play.simulator import found
+from tools.conformance import PROPERTIES
+from tools.conformance import record as recorded
 
 ACTS = 600
 """So many acts has a simulation, twice as many as in `make test`."""
@@ -59,6 +62,15 @@ async def walks(seed: str, number: int, folder: Path) -> Figures:
     return figures
 
 
+async def messages(seed: str, number: int, folder: Path) -> Figures:
+    """Every message of a set of games as Discord gets it, where `make test` draws the richest."""
+    games = sorted(SUBJECTS.items())
+    key, subject = games[number % len(games)]
+    record = recorded(subject, seed=random.Random(seed).getrandbits(32), thorough=True)
+    complaints = list(PROPERTIES["messages"].problems(record))
+    return Figures(Counter({"moments": len(record.played), key: 1}), complaints=complaints)
+
+
 @dataclass(frozen=True)
 class Campaign:
     """One kind of trial, and how many of it are a campaign."""
@@ -71,6 +83,7 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "simulations": Campaign(simulations, 600),
     "hosting": Campaign(hosting, 60),
     "walks": Campaign(walks, 200),
+    "messages": Campaign(messages, 20),
 }
 
 

@@ -39,9 +39,10 @@ Drawn = Iterator[tuple[str, Message]]
 
 @holds()
 def messages(record: Recorded) -> Iterator[str]:
-    """Discord takes the messages of the richest moments of every kind, whatever the names.
+    """Discord takes every message of the moments that are drawn, whatever the names.
 
-    They are drawn in each language. Exactly where a part has become a playback, it is drawn as one.
+    They are drawn in each language, at the richest moments of every kind or, in fifteen times the
+    time, at all. Exactly where a part has become a playback, it is drawn as one.
     """
     known = {game.rules.key: game.renderer for game in registered()}
     renderer = record.subject.renderer or known.get(record.subject.game.key)
@@ -50,7 +51,8 @@ def messages(record: Recorded) -> Iterator[str]:
         return
     found = dict[Message, tuple[Situation, str]]()
     with checked_by(lambda language, key, arguments: None):
-        for there in record.visit(_richest(record.played)):
+        places = record.played if record.thorough else _richest(record.played)
+        for there in record.visit(places):
             for language in LANGUAGES:
                 for what, message in _drawn(renderer, there, texts_in(language)):
                     found.setdefault(message, (there, f"{what} ({language})"))

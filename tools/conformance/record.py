@@ -37,6 +37,7 @@ class Recorded:
     """All that was played of a game, and what could have been done at some of its moments.
 
     `unplayed`: the tables and scenarios that could not be begun, each in a sentence that says why.
+    `thorough`: whether every message of them is drawn.
     `here`: what is looked at just now, so that what a game raises there is told with its place.
     `rng`: the dice of the property that is looked at.
     """
@@ -45,6 +46,7 @@ class Recorded:
     seed: int
     playouts: tuple[Playout, ...] = ()
     unplayed: tuple[str, ...] = ()
+    thorough: bool = False
     here: Situation | Playout | None = field(default=None, init=False)
     rng: Random = field(default_factory=Random, init=False)
 
@@ -168,7 +170,9 @@ def _tried(there: Situation, entry: Entry) -> Trial:
         return there, f"{write(entry)}, which is possible, raises {describe(error)}"
 
 
-def record(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Recorded:
+def record(
+    subject: Subject, playouts: int = PLAYOUTS, seed: int = 0, *, thorough: bool = False
+) -> Recorded:
     """Play all that the properties are held against."""
     rng, done, tables = Random(seed), Counter[str](), list[Scenario]()
     sizes = subject.tables or subject.game.seats
@@ -187,7 +191,7 @@ def record(subject: Subject, playouts: int = PLAYOUTS, seed: int = 0) -> Recorde
                 unplayed.append(f"{table.name}: {describe(error)}")
     for seats in {*sizes} - {len(playout.situations[0].seats) for playout in found}:
         unplayed.append(f"{seats} seats: no sample of options can be played")
-    return Recorded(subject, seed, tuple(found), tuple(unplayed))
+    return Recorded(subject, seed, tuple(found), tuple(unplayed), thorough)
 
 
 @dataclass(frozen=True, eq=False)
