@@ -14,13 +14,17 @@ from sandbox.world import COMPONENTS_V2
 LARGEST_ID = 2**63
 """So long are ids at most: 19 digits."""
 
-ICONS = Icons()
-ICONS.use({name: Icon(name, LARGEST_ID - at) for at, name in enumerate(WITH_ICON)})
+
+def _icons() -> Icons:
+    """All icons that are known by now, each with an id of the greatest length."""
+    icons = Icons()
+    icons.use({name: Icon(name, LARGEST_ID - at) for at, name in enumerate(WITH_ICON)})
+    return icons
 
 
 def refused(message: Message) -> Iterator[str]:
     """The reasons for which Discord would refuse a message, each with the field it is about."""
-    given = payload(message, 2**31 - 1, ICONS)
+    given = payload(message, 2**31 - 1, _icons())
     body: dict[str, Any] = {"components": given["view"].to_components()}
     body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}
     try:
