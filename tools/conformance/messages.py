@@ -86,9 +86,9 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
             yield target.slot, target.message
     for topic in [topic.value for topic in renderer.rules_topics(seen.agreed, texts)] or [""]:
         yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
-    for number in range(1, 0 if playback is None else len(playback.frames) + 1):
-        assert playback is not None
-        yield f"frame {number}", told_frame(playback, number, view, texts)
+    if playback is not None:
+        for number in range(1, len(playback.frames) + 1):
+            yield f"frame {number}", told_frame(playback, number, view, texts)
     for frame in renderer.passing(view, texts):
         yield "frame in passing", frame
     yield from _followed(renderer, renderer.board(view, texts), view, texts)
