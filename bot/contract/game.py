@@ -246,7 +246,6 @@ class Game(Protocol[StateT]):
     """How many may play."""
     variants: tuple[str, ...]
     """What `variant` can return."""
-    ranking: Ranking = Ranking.WINS
     seating: Seating = Seating.DEALT
     options_type: type[Any]
     state_type: type[StateT]
@@ -264,6 +263,13 @@ class Game(Protocol[StateT]):
 
     def variant(self, options: Any, seats: int) -> str:
         """The word under which results are kept apart within the game, e.g. "warrior"."""
+
+    def ranking(self, variant: str) -> Ranking:
+        """By what players of a variant are ranked; by the score where it is played alone.
+
+        A game with a variant that is ranked by score has scores in all.
+        """
+        return Ranking.WINS
 
     def counts(self, options: Any, seats: int, state: StateT) -> bool:
         """Whether a game that ended in this state counts for statistics; practice does not."""
@@ -376,3 +382,9 @@ class Game(Protocol[StateT]):
     def facts(self, state: StateT) -> tuple[Facts, ...]:
         """What each seat's result is remembered by, should it end like this; () for nothing."""
         return ()
+
+
+def common_ranking(game: Game[Any]) -> Ranking | None:
+    """By what all players of a game are ranked; None where its variants differ."""
+    first, *others = {game.ranking(variant) for variant in game.variants}
+    return None if others else first

@@ -1,5 +1,6 @@
 """Leaderboards and records: from the store's rows to what is to be shown."""
 
+from bot.contract.game import common_ranking
 from bot.contract.registry import GAMES
 from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest
@@ -36,6 +37,10 @@ class Statistics:
         if game is None:
             game = await self._most_played(guild_id)
         of = variant.variant if variant is not None else None
+        if of is None and common_ranking(GAMES[game]) is None:
+            # Players of variants that are ranked differently stand on no board together.
+            among = GAMES[game].variants
+            of = await self._store.most_played_variant(guild_id, game, among)
         if around is not None:
             found = await self._store.leaderboard_around(guild_id, game, of, around.user_id, size)
             if found is None:
@@ -66,6 +71,7 @@ class Statistics:
             pages=max(1, -(-found.size // size)) if found is not None else 1,
             asked=request.page if around is None else 1,
             sought=sought,
+            variant_chosen=variant is not None,
         )
 
     async def record(

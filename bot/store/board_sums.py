@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards
 from bot.store.blocks import Key
@@ -15,6 +14,7 @@ from bot.store.boards import (
     TOTALS_COLUMNS,
     WHOLE,
     Line,
+    Rankings,
     Tallied,
     Totals,
 )
@@ -29,8 +29,8 @@ _NEVER = (0, 0, 0)
 class BoardSums:
     """All that counts of one game in one guild."""
 
-    def __init__(self, ranking: Ranking) -> None:
-        self.ranking = ranking
+    def __init__(self, rankings: Rankings) -> None:
+        self.rankings = rankings
         self.matches: Counter[str] = Counter()
         """By variant; `WHOLE` is the whole game, here and below."""
         self.totals: dict[str, dict[UserId, Totals]] = {}
@@ -94,7 +94,8 @@ def mend(
         totals = sums.totals.get(variant, {})
         counts = (len(totals), sums.matches[variant])
         differences += told(where, ("players", "matches"), (board.players, board.matches), counts)
-        lines = [boards.line_of(one, user_id, sums.ranking) for user_id, one in totals.items()]
+        ranking = sums.rankings(variant)
+        lines = [boards.line_of(one, user_id, ranking) for user_id, one in totals.items()]
         differences += _mend_lines(connection, board.id, where, lines)
         pairs = sums.pairs if variant == WHOLE else {}
         differences += _mend_pairs(connection, board.id, where, pairs)

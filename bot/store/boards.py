@@ -5,13 +5,13 @@ them.
 """
 
 import sqlite3
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from bot.contract.game import Ranking
+from bot.contract.game import Game, Ranking, common_ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks
 from bot.store.blocks import Key
@@ -60,12 +60,24 @@ class Totals(Struct, frozen=True):
     sums: dict[str, int]
 
 
+Rankings = Callable[[str], Ranking]
+"""By what the board of a variant of a game is ranked; that of `WHOLE`, too."""
+
 TOTALS_COLUMNS = "plays, won, lost, score_sum, score_best, sums"
 LINE_COLUMNS = f"player, major, minor, {TOTALS_COLUMNS}"
 PAIR_COLUMNS = "player, other, plays, won, lost"
 
 Line = tuple[UserId, int, int, int, int, int, int, int, str]
 """The values of `LINE_COLUMNS`."""
+
+
+def rankings_of(game: Game[Any]) -> Rankings:
+    """By what the boards of a game are ranked.
+
+    A whole whose variants are ranked differently is never shown as a ranking, and kept by wins.
+    """
+    whole = common_ranking(game) or Ranking.WINS
+    return lambda variant: whole if variant == WHOLE else game.ranking(variant)
 
 
 def find(
@@ -105,6 +117,21 @@ def most_played(
         "SELECT matches, game FROM boards WHERE guild = ? AND variant = ? ORDER BY game",
         (guild_id, WHOLE),
     ).fetchall()
+    return _most(rows, among)
+
+
+def most_played_variant(
+    connection: sqlite3.Connection, guild_id: GuildId, game: str, among: Collection[str]
+) -> str | None:
+    """Of some variants the one with the most counted matches in a guild; as `most_played`."""
+    rows = connection.execute(
+        "SELECT matches, variant FROM boards WHERE guild = ? AND game = ? ORDER BY variant",
+        (guild_id, game),
+    ).fetchall()
+    return _most(rows, among)
+
+
+def _most(rows: Sequence[tuple[int, str]], among: Collection[str]) -> str | None:
     counted = [row for row in rows if row[1] in among]
     # The first of equals is what `max` takes.
     return max(counted, key=lambda row: row[0])[1] if counted else None
@@ -116,21 +143,23 @@ def record(
     game: str,
     variant: str,
     players: Sequence[Tallied],
-    ranking: Ranking,
+    rankings: Rankings,
 ) -> int:
     """Count a match on the board of the whole game and on that of its variant.
 
     Returns the id of the whole game's, which the seats of the match name. Raises `ValueError` when
-    a game is ranked by score and a player has none.
+    one of them is ranked by score and a player has none.
     """
-    if ranking is Ranking.SCORE and any(one.score is None for one in players):
+    names = sorted({WHOLE, variant})
+    by_score = any(rankings(name) is Ranking.SCORE for name in names)
+    if by_score and any(one.score is None for one in players):
         raise ValueError(f"a match of {game} without scores cannot be ranked by them")
     # Everybody goes through boards and players in one order: two never wait for each other.
     ordered = sorted(players, key=lambda one: one.user_id)
     # Whoever has these rows is alone on both boards until the end of the transaction.
-    locked = [_lock(connection, guild_id, game, name) for name in sorted({WHOLE, variant})]
-    for board in locked:
-        _add(connection, board, ordered, ranking)
+    locked = [_lock(connection, guild_id, game, name) for name in names]
+    for name, board in zip(names, locked, strict=True):
+        _add(connection, board, ordered, rankings(name))
     # Who met whom is told of the whole game alone, and costs as much as all the rest.
     _pair(connection, locked[0], ordered)
     return locked[0]

@@ -80,7 +80,7 @@ def _recount(connection: sqlite3.Connection) -> Recount:
         if game not in GAMES:
             unreadable += match_ids
             continue
-        sums = BoardSums(GAMES[game].ranking)
+        sums = BoardSums(boards.rankings_of(GAMES[game]))
         for match_id in match_ids:
             stored, filed = _stored(connection, match_id)
             true = _by_log(connection, match_id, stored)

@@ -98,7 +98,8 @@ def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
         players = tallied(
             [player for player, *_ in seats], [decode_seat_end(end) for _, *end in seats]
         )
-        board = boards.record(connection, guild_id, game, variant, players, GAMES[game].ranking)
+        rankings = boards.rankings_of(GAMES[game])
+        board = boards.record(connection, guild_id, game, variant, players, rankings)
         connection.execute(
             "UPDATE seats SET board = ?, ended_at = ? WHERE match = ?", (board, ended_at, match_id)
         )

@@ -562,6 +562,14 @@ class Store:
         """
         return await self.database.read_apart(lambda c: boards.most_played(c, guild_id, among))
 
+    async def most_played_variant(
+        self, guild_id: GuildId, game: str, among: Collection[str]
+    ) -> str | None:
+        """Of these variants of a game the one with the most counted matches in a guild, if any."""
+        return await self.database.read_apart(
+            lambda c: boards.most_played_variant(c, guild_id, game, among)
+        )
+
     async def games_of(self, guild_id: GuildId, user_id: UserId) -> list[tuple[str, int]]:
         """The games in which a player has counted matches in a guild, with how many: most first."""
         return await self.database.read_apart(lambda c: player_stats.games_of(c, guild_id, user_id))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.contract.game import Ranking
+from bot.contract.game import Ranking, common_ranking
 from bot.match.ids import UserId
 from bot.match.result import Way
 from bot.ui import symbols
@@ -51,7 +51,8 @@ class LeaderboardPage(Struct, frozen=True):
 
     `variant`: None stands for all. `chosen`: whether the game was asked for; else it is the one
     that is played most. `asked`: the page that was asked for, which may be past the last.
-    `sought`: the player who was asked for, if somebody.
+    `sought`: the player who was asked for, if somebody. `variant_chosen`: whether the variant was
+    asked for; else it is the one that is played most.
     """
 
     game: str
@@ -62,6 +63,7 @@ class LeaderboardPage(Struct, frozen=True):
     pages: int
     asked: int
     sought: UserId | None = None
+    variant_chosen: bool = True
 
 
 class OpponentRow(Struct, frozen=True):
@@ -120,9 +122,15 @@ def leaderboard_message(
     if not board.rows:
         empty = lines(title, _empty_board(board, texts))
         return MessageLayout((Text(empty),), symbols.Colour.QUIET)
-    top = lines(title, None if board.chosen else small(texts("leaderboard-most-played")))
-    table = "\n".join(_ranked(row, board.game, texts) for row in board.rows)
-    by_score = _by_score(board.game)
+    usual = not (board.variant is None or board.variant_chosen)
+    top = lines(
+        title,
+        None if board.chosen else small(texts("leaderboard-most-played")),
+        small(texts("leaderboard-most-played-variant")) if usual else None,
+    )
+    ranking = _ranking(board.game, board.variant)
+    table = "\n".join(_ranked(row, board.game, ranking, texts) for row in board.rows)
+    by_score = ranking is Ranking.SCORE
     footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]
     if board.pages > 1:
         footer.append(small(texts("leaderboard-page", page=board.page, pages=board.pages)))
@@ -210,8 +218,10 @@ def _which(game: str, variant: str | None, texts: Texts) -> str:
     return dotted((_game(game, texts), _variant(game, variant, texts)))
 
 
-def _by_score(game: str) -> bool:
-    return game_of(game).rules.ranking is Ranking.SCORE
+def _ranking(game: str, variant: str | None) -> Ranking | None:
+    """By what a board is ranked; None for a game whose variants differ."""
+    rules = game_of(game).rules
+    return common_ranking(rules) if variant is None else rules.ranking(variant)
 
 
 def _empty_board(board: LeaderboardPage, texts: Texts) -> str:
@@ -232,12 +242,17 @@ def _won_and_lost(won: int, lost: int, texts: Texts) -> str:
     return dotted((texts("record", won=won, lost=lost), percent))
 
 
-def _record(record: Record, game: str, texts: Texts) -> str:
-    """What a record says first: the best score where that decides, else what was won and lost."""
-    if not _by_score(game):
+def _record(record: Record, game: str, ranking: Ranking | None, texts: Texts) -> str:
+    """What a record says first: the best score where that decides, or what was won and lost.
+
+    Of matches that are not ranked together only how many they are.
+    """
+    if ranking is Ranking.WINS:
         return _won_and_lost(record.won, record.lost, texts)
-    best = texts(f"score-{game}", score=record.best)
-    return dotted((texts("record-best", score=best), texts("record-plays", count=record.plays)))
+    best = None
+    if ranking is Ranking.SCORE:
+        best = texts("record-best", score=texts(f"score-{game}", score=record.best))
+    return dotted((best, texts("record-plays", count=record.plays)))
 
 
 def _sums(record: Record, game: str, texts: Texts) -> str | None:
@@ -247,25 +262,23 @@ def _sums(record: Record, game: str, texts: Texts) -> str | None:
     return small(texts(f"sums-{game}", **record.sums))
 
 
-def _ranked(row: LeaderboardRow, game: str, texts: Texts) -> str:
+def _ranked(row: LeaderboardRow, game: str, ranking: Ranking | None, texts: Texts) -> str:
     name = bold(escaped(row.name)) + (f" {symbols.SOUGHT}" if row.sought else "")
-    place = f"`{row.rank}` {name} · {_record(row.record, game, texts)}"
+    place = f"`{row.rank}` {name} · {_record(row.record, game, ranking, texts)}"
     return lines(place, _sums(row.record, game, texts))
 
 
 def _totals(stats: PlayerRecord, total: Record, texts: Texts) -> list[str]:
     """A line per variant, and one for the whole game where several were played."""
-    told = [
-        _total(_variant(stats.game, variant, texts) or "", record, stats.game, texts)
-        for variant, record in stats.variants
-    ]
+    told = [_total(variant, record, stats.game, texts) for variant, record in stats.variants]
     if len(told) != 1:
-        told.append(_total(texts("stats-total"), total, stats.game, texts))
+        told.append(_total(None, total, stats.game, texts))
     return told
 
 
-def _total(name: str, record: Record, game: str, texts: Texts) -> str:
-    line = f"{bold(name)} · {_record(record, game, texts)}"
+def _total(variant: str | None, record: Record, game: str, texts: Texts) -> str:
+    name = _variant(game, variant, texts) or texts("stats-total")
+    line = f"{bold(name)} · {_record(record, game, _ranking(game, variant), texts)}"
     return lines(line, _sums(record, game, texts))
 
 
@@ -335,13 +348,19 @@ def _outcome(match: PastMatchRow, texts: Texts) -> str:
             case Way.TIMED_OUT:
                 return texts("stats-won-in-time")
         return texts("stats-won")
+    if not match.others:
+        # Nobody has lost to anybody.
+        match match.way:
+            case Way.LEFT:
+                return texts("stats-played-conceded")
+            case Way.TIMED_OUT:
+                return texts("stats-played-in-time")
+        return texts("stats-played")
     match match.way:
         case Way.LEFT:
             return texts("stats-lost-conceded")
         case Way.TIMED_OUT:
             return texts("stats-lost-in-time")
-    if not match.others:
-        return texts("stats-played")
     # The best place of two can be shared by both without a win.
     if len(match.others) > 1 or match.place == 1:
         return texts("stats-place", place=match.place)

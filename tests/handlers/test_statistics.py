@@ -49,10 +49,10 @@ class Hall:
     async def count(self, game: str, variant: str, *users: UserId, score: int = 9) -> None:
         """Count a match that the first of them won."""
         tallied = [Tallied(user, not n, n + 1, score - n, {}) for n, user in enumerate(users)]
-        ranking = game_of(game).rules.ranking
+        rankings = boards.rankings_of(game_of(game).rules)
 
         def work(connection: sqlite3.Connection) -> None:
-            boards.record(connection, GUILD, game, variant, tallied, ranking)
+            boards.record(connection, GUILD, game, variant, tallied, rankings)
 
         await self.store.database.write(work)
 
@@ -92,25 +92,44 @@ async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> N
         1,
     )
     await hall.count(FIRST, "warrior", ANNA, BOHDAN)
-    for variant in ("solo", "several"):
-        await hall.count("pig", variant, CHRYSTIA)
-    solo = VariantOfGame("pig", "solo")
+    for variant in ("short", "full"):
+        await hall.count("goofspiel", variant, CHRYSTIA)
+    short = VariantOfGame("goofspiel", "short")
     meant: tuple[tuple[str | None, VariantOfGame | None, tuple[str, str | None, bool]], ...] = (
-        (None, None, ("pig", None, False)),
-        ("pig", None, ("pig", None, True)),
-        (None, solo, ("pig", "solo", True)),
-        ("pig", solo, ("pig", "solo", True)),
+        (None, None, ("goofspiel", None, False)),
+        ("goofspiel", None, ("goofspiel", None, True)),
+        (None, short, ("goofspiel", "short", True)),
+        ("goofspiel", short, ("goofspiel", "short", True)),
         (FIRST, None, (FIRST, None, True)),
     )
     for game, wanted, expected in meant:
         page = await hall.board(game, wanted)
         assert isinstance(page, LeaderboardPage)
         assert (page.game, page.variant, page.chosen) == expected
+    solo = VariantOfGame("pig", "solo")
     assert await hall.board(FIRST, solo) == screens.wrong_variant("solo", FIRST, "pig", EN)
-    with without_game("pig"):
+    with without_game("goofspiel"):
         page = await hall.board()
         assert isinstance(page, LeaderboardPage)
         assert page.game == FIRST, "its results stay, should it come back"
+
+
+async def test_of_a_game_whose_variants_are_ranked_differently_one_is_shown(hall: Hall) -> None:
+    """The one that is played most; none before the first match."""
+
+    async def shown(wanted: VariantOfGame | None = None) -> tuple[str | None, bool, int]:
+        page = await hall.board("pig", wanted)
+        assert isinstance(page, LeaderboardPage)
+        return page.variant, page.variant_chosen, len(page.rows)
+
+    assert await shown() == (None, False, 0)
+    await hall.count("pig", "several", ANNA, BOHDAN)
+    assert await shown() == ("several", False, 2)
+    for _ in range(2):
+        await hall.count("pig", "solo", CHRYSTIA)
+    assert await shown() == ("solo", False, 1)
+    assert await shown(VariantOfGame("pig", "several")) == ("several", True, 2)
+    assert await hall.board("pig", around=ANNA) == screens.not_ranked("<1>", "pig", "solo", EN)
 
 
 async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
@@ -132,7 +151,7 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
     assert [row.name for row in around.rows if row.sought] == ["P15"]
     solo = VariantOfGame("pig", "solo")
     for variant in (None, solo):
-        said = screens.not_ranked("<99>", "pig", variant and variant.variant, EN)
+        said = screens.not_ranked("<99>", "pig", "solo", EN)
         assert await hall.board("pig", variant, around=UserId(99)) == said
 
 

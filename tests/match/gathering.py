@@ -22,7 +22,6 @@ from bot.contract.game import (
     Pick,
     Prompt,
     PublicEvent,
-    Ranking,
     Seat,
     Seating,
     Step,
@@ -100,7 +99,6 @@ class Gathering(Game[Gathered]):
     key = "gathering"
     seats = range(2, 5)
     variants = ("gathering",)
-    ranking = Ranking.WINS
     seating = Seating.JOINED
     options_type = GatheringOptions
     state_type = Gathered

@@ -1,7 +1,8 @@
 """A game for one to six that ends in every way: shared places, several winners, or nobody.
 
 In turn each seat digs for none to two stones, or falls and is out. After the last round most stones
-win; who has none does not. It is there twice, once ranked by wins and once by the best score.
+win; who has none does not. It is there three times: ranked by wins, by the best score, and by the
+best score where it is short.
 """
 
 from collections.abc import Sequence
@@ -65,7 +66,7 @@ HEROES = ("knight", "mage")
 
 
 class QuarryGame(Game[Quarry]):
-    """`key` and `ranking` tell the two apart."""
+    """`key` and how the variants are ranked tell the three apart."""
 
     seats = range(1, 7)
     variants = ("short", "long")
@@ -76,9 +77,12 @@ class QuarryGame(Game[Quarry]):
     refusals = CommonRefusal
     options_refusals = CommonRefusal
 
-    def __init__(self, key: str, ranking: Ranking) -> None:
+    def __init__(self, key: str, short: Ranking, long: Ranking) -> None:
         self.key = key
-        self.ranking = ranking
+        self._rankings = {"short": short, "long": long}
+
+    def ranking(self, variant: str) -> Ranking:
+        return self._rankings[variant]
 
     def start(self, options: QuarryOptions, seats: int, chance: Chance) -> Step[Quarry]:
         return Step(Quarry((options.rounds,) * seats, (0,) * seats), ())
@@ -132,9 +136,10 @@ class QuarryGame(Game[Quarry]):
         )
 
 
-BY_WINS = QuarryGame("quarry", Ranking.WINS)
-BY_SCORE = QuarryGame("quarry-by-score", Ranking.SCORE)
-QUARRIES = {game.key: game for game in (BY_WINS, BY_SCORE)}
+BY_WINS = QuarryGame("quarry", Ranking.WINS, Ranking.WINS)
+BY_SCORE = QuarryGame("quarry-by-score", Ranking.SCORE, Ranking.SCORE)
+BY_VARIANT = QuarryGame("quarry-by-variant", Ranking.SCORE, Ranking.WINS)
+QUARRIES = {game.key: game for game in (BY_WINS, BY_SCORE, BY_VARIANT)}
 
 
 def _still(state: Quarry) -> tuple[Seat, ...]:

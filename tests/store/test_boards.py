@@ -22,8 +22,13 @@ from bot.store.leaderboards import LeaderboardLine
 from bot.store.migrations import bundled, migrate
 from bot.store.player_stats import Opponent
 
-GAMES = {"pig": Ranking.SCORE, "cheat": Ranking.WINS}
 VARIANTS = ("short", "long")
+GAMES = {
+    "pig": dict.fromkeys((WHOLE, *VARIANTS), Ranking.SCORE),
+    "cheat": dict.fromkeys((WHOLE, *VARIANTS), Ranking.WINS),
+    "quarry": {WHOLE: Ranking.WINS, "short": Ranking.SCORE, "long": Ranking.WINS},
+}
+"""How the boards of some games are ranked, by variant."""
 GUILDS = (GuildId(5), GuildId(6))
 BLOCK = 2
 
@@ -85,7 +90,7 @@ def history(random: Random, count: int, people: int) -> list[Played]:
 
 def record(connection: sqlite3.Connection, played: Played) -> int:
     guild_id, game, variant, players = played
-    return boards.record(connection, guild_id, game, variant, players, GAMES[game])
+    return boards.record(connection, guild_id, game, variant, players, GAMES[game].__getitem__)
 
 
 class Expected:
@@ -128,7 +133,7 @@ class Expected:
 
         def standing(user_id: UserId) -> tuple[int, ...]:
             totals = of_all[user_id]
-            by_score = GAMES[group[1]] is Ranking.SCORE
+            by_score = GAMES[group[1]][group[2]] is Ranking.SCORE
             return (-totals.score_best,) if by_score else (-totals.won, totals.lost)
 
         standings = sorted(map(standing, of_all))
@@ -224,7 +229,7 @@ def test_a_board_of_a_hundred_is_right_while_blocks_split_and_go(game: str) -> N
 def test_a_game_without_variants_has_one_board() -> None:
     players = [Tallied(UserId(1), True, 1), Tallied(UserId(2), False, 2)]
     with database() as connection:
-        boards.record(connection, GUILDS[0], "tag", WHOLE, players, Ranking.WINS)
+        boards.record(connection, GUILDS[0], "tag", WHOLE, players, lambda _: Ranking.WINS)
         board = boards.find(connection, GUILDS[0], "tag")
         assert board is not None
         assert (board.matches, board.players) == (1, 2)
@@ -242,6 +247,7 @@ def test_a_board_that_nobody_is_on_is_empty() -> None:
         empty = player_stats.GameStats(UserId(1), {}, (), ())
         assert player_stats.stats(connection, GUILDS[0], "pig", UserId(1)) == empty
         assert boards.most_played(connection, GUILDS[0], GAMES) is None
+        assert boards.most_played_variant(connection, GUILDS[0], "pig", VARIANTS) is None
 
 
 def test_the_most_played_game_of_a_server() -> None:
@@ -260,6 +266,24 @@ def test_the_most_played_game_of_a_server() -> None:
         assert boards.most_played(connection, GUILDS[1], GAMES) == "pig"
         record(connection, Played(GUILDS[0], "pig", "long", solo))
         assert boards.most_played(connection, GUILDS[0], GAMES) == "pig"
+
+
+def test_the_most_played_variant_of_a_game_in_a_server() -> None:
+    solo = [Tallied(UserId(1), True, 1, 30)]
+
+    def found(guild_id: GuildId = GUILDS[0], among: tuple[str, ...] = VARIANTS) -> str | None:
+        return boards.most_played_variant(connection, guild_id, "pig", among)
+
+    with database() as connection:
+        for variant, times in (("short", 2), ("long", 2), ("gone", 3)):
+            for _ in range(times):
+                record(connection, Played(GUILDS[0], "cheat", "short", solo))
+                boards.record(connection, GUILDS[0], "pig", variant, solo, lambda _: Ranking.SCORE)
+        record(connection, Played(GUILDS[1], "pig", "short", solo))
+        assert (found(), found(among=("short", "tall")), found(among=())) == ("long", "short", None)
+        assert found(GUILDS[1]) == "short"
+        record(connection, Played(GUILDS[0], "pig", "short", solo))
+        assert found() == "short"
 
 
 def test_who_has_no_score_cannot_be_ranked_by_it() -> None:
@@ -340,6 +364,7 @@ def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[
     return [
         lambda: boards.find(connection, GUILDS[0], "pig", "long"),
         lambda: boards.most_played(connection, GUILDS[0], GAMES),
+        lambda: boards.most_played_variant(connection, GUILDS[0], "pig", VARIANTS),
         lambda: leaderboards.page(connection, number, 0, 10),
         lambda: leaderboards.page(connection, number, board.players // 2, 10),
         lambda: leaderboards.around(connection, number, user_id, 10),
@@ -356,7 +381,7 @@ def test_a_page_costs_no_more_in_a_large_tie_than_elsewhere() -> None:
         for number, user_id in enumerate(people):
             won = number % 10 == 0
             one = Tallied(user_id, won, 1, 10 + number if won else 0)
-            boards.record(connection, GUILDS[0], "pig", "long", [one], Ranking.SCORE)
+            record(connection, Played(GUILDS[0], "pig", "long", [one]))
         reads = all_reads(connection, people[2_001])
         steps = 0
 

@@ -49,7 +49,7 @@ async def tables(store: Store, names: tuple[str, ...] = TABLES) -> list[list[tup
 
 
 async def filled(store: Store, seed: int, count: int = 30) -> Random:
-    """A store with matches of three games in two servers that have ended in every way."""
+    """A store with matches of four games in two servers that have ended in every way."""
     random = Random(seed)
     for number in range(count):
         guild_id = GuildId(GUILD + random.randrange(2))
@@ -60,7 +60,7 @@ async def filled(store: Store, seed: int, count: int = 30) -> Random:
         match = await begin_quarry(
             store,
             tuple(random.sample(SIX, random.randint(1, 6))),
-            game=random.choice((BY_WINS, BY_SCORE)).key,
+            game=random.choice([*QUARRIES]),
             options=QuarryOptions(random.randint(1, 3), practice=random.random() < 0.1),
             guild_id=guild_id,
         )

@@ -91,8 +91,11 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
         LeaderboardRow(1, "Moth", Record(1, 0, 1, 104, {"turns": 9, "busts": 0})),
         LeaderboardRow(3, "Wren", Record(2, 0, 2, 1, {"turns": 0, "busts": 0}), sought=True),
     )
-    yield "By the best score", _board("pig", *rows, chosen=False)
+    solo: dict[str, Any] = {"variant": "solo", "variant_chosen": False}
+    yield "By the best score", _board("pig", *rows, **solo)
+    yield "Nobody has chosen the game or the variant", _board("pig", *rows, chosen=False, **solo)
     yield "By the best score, of a variant", _board("pig", rows[0], variant="solo", pages=3)
+    yield "By wins, of a variant", _board("pig", rows[0], variant="several")
     points = LeaderboardRow(1, "Kestrel", Record(3, 2, 1, 91, {"prizes": 20, "points": 140}))
     yield "With scores, by wins", _board("goofspiel", points)
     for game in GAMES:
@@ -186,6 +189,7 @@ def _past_matches() -> Iterator[tuple[str, Screen]]:
         past(score=33),
         past(won=False, score=22),
         past(won=False, score=3, way=Way.LEFT),
+        past(won=False, score=4, way=Way.TIMED_OUT),
     )
     yield "Past matches of several and of one", _told("Kestrel", "pig", ONE, last=several)
     cards = past("Moth", score=None, variant="cheat", numbers={"cards-left": 4, "caught": 2})

@@ -130,7 +130,7 @@ def keys_of(game: RegisteredGame) -> frozenset[str]:
         keys |= {f"confirm-{word}", f"confirm-{word}-why", f"confirm-{word}-button"}
     if type(game.renderer).bad_options is MatchRenderer.bad_options:
         keys |= {f"refusal-{reason}" for reason in rules.options_refusals}
-    if rules.ranking is Ranking.SCORE:
+    if any(rules.ranking(variant) is Ranking.SCORE for variant in rules.variants):
         keys.add(f"score-{rules.key}")
     commands = {f"command-play-{rules.key}"}
     commands |= {f"command-play-{rules.key}-{setting.name}" for setting in setup.settings}

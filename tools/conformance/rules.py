@@ -43,6 +43,9 @@ def names(record: Recorded) -> Iterator[str]:
         yield f"the refusal {word!r} is somebody else's already"
     tables = [playout.situations[0].table for playout in record.playouts]
     variants = {game.variant(table.options, table.seats) for table in tables}
+    for word in {game.variant(table.options, 1) for table in tables if table.seats == 1}:
+        if game.ranking(word) is Ranking.WINS:
+            yield f"{word!r} is played alone and ranked by wins, so that who wins nothing has lost"
     confirmed = {word for there in record.situations for word in there.asked_first.values()}
     asked = {prompt.question for _, prompt in record.prompts}
     kinds = {kind.__name__ for kind in get_args(game.event_type) or (game.event_type,)}
@@ -279,7 +282,7 @@ def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:
     elif winners and winners != tuple(seat for seat in seats if places[seat] == 1):
         yield "the winners are not those with place 1, in order"
     elif scores is None:
-        if there.game.ranking is Ranking.SCORE:
+        if any(there.game.ranking(word) is Ranking.SCORE for word in there.game.variants):
             yield "the game is ranked by scores, and there are none"
     else:
         # Who left or was thrown out may stand behind others, whatever it had scored.

@@ -18,6 +18,7 @@ table-cannot-show = You may not write in this channel, so this cannot be shown t
 
 leaderboard-title = Leaderboard · { $which }
 leaderboard-most-played = The game that is played most here.
+leaderboard-most-played-variant = The variant that is played most here.
 leaderboard-rule = More matches won comes first, then fewer lost; players equal on both share a rank. Practice does not count.
 leaderboard-rule-score = The best score of a match comes first; equal ones share a rank. Practice does not count.
 leaderboard-page = Page { $page } of { $pages }
@@ -48,6 +49,8 @@ stats-lost-conceded = Lost (gave up)
 stats-lost-in-time = Lost (ran out of time)
 stats-place = Place { $place }
 stats-played = Played
+stats-played-conceded = Played (gave up)
+stats-played-in-time = Played (ran out of time)
 
 ## While the end of something is still being shown
 

@@ -22,6 +22,7 @@ table-cannot-show = Ви не можете писати в цьому канал
 
 leaderboard-title = Таблиця лідерів · { $which }
 leaderboard-most-played = У цю гру тут грають найчастіше.
+leaderboard-most-played-variant = У цей варіант тут грають найчастіше.
 leaderboard-rule = Вище той, у кого більше виграних матчів, а далі менше програних; за однакових показників місце спільне. Тренування не рахуються.
 leaderboard-rule-score = Вище той, у кого кращий рахунок одного матчу; за однакового рахунку місце спільне. Тренування не рахуються.
 leaderboard-page = Сторінка { $page } з { $pages }
@@ -49,6 +50,8 @@ stats-lost-conceded = Поразка (достроково)
 stats-lost-in-time = Поразка (скінчився час)
 stats-place = Місце { $place }
 stats-played = Зіграно
+stats-played-conceded = Зіграно (достроково)
+stats-played-in-time = Зіграно (скінчився час)
 
 ## Доки розв’язка ще показується
 

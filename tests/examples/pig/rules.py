@@ -112,7 +112,6 @@ class Pig(Game[Table]):
     key = "pig"
     seats = range(1, 7)
     variants = ("solo", "several")
-    ranking = Ranking.SCORE
     options_type = Options
     state_type = Table
     event_type = PigEvent
@@ -130,6 +129,9 @@ class Pig(Game[Table]):
 
     def variant(self, options: Options, seats: int) -> str:
         return "solo" if seats == 1 else "several"
+
+    def ranking(self, variant: str) -> Ranking:
+        return Ranking.SCORE if variant == "solo" else Ranking.WINS
 
     def prompts(self, state: Table) -> tuple[Prompt, ...]:
         if state.asked is None:

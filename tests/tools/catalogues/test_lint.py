@@ -137,7 +137,7 @@ def loud_match() -> DeathMatch:
     vars(rules).update(
         key="loud",
         variants=("soft", "shrill"),
-        ranking=Ranking.SCORE,
+        ranking=lambda variant: Ranking.SCORE,
         refusals=LoudRefusal,
         options_refusals=LoudOptionsRefusal,
     )
