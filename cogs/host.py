@@ -24,7 +24,7 @@ from cogs.game_commands import (
     seat_options,
     seated,
 )
-from cogs.match_option import MatchOption, names_a_match
+from cogs.offers import MatchOption, names_a_match
 from cogs.translation import described, hosting_described, named
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.handlers.requests import LeaderboardRequest, VariantOfGame
+from bot.handlers.requests import LeaderboardRequest
 from cogs.context import Person, actor_of, answering, invitee_of
-from cogs.translation import described, games, named, variants_of_all
+from cogs.offers import VariantOption
+from cogs.translation import described, games, named
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -36,13 +37,13 @@ class StatisticsCommands(commands.Cog):
         player=described("leaderboard player"),
         page=described("leaderboard page"),
     )
-    @app_commands.choices(game=games(), variant=variants_of_all())
+    @app_commands.choices(game=games())
     @app_commands.guild_only()
     async def leaderboard(
         self,
         interaction: discord.Interaction[Any],
         game: app_commands.Choice[str] | None = None,
-        variant: app_commands.Choice[str] | None = None,
+        variant: VariantOption | None = None,
         player: Person | None = None,
         page: app_commands.Range[int, 1, MOST_PAGES] = 1,
     ) -> None:
@@ -50,7 +51,7 @@ class StatisticsCommands(commands.Cog):
             actor = await actor_of(self._bot, interaction)
             request = LeaderboardRequest(
                 game=game.value if game is not None else None,
-                variant=VariantOfGame.parse(variant.value) if variant is not None else None,
+                variant=variant,
                 page=page,
                 around=invitee_of(player) if player is not None else None,
             )

@@ -6,12 +6,10 @@ from functools import cache
 import discord
 from discord import app_commands
 
-from bot.handlers.requests import VariantOfGame
 from bot.match.entries import Wish
 from bot.match.terms import Takebacks
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.games import registered
-from bot.ui.markdown import dotted
 from bot.ui.registered_game import RegisteredGame
 from bot.ui.setup import Setting
 
@@ -33,22 +31,6 @@ def games() -> list[app_commands.Choice[str]]:
     return [
         app_commands.Choice(name=_text(f"game-{game.rules.key}"), value=game.rules.key)
         for game in registered()
-    ]
-
-
-def variants_of_all() -> list[app_commands.Choice[str]]:
-    """The choices of an option `variant` where the game is chosen beside it, or not at all.
-
-    Each names its game. That there is only one of is not offered: it is the whole game.
-    """
-    return [
-        app_commands.Choice(
-            name=_text(f"game-{game.rules.key}", f"variant-{game.rules.key}-{variant}"),
-            value=str(VariantOfGame(game.rules.key, variant)),
-        )
-        for game in registered()
-        if len(game.rules.variants) > 1
-        for variant in game.rules.variants
     ]
 
 
@@ -99,9 +81,8 @@ def _key(path: str) -> str:
 
 
 @cache
-def _text(*keys: str) -> app_commands.locale_str:
-    """One text, or several behind each other."""
-    return _written(lambda texts: dotted(map(texts, keys)))
+def _text(key: str) -> app_commands.locale_str:
+    return _written(lambda texts: texts(key))
 
 
 def _written(write: Callable[[Texts], str]) -> app_commands.locale_str:

@@ -65,13 +65,13 @@ class VariantOfGame(NamedTuple):
 class LeaderboardRequest(Struct, frozen=True):
     """Which page of which leaderboard somebody wants.
 
-    `game`: None is the one that is played most there. `variant`: None is all of the game. Pages
-    count from 1. `around`: whose page is wanted instead. `sought`: who is marked if they stand on
-    the page.
+    `game`: None is the one that is played most there. `variant`: as it was typed, or a
+    `VariantOfGame` as text; None is all of the game. Pages count from 1. `around`: whose page is
+    wanted instead. `sought`: who is marked if they stand on the page.
     """
 
     game: str | None = None
-    variant: VariantOfGame | None = None
+    variant: str | None = None
     page: int = 1
     around: Invitee | None = None
     sought: UserId | None = None

@@ -2,6 +2,7 @@
 
 from bot.contract.game import common_ranking
 from bot.contract.registry import GAMES
+from bot.handlers import variants
 from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest
 from bot.live.people import People
@@ -27,7 +28,11 @@ class Statistics:
     ) -> LeaderboardPage | TextMessage:
         """One page of a server's leaderboard; a line of text where there is no such page."""
         guild_id, size = actor.server_id, statistics.ROWS_PER_PAGE
-        game, variant, around = request.game, request.variant, request.around
+        game, variant, around = request.game, None, request.around
+        if request.variant is not None:
+            variant = variants.meant(request.variant, game, actor.texts)
+            if variant is None:
+                return TextMessage(statistics.no_variant_called(request.variant, actor.texts))
         if variant is not None and game is not None and variant.game != game:
             text = statistics.wrong_variant(variant.variant, game, variant.game, actor.texts)
             return TextMessage(text)

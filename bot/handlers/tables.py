@@ -95,5 +95,5 @@ async def _turn(own: MessageLayout, actor: Actor, responder: Responder) -> None:
 def _request(press: LeaderboardPress) -> LeaderboardRequest:
     known = press.variant in GAMES[press.game].variants
     # One that the game has no more is part of all.
-    variant = VariantOfGame(press.game, press.variant) if press.variant and known else None
+    variant = str(VariantOfGame(press.game, press.variant)) if press.variant and known else None
     return LeaderboardRequest(press.game, variant, press.page, sought=press.sought)

@@ -117,8 +117,8 @@ def leaderboard_message(
     board: LeaderboardPage, texts: Texts, *, turns: bool = False
 ) -> MessageLayout:
     """One page of the leaderboard. `turns`: there are buttons for others, so no command is told."""
-    which = _which(board.game, board.variant, texts)
-    title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=which)}")
+    named = which(board.game, board.variant, texts)
+    title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=named)}")
     if not board.rows:
         empty = lines(title, _empty_board(board, texts))
         return MessageLayout((Text(empty),), symbols.Colour.QUIET)
@@ -142,11 +142,26 @@ def leaderboard_message(
     return MessageLayout(blocks, symbols.Colour.TURN)
 
 
+def which(game: str, variant: str | None, texts: Texts) -> str:
+    """What a board is called: the game, and the variant if it is only that one's."""
+    return dotted((_game(game, texts), _variant(game, variant, texts)))
+
+
+def variant_name(game: str, variant: str, texts: Texts) -> str:
+    """What a variant is called where its game is known."""
+    return texts(f"variant-{game}-{variant}")
+
+
+def no_variant_called(typed: str, texts: Texts) -> str:
+    """To somebody who has typed something else than what the option offers."""
+    return texts("leaderboard-no-variant", typed=escaped(typed))
+
+
 def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
     """Why there is no such leaderboard: the variant belongs to another game."""
     return texts(
         "leaderboard-wrong-variant",
-        variant=_variant(of, variant, texts) or "",
+        variant=variant_name(of, variant, texts),
         game=_game(game, texts),
         other=_game(of, texts),
     )
@@ -154,8 +169,8 @@ def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
 
 def not_ranked(name: str, game: str, variant: str | None, texts: Texts) -> str:
     """That somebody is not on a leaderboard."""
-    which = _which(game, variant, texts)
-    return texts("leaderboard-not-ranked", name=escaped(name), game=which)
+    named = which(game, variant, texts)
+    return texts("leaderboard-not-ranked", name=escaped(name), game=named)
 
 
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
@@ -210,12 +225,7 @@ def _game(game: str, texts: Texts) -> str:
 
 
 def _variant(game: str, variant: str | None, texts: Texts) -> str | None:
-    return texts(f"variant-{game}-{variant}") if variant is not None else None
-
-
-def _which(game: str, variant: str | None, texts: Texts) -> str:
-    """A board: the game, and the variant if it is only that one's."""
-    return dotted((_game(game, texts), _variant(game, variant, texts)))
+    return variant_name(game, variant, texts) if variant is not None else None
 
 
 def _ranking(game: str, variant: str | None) -> Ranking | None:
@@ -232,7 +242,7 @@ def _next(board: LeaderboardPage, texts: Texts) -> str:
     """The options by which another page of the same board is asked for."""
     kind = "game" if board.variant is None else "variant"
     # A variant is offered together with its game, which need not be chosen besides.
-    option = f"{texts(f'command-leaderboard-{kind}')}:{_which(board.game, board.variant, texts)}"
+    option = f"{texts(f'command-leaderboard-{kind}')}:{which(board.game, board.variant, texts)}"
     return f"{option} {texts('command-leaderboard-page')}:{board.page + 1}"
 
 

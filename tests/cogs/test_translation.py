@@ -13,7 +13,6 @@ from cogs.translation import (
     games,
     named,
     setting_choices,
-    variants_of_all,
 )
 from sandbox.limits import MOST_OPTIONS
 from tests.examples.cheat import GAME as CHEAT
@@ -64,20 +63,6 @@ async def test_what_is_not_ours_is_left_alone() -> None:
     assert await translated(app_commands.locale_str("hello"), UKRAINIAN) is None
 
 
-async def test_a_variant_of_any_game_is_named_with_its_game(examples: None) -> None:
-    assert [choice.value for choice in games()][-3:] == ["pig", "goofspiel", "cheat"]
-    choices = variants_of_all()
-    values = [choice.value for choice in choices]
-    assert values[:2] == ["deathmatch:warrior", "deathmatch:barbarian"]
-    # Cheat has one variant: there is nothing to choose.
-    assert values[-4:] == ["pig:solo", "pig:several", "goofspiel:full", "goofspiel:short"]
-    english, ukrainian = await shown(choices)
-    assert english[0] == "Death Match · Warrior"
-    assert english[-4:-2] == ["Pig · Solo", "Pig · Several players"]
-    assert ukrainian[-4] == "Свиня · Соло"
-    assert len(ukrainian) == len(choices)
-
-
 async def test_choices_keep_to_what_discord_takes(examples: None) -> None:
     """It would refuse all commands for one choice too many."""
     settings = [
@@ -85,7 +70,7 @@ async def test_choices_keep_to_what_discord_takes(examples: None) -> None:
         for game in registered()
         for setting in game.setup.settings
     ]
-    for choices in (games(), variants_of_all(), *settings):
+    for choices in (games(), *settings):
         assert len(choices) <= MOST_OPTIONS
         assert len({choice.value for choice in choices}) == len(choices)
         for names in await shown(choices):

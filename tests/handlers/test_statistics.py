@@ -59,7 +59,7 @@ class Hall:
     async def board(
         self,
         game: str | None = None,
-        variant: VariantOfGame | None = None,
+        variant: VariantOfGame | str | None = None,
         page: int = 1,
         around: UserId | None = None,
     ) -> LeaderboardPage | str:
@@ -68,7 +68,8 @@ class Hall:
         player = None
         if around is not None:
             player = Invitee(around, f"<{around}>", bot=False, member=True, sees=True)
-        request = LeaderboardRequest(game, variant, page, around=player)
+        wanted = str(variant) if variant is not None else None
+        request = LeaderboardRequest(game, wanted, page, around=player)
         found = await self._statistics.leaderboard(actor, request)
         return found.markdown if isinstance(found, TextMessage) else found
 
@@ -108,6 +109,7 @@ async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> N
         assert (page.game, page.variant, page.chosen) == expected
     solo = VariantOfGame("pig", "solo")
     assert await hall.board(FIRST, solo) == screens.wrong_variant("solo", FIRST, "pig", EN)
+    assert await hall.board("pig", "halma") == screens.no_variant_called("halma", EN)
     with without_game("goofspiel"):
         page = await hall.board()
         assert isinstance(page, LeaderboardPage)

@@ -100,4 +100,4 @@ async def test_a_store_that_fails_offers_nothing(
 
     monkeypatch.setattr(scene.process.store, "live_matches", broken)
     assert await offered(scene) == {}
-    assert "no matches were offered to a host" in scene.logged.pop()
+    assert "nothing was offered to somebody who types" in scene.logged.pop()

@@ -86,6 +86,12 @@ async def test_ties_share_a_rank_and_practice_does_not_count(story: Story) -> No
     await story.wren.uses("leaderboard")
     await story.wren.uses("leaderboard", variant="deathmatch:barbarian")
     await story.wren.uses("leaderboard", game="dungeon", variant="deathmatch:warrior")
+    await story.wren.uses("leaderboard", variant="the *big* one")
+    typed = "BAR" if story.language == "en" else "ВАР"
+    offered = await story.wren.client.suggestions(
+        story.channel, "leaderboard", "variant", game="deathmatch", variant=typed
+    )
+    assert [*offered.values()] == ["deathmatch:barbarian"]
     await story.wren.uses("stats", player="Kestrel")
     await story.wren.uses("stats", player="Rook")
     await story.wren.uses("stats", player=story.sandbox.bot_id)

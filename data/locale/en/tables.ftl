@@ -25,6 +25,7 @@ leaderboard-page = Page { $page } of { $pages }
 leaderboard-no-page = There is no page { $page }: this is the last one.
 leaderboard-next = More: { COMMAND("leaderboard") } { $options }
 leaderboard-empty = No match that counts has been finished here yet. Be the first: { COMMAND($command) }
+leaderboard-no-variant = “{ $typed }” is not the name of one variant: choose one from the list that opens at this option.
 leaderboard-wrong-variant = { $variant } belongs to { $other }, not to { $game }. Choose the game that fits, or none.
 leaderboard-not-ranked = { $name } has no finished match that counts in { $game } here yet.
 

@@ -29,6 +29,7 @@ leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-no-page = Сторінки { $page } немає; остання – ця.
 leaderboard-next = Далі: { COMMAND("leaderboard") } { $options }
 leaderboard-empty = Тут ще немає завершених залікових матчів. Станьте першими: { COMMAND($command) }
+leaderboard-no-variant = «{ $typed }» – не назва одного з варіантів: оберіть варіант зі списку, який відкривається біля цього параметра.
 leaderboard-wrong-variant = Варіант «{ $variant }» належить до гри «{ $other }», а не «{ $game }». Оберіть відповідну гру або не обирайте її взагалі.
 leaderboard-not-ranked = { $name } ще не має тут завершених залікових матчів у грі «{ $game }».
 

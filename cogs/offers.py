@@ -1,0 +1,85 @@
+"""Options that take any text, and offer what fits while one types: a match, a variant."""
+
+import logging
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.handlers import variants
+from bot.handlers.actor import Actor
+from bot.handlers.handlers import Handlers
+from cogs.context import actor_in
+from cogs.translation import described, named
+
+if TYPE_CHECKING:
+    from bot.app import DelveBot
+
+log = logging.getLogger(__name__)
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Offers(app_commands.Transformer):
+    """Passes on what was chosen or typed."""
+
+    @abstractmethod
+    async def fitting(
+        self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
+    ) -> list[tuple[str, str]]:
+        """What fits what is typed so far, at most 25: values and what they are called.
+
+        `chosen`: the other options.
+        """
+
+    async def transform(self, interaction: discord.Interaction[Any], value: str, /) -> str:
+        return value
+
+    # The library's signature has any kind of value.
+    async def autocomplete(  # type: ignore[override]
+        self, interaction: "discord.Interaction[DelveBot]", typed: str, /
+    ) -> list[app_commands.Choice[str]]:
+        """What fits what is typed so far. A failure offers nothing: the option takes any text."""
+        bot = interaction.client
+        try:
+            actor, chosen = actor_in(bot, interaction), interaction.namespace
+            offered = await self.fitting(bot.handlers, typed, chosen, actor)
+        except Exception:
+            log.exception("nothing was offered to somebody who types")
+            return []
+        return [app_commands.Choice(name=label, value=value) for value, label in offered]
+
+
+class HostedMatches(Offers):
+    """The matches that somebody may host."""
+
+    async def fitting(
+        self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
+    ) -> list[tuple[str, str]]:
+        offered = await handlers.matches_to_host(typed, actor)
+        return [(str(match), label) for match, label in offered]
+
+
+class Variants(Offers):
+    """The variants of the game that is chosen in the option `game`, else of all games."""
+
+    async def fitting(
+        self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
+    ) -> list[tuple[str, str]]:
+        offered = variants.offered(typed, getattr(chosen, "game", None), actor.texts)
+        return [(str(variant), label) for variant, label in offered]
+
+
+MatchOption = app_commands.Transform[str, HostedMatches]
+"""The annotation of a parameter `match`; None is the match of this channel, or the own one."""
+
+VariantOption = app_commands.Transform[str, Variants]
+"""The annotation of a parameter `variant`, beside a parameter `game`."""
+
+
+def names_a_match(command: Command) -> Command:
+    """Say what the parameter `match` of a command is."""
+    command = app_commands.rename(match=named("host match"))(command)
+    return app_commands.describe(match=described("host match"))(command)

@@ -1,0 +1,82 @@
+"""The variants of all games by name: what is offered while one types, and which is meant."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.handlers import variants
+from bot.handlers.match_choices import MOST_OFFERED
+from bot.handlers.requests import VariantOfGame
+from bot.ui import statistics
+from bot.ui.catalogue import LANGUAGES, texts_in
+from tests.examples.games import known_games
+
+EN, UK = texts_in("en"), texts_in("uk")
+LONGEST = 100
+"""So long the name of a choice may be."""
+
+
+@pytest.fixture(autouse=True)
+def _examples() -> Iterator[None]:
+    with known_games():
+        yield
+
+
+def offered(typed: str = "", game: str | None = None) -> list[str]:
+    return [str(variant) for variant, _ in variants.offered(typed, game, EN)]
+
+
+def test_what_fits_is_offered_of_the_chosen_game_or_of_all() -> None:
+    everything = offered()
+    assert everything[:2] == ["deathmatch:warrior", "deathmatch:barbarian"]
+    # Cheat has one variant: there is nothing to choose.
+    assert everything[-4:] == ["pig:solo", "pig:several", "goofspiel:full", "goofspiel:short"]
+    assert offered(game="pig") == ["pig:solo", "pig:several"]
+    assert offered(game="cheat") == offered(game="whist") == []
+    assert offered(" SEV") == ["pig:several"]
+    assert offered("pig ·") == ["pig:solo", "pig:several"]
+    assert offered("warrior", "pig") == []
+
+
+def test_at_most_25_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert MOST_OFFERED == 25
+    monkeypatch.setattr("bot.handlers.variants.MOST_OFFERED", 3)
+    assert offered() == ["deathmatch:warrior", "deathmatch:barbarian", "dungeon:welcome"]
+    assert offered("solo") == ["pig:solo"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_has_a_name_of_its_own_that_discord_takes(language: str) -> None:
+    names = [name for _, name in variants.offered("", None, texts_in(language))]
+    assert len({*names}) == len(names)
+    assert max(map(len, names)) <= LONGEST
+
+
+SOLO = VariantOfGame("pig", "solo")
+
+
+@pytest.mark.parametrize("typed", ["pig:solo", "solo", " SOLO ", "Pig · solo"])
+@pytest.mark.parametrize("game", ["pig", None])
+def test_a_variant_is_chosen_or_called_by_its_name(typed: str, game: str | None) -> None:
+    assert variants.meant(typed, game, EN) == SOLO
+
+
+def test_another_language_has_other_names() -> None:
+    assert variants.meant("соло", None, UK) == SOLO
+    assert variants.meant("соло", None, EN) is None
+
+
+@pytest.mark.parametrize("typed", ["pig:gone", "pig:", "whist:solo", "Pig", "Sol", "*", ""])
+def test_other_names_mean_none(typed: str) -> None:
+    assert variants.meant(typed, None, EN) is None
+
+
+def test_what_is_chosen_may_belong_to_another_game_and_a_name_may_not() -> None:
+    assert variants.meant("pig:solo", "goofspiel", EN) == SOLO
+    assert variants.meant("solo", "goofspiel", EN) is None
+
+
+def test_a_name_of_several_means_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "variant_name", lambda game, variant, texts: variant[0])
+    assert variants.meant("f", None, EN) == VariantOfGame("goofspiel", "full")
+    assert variants.meant("s", "pig", EN) is None
