@@ -246,6 +246,8 @@ class Game(Protocol[StateT]):
     """How many may play."""
     variants: tuple[str, ...]
     """What `variant` can return."""
+    labels: tuple[str, ...] = ()
+    """Facts that are words, by whose values results are kept apart as well, e.g. "hero"."""
     seating: Seating = Seating.DEALT
     options_type: type[Any]
     state_type: type[StateT]
@@ -270,6 +272,10 @@ class Game(Protocol[StateT]):
         A game with a variant that is ranked by score has scores in all.
         """
         return Ranking.WINS
+
+    def label_values(self, label: str) -> tuple[str, ...]:
+        """The values of one of the `labels`, in the order in which people are offered them."""
+        return ()
 
     def counts(self, options: Any, seats: int, state: StateT) -> bool:
         """Whether a game that ended in this state counts for statistics; practice does not."""
@@ -382,9 +388,3 @@ class Game(Protocol[StateT]):
     def facts(self, state: StateT) -> tuple[Facts, ...]:
         """What each seat's result is remembered by, should it end like this; () for nothing."""
         return ()
-
-
-def common_ranking(game: Game[Any]) -> Ranking | None:
-    """By what all players of a game are ranked; None where its variants differ."""
-    first, *others = {game.ranking(variant) for variant in game.variants}
-    return None if others else first

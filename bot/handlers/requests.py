@@ -47,7 +47,7 @@ class MatchRequest(Struct, frozen=True):
 
 
 class VariantOfGame(NamedTuple):
-    """A variant; the word alone does not tell of which game."""
+    """A variant or a label: a board; its name alone does not tell of which game."""
 
     game: str
     variant: str

@@ -1,6 +1,9 @@
 """Leaderboards and records: from the store's rows to what is to be shown."""
 
-from bot.contract.game import common_ranking
+from collections.abc import Mapping
+
+from bot.contract.boards import WHOLE, labels_of, ranking_of
+from bot.contract.game import Ranking
 from bot.contract.registry import GAMES
 from bot.handlers import variants
 from bot.handlers.actor import Actor
@@ -8,10 +11,10 @@ from bot.handlers.requests import LeaderboardRequest
 from bot.live.people import People
 from bot.match.ids import GuildId, UserId
 from bot.match.result import Way
-from bot.store.boards import WHOLE, Totals
+from bot.store.boards import Totals
 from bot.store.player_stats import PastMatch
 from bot.store.store import Store
-from bot.ui import statistics
+from bot.ui import board_names, statistics
 from bot.ui.message import TextMessage
 from bot.ui.statistics import LeaderboardPage, PlayerRecord
 
@@ -32,9 +35,9 @@ class Statistics:
         if request.variant is not None:
             variant = variants.meant(request.variant, game, actor.texts)
             if variant is None:
-                return TextMessage(statistics.no_variant_called(request.variant, actor.texts))
+                return TextMessage(board_names.no_variant_called(request.variant, actor.texts))
         if variant is not None and game is not None and variant.game != game:
-            text = statistics.wrong_variant(variant.variant, game, variant.game, actor.texts)
+            text = board_names.wrong_variant(variant.variant, game, variant.game, actor.texts)
             return TextMessage(text)
         if variant is not None:
             game = variant.game
@@ -42,14 +45,14 @@ class Statistics:
         if game is None:
             game = await self._most_played(guild_id)
         of = variant.variant if variant is not None else None
-        if of is None and common_ranking(GAMES[game]) is None:
+        if of is None and ranking_of(GAMES[game], WHOLE) is None:
             # Players of variants that are ranked differently stand on no board together.
             among = GAMES[game].variants
             of = await self._store.most_played_variant(guild_id, game, among)
         if around is not None:
             found = await self._store.leaderboard_around(guild_id, game, of, around.user_id, size)
             if found is None:
-                return TextMessage(statistics.not_ranked(around.name, game, of, actor.texts))
+                return TextMessage(board_names.not_ranked(around.name, game, of, actor.texts))
         else:
             first = (request.page - 1) * size
             found = await self._store.leaderboard(guild_id, game, of, first, size)
@@ -106,6 +109,7 @@ class Statistics:
                 for variant in GAMES[game].variants
                 if variant in record.totals
             ),
+            labels=_labels(game, record.totals),
             opponents=tuple(
                 statistics.OpponentRow(names[row.user_id], row.plays, row.won, row.lost)
                 for row in record.opponents
@@ -123,6 +127,33 @@ class Statistics:
 
 def _record(totals: Totals) -> statistics.Record:
     return statistics.Record(totals.plays, totals.won, totals.lost, totals.score_best, totals.sums)
+
+
+def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[statistics.LabelRow, ...]:
+    """For each fact that labels seats the value that was played most, and the best one if any."""
+    rules, rows = GAMES[game], []
+    for fact in rules.labels:
+        played = [name for name, one in labels_of(rules).items() if one.fact == fact]
+        played = [name for name in played if name in totals]
+        if not played:
+            continue
+        # The first of equals is what `max` takes.
+        most = max(played, key=lambda name: totals[name].plays)
+        best = max(played, key=lambda name: _merit(totals[name], ranking_of(rules, name)))
+        won = ranking_of(rules, best) is Ranking.SCORE or totals[best].won > 0
+        rows.append(
+            statistics.LabelRow(
+                fact, most, _record(totals[most]), (best, _record(totals[best])) if won else None
+            )
+        )
+    return tuple(rows)
+
+
+def _merit(totals: Totals, ranking: Ranking | None) -> tuple[int, ...]:
+    """By what the totals of one player on boards of one ranking compare."""
+    if ranking is Ranking.SCORE:
+        return (totals.score_best,)
+    return totals.won, -totals.lost
 
 
 def _past(match: PastMatch, user_id: UserId, names: dict[UserId, str]) -> statistics.PastMatchRow:

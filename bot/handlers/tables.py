@@ -1,6 +1,7 @@
 """Leaderboards and records: shown to whoever asks, and by them to everybody."""
 
 from bot.aio.keyed import LruDict
+from bot.contract.boards import boards_of
 from bot.contract.registry import GAMES
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
@@ -93,7 +94,7 @@ async def _turn(own: MessageLayout, actor: Actor, responder: Responder) -> None:
 
 
 def _request(press: LeaderboardPress) -> LeaderboardRequest:
-    known = press.variant in GAMES[press.game].variants
+    known = press.variant in boards_of(GAMES[press.game])
     # One that the game has no more is part of all.
     variant = str(VariantOfGame(press.game, press.variant)) if press.variant and known else None
     return LeaderboardRequest(press.game, variant, press.page, sought=press.sought)

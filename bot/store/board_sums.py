@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bot.contract.boards import WHOLE
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards
 from bot.store.blocks import Key
@@ -12,7 +13,6 @@ from bot.store.boards import (
     LINE_COLUMNS,
     PAIR_COLUMNS,
     TOTALS_COLUMNS,
-    WHOLE,
     Line,
     Rankings,
     Tallied,
@@ -32,17 +32,17 @@ class BoardSums:
     def __init__(self, rankings: Rankings) -> None:
         self.rankings = rankings
         self.matches: Counter[str] = Counter()
-        """By variant; `WHOLE` is the whole game, here and below."""
+        """By the name of the board, here and below."""
         self.totals: dict[str, dict[UserId, Totals]] = {}
         self.pairs: dict[tuple[UserId, UserId], tuple[int, int, int]] = {}
         """Matches of a player with another one: all, better placed, worse placed."""
 
     def add(self, variant: str, players: Sequence[Tallied]) -> None:
         """Add a match that counts."""
-        for name in {WHOLE, variant}:
+        for name in boards.board_names(variant, players):
             self.matches[name] += 1
             lines = self.totals.setdefault(name, {})
-            for one in players:
+            for one in [one for one in players if one.on(name, variant)]:
                 lines[one.user_id] = boards.add_up(lines.get(one.user_id), one)
         for user_id, other_id, won, lost in boards.meetings(players):
             plays, wins, losses = self.pairs.get((user_id, other_id), (0, 0, 0))

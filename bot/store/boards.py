@@ -1,7 +1,7 @@
 """Boards: what leaderboards and records are read from, kept up with every counted match.
 
-A board is one game in one guild, or one variant of it there. `leaderboards` and `player_stats` read
-them.
+A board is one game in one guild, or one variant of it there, or one label of seats (`labels_of`).
+`leaderboards` and `player_stats` read them.
 """
 
 import sqlite3
@@ -11,18 +11,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.contract.game import Game, Ranking, common_ranking
+from bot.contract.boards import WHOLE, ranking_of
+from bot.contract.game import Game, Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks
 from bot.store.blocks import Key
 from bot.store.encoding import encode, placeholders
 
-WHOLE = ""
-"""The variant of the board that counts a game's matches of every variant."""
-
 
 class Board(Struct, frozen=True):
-    """A board. `players`: how many lines it has. `matches`: how many it counts."""
+    """A board. `variant`: its name within the game. `players`: how many lines it has.
+
+    `matches`: how many it counts.
+    """
 
     id: int
     guild_id: GuildId
@@ -36,7 +37,7 @@ class Tallied(Struct, frozen=True):
     """What a counted match comes to for one player.
 
     `place`: 1 is the best, equals share one. `score`: None in games without. `sums`: the facts that
-    are numbers, by name; boards add them up.
+    are numbers, by name; boards add them up. `labels`: the boards of labels on which it counts.
     """
 
     user_id: UserId
@@ -44,6 +45,11 @@ class Tallied(Struct, frozen=True):
     place: int
     score: int | None = None
     sums: Mapping[str, int] = {}
+    labels: tuple[str, ...] = ()
+
+    def on(self, board: str, variant: str) -> bool:
+        """Whether it counts on a board, as a match of this variant."""
+        return board in (WHOLE, variant, *self.labels)
 
 
 class Totals(Struct, frozen=True):
@@ -61,7 +67,7 @@ class Totals(Struct, frozen=True):
 
 
 Rankings = Callable[[str], Ranking]
-"""By what the board of a variant of a game is ranked; that of `WHOLE`, too."""
+"""By what the boards of a game are ranked, by name."""
 
 TOTALS_COLUMNS = "plays, won, lost, score_sum, score_best, sums"
 LINE_COLUMNS = f"player, major, minor, {TOTALS_COLUMNS}"
@@ -76,14 +82,13 @@ def rankings_of(game: Game[Any]) -> Rankings:
 
     A whole whose variants are ranked differently is never shown as a ranking, and kept by wins.
     """
-    whole = common_ranking(game) or Ranking.WINS
-    return lambda variant: whole if variant == WHOLE else game.ranking(variant)
+    return lambda name: ranking_of(game, name) or Ranking.WINS
 
 
 def find(
     connection: sqlite3.Connection, guild_id: GuildId, game: str, variant: str = WHOLE
 ) -> Board | None:
-    """The board of a game in a guild, or of a variant; None before its first counted match."""
+    """A board of a game in a guild, by its name; None before its first counted match."""
     row = connection.execute(
         "SELECT id, guild, game, variant, players, matches FROM boards"
         " WHERE guild = ? AND game = ? AND variant = ?",
@@ -95,7 +100,7 @@ def find(
 def find_or_add(
     connection: sqlite3.Connection, guild_id: GuildId, game: str, variant: str = WHOLE
 ) -> Board:
-    """The board of a game in a guild, or of a variant; an empty one if there is none."""
+    """A board of a game in a guild, by its name; an empty one if there is none."""
     found = find(connection, guild_id, game, variant)
     if found is not None:
         return found
@@ -145,24 +150,30 @@ def record(
     players: Sequence[Tallied],
     rankings: Rankings,
 ) -> int:
-    """Count a match on the board of the whole game and on that of its variant.
+    """Count a match on the board of the whole game, and on those of its variant and its labels.
 
     Returns the id of the whole game's, which the seats of the match name. Raises `ValueError` when
     one of them is ranked by score and a player has none.
     """
-    names = sorted({WHOLE, variant})
+    names = board_names(variant, players)
     by_score = any(rankings(name) is Ranking.SCORE for name in names)
     if by_score and any(one.score is None for one in players):
         raise ValueError(f"a match of {game} without scores cannot be ranked by them")
     # Everybody goes through boards and players in one order: two never wait for each other.
     ordered = sorted(players, key=lambda one: one.user_id)
-    # Whoever has these rows is alone on both boards until the end of the transaction.
+    # Whoever has these rows is alone on the boards until the end of the transaction.
     locked = [_lock(connection, guild_id, game, name) for name in names]
     for name, board in zip(names, locked, strict=True):
-        _add(connection, board, ordered, rankings(name))
+        on_it = [one for one in ordered if one.on(name, variant)]
+        _add(connection, board, on_it, rankings(name))
     # Who met whom is told of the whole game alone, and costs as much as all the rest.
     _pair(connection, locked[0], ordered)
     return locked[0]
+
+
+def board_names(variant: str, players: Sequence[Tallied]) -> list[str]:
+    """The boards on which a match counts, in order: the whole game's comes first."""
+    return sorted({WHOLE, variant, *(name for one in players for name in one.labels)})
 
 
 def decode_totals(columns: Sequence[Any]) -> Totals:

@@ -7,10 +7,11 @@ from operator import itemgetter
 
 from msgspec import Struct
 
+from bot.contract.boards import WHOLE
 from bot.contract.game import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.result import Way
-from bot.store.boards import TOTALS_COLUMNS, WHOLE, Totals, decode_totals
+from bot.store.boards import TOTALS_COLUMNS, Totals, decode_totals
 from bot.store.encoding import placeholders
 from bot.store.results import numbers
 
@@ -60,7 +61,7 @@ class PastMatch(Struct, frozen=True):
 class GameStats(Struct, frozen=True):
     """A player's record; empty for somebody who has no counted match there.
 
-    `totals`: by variant, in their order; `boards.WHOLE`, the whole game, first. `opponents`:
+    `totals`: by the name of the board, in their order; `WHOLE`, the whole game, first. `opponents`:
     the `OPPONENTS` most played, most first, then by id. `recent`: newest first, at most `RECENT`.
     """
 

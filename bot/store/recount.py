@@ -89,7 +89,7 @@ def _recount(connection: sqlite3.Connection) -> Recount:
                 true = stored
             board = None
             if true.counted and not true.untold:
-                sums.add(true.variant, results.tallied(true.players, true.seats))
+                sums.add(true.variant, results.tallied(GAMES[game], true.players, true.seats))
                 board = boards.find_or_add(connection, guild_id, game).id
             differences += _mend_match(connection, match_id, board, stored, filed, true)
         differences += board_sums.mend(connection, guild_id, game, sums)

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.contract.game import Seat
+from bot.contract.boards import labelled
+from bot.contract.game import Game, Seat
 from bot.contract.registry import GAMES
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
@@ -95,10 +96,10 @@ def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
             f"SELECT player, {SEAT_END_COLUMNS} FROM seats WHERE match = ? ORDER BY seat",
             (match_id,),
         ).fetchall()
-        players = tallied(
-            [player for player, *_ in seats], [decode_seat_end(end) for _, *end in seats]
-        )
-        rankings = boards.rankings_of(GAMES[game])
+        rules = GAMES[game]
+        ends = [decode_seat_end(end) for _, *end in seats]
+        players = tallied(rules, [player for player, *_ in seats], ends)
+        rankings = boards.rankings_of(rules)
         board = boards.record(connection, guild_id, game, variant, players, rankings)
         connection.execute(
             "UPDATE seats SET board = ?, ended_at = ? WHERE match = ?", (board, ended_at, match_id)
@@ -140,18 +141,28 @@ def write(
     )
 
 
-def tallied(players: Sequence[UserId], ends: Sequence[SeatEnd]) -> list[Tallied]:
-    """What a match that counts comes to for its players."""
+def tallied(game: Game[Any], players: Sequence[UserId], ends: Sequence[SeatEnd]) -> list[Tallied]:
+    """What a match of the game that counts comes to for its players."""
     return [
-        Tallied(user_id, bool(end.won), end.place or len(ends), end.score, numbers(end.facts))
+        Tallied(
+            user_id,
+            bool(end.won),
+            end.place or len(ends),
+            end.score,
+            numbers(end.facts),
+            labelled(game, _decoded(end.facts)),
+        )
         for user_id, end in zip(players, ends, strict=True)
     ]
 
 
 def numbers(facts: str) -> dict[str, int]:
     """The facts that are numbers, of `SeatEnd.facts`. Damaged ones are none."""
+    return {name: value for name, value in _decoded(facts).items() if isinstance(value, int)}
+
+
+def _decoded(facts: str) -> dict[str, str | int]:
     try:
-        found = msgspec.json.decode(facts, type=dict[str, str | int])
+        return msgspec.json.decode(facts, type=dict[str, str | int])
     except msgspec.MsgspecError:
         return {}
-    return {name: value for name, value in found.items() if isinstance(value, int)}

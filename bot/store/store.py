@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from os import PathLike, fspath
 from typing import Self
 
+from bot.contract.boards import WHOLE
 from bot.contract.game import Seat
 from bot.match.entries import Entry
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, MessageId, UserId
@@ -35,7 +36,6 @@ from bot.store import (
     results,
     starts,
 )
-from bot.store.boards import WHOLE
 from bot.store.clocks import StoredTimes, Times
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged

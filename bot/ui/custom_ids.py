@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from bot.contract.boards import LONGEST_NAME
 from bot.contract.game import LONGEST_ACTION, Action
 from bot.match.ids import InvitationId, MatchId, UserId
 
@@ -25,7 +26,8 @@ With the longest numbers before it and the mark behind it, that is all that Disc
 _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_STEP}}}\+?)", re.DOTALL)
 _STATUS = re.compile(r"h:status:([0-9]{1,4})")
 _TABLE = re.compile(
-    r"t:(page|shown|show):([a-z0-9-]{1,30}):([a-z0-9-]{0,30}):([0-9]{1,6}):([0-9]{0,19})"
+    rf"t:(page|shown|show):([a-z0-9-]{{1,30}}):([a-z0-9-]{{0,{LONGEST_NAME}}}):"
+    r"([0-9]{1,6}):([0-9]{0,19})"
 )
 _RECORD = re.compile(r"t:record:([a-z0-9-]{1,30}):([0-9]{1,19})")
 _HIGHEST_ID = 2**63 - 1

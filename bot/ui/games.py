@@ -3,6 +3,7 @@
 Games are entered from above, by `register`; this module and all below it name none.
 """
 
+from bot.contract.boards import check_names
 from bot.contract.game import Seat
 from bot.contract.registry import GAMES
 from bot.match.entries import Reposted, Substituted
@@ -23,6 +24,7 @@ def register(game: RegisteredGame) -> None:
         raise ValueError(f"{rules.key}: a variant without a name would be taken for the whole game")
     if _REGISTERED.get(rules.key, game) != game:
         raise ValueError(f"another game is called {rules.key}")
+    check_names(rules)
     for folder in game.texts:
         catalogue.add_folder(folder)
     for icons in game.icons:

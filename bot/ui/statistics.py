@@ -1,13 +1,15 @@
 """The leaderboard of a server and the record of a player, for any game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.contract.game import Ranking, common_ranking
+from bot.contract.boards import WHOLE, ranking_of
+from bot.contract.game import Ranking
 from bot.match.ids import UserId
 from bot.match.result import Way
 from bot.ui import symbols
+from bot.ui.board_names import board_name, game_name, variant_name
 from bot.ui.catalogue import Texts
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, on_day, small, unbroken
@@ -49,8 +51,8 @@ class LeaderboardRow(Struct, frozen=True):
 class LeaderboardPage(Struct, frozen=True):
     """One page of a leaderboard. Pages count from 1. No rows at all: nobody has finished a match.
 
-    `variant`: None stands for all. `chosen`: whether the game was asked for; else it is the one
-    that is played most. `asked`: the page that was asked for, which may be past the last.
+    `variant`: or a label; None stands for all. `chosen`: whether the game was asked for; else it is
+    the one that is played most. `asked`: the page that was asked for, which may be past the last.
     `sought`: the player who was asked for, if somebody. `variant_chosen`: whether the variant was
     asked for; else it is the one that is played most.
     """
@@ -64,6 +66,19 @@ class LeaderboardPage(Struct, frozen=True):
     asked: int
     sought: UserId | None = None
     variant_chosen: bool = True
+
+
+class LabelRow(Struct, frozen=True):
+    """What of a label, as of heroes, a player has played most, and with what they were best.
+
+    `fact`: what labels seats. `most`: the name of a board, with the record there. `best`: the same;
+    None where nothing was won.
+    """
+
+    fact: str
+    most: str
+    record: Record
+    best: tuple[str, Record] | None
 
 
 class OpponentRow(Struct, frozen=True):
@@ -99,8 +114,9 @@ class PlayerRecord(Struct, frozen=True):
     """A player's record in one game. `name` and all others are not yet escaped.
 
     `total`: None for somebody without a counted match. `variants`: by variant, in their order.
-    `opponents`, `last`: the weightiest first. `others`: the counted matches of other games, by key.
-    `user_id`: whose it is; None where nobody needs to be shown it by a button.
+    `labels`: in the order of the game. `opponents`, `last`: the weightiest first. `others`: the
+    counted matches of other games, by key. `user_id`: whose it is; None where nobody needs to be
+    shown it by a button.
     """
 
     name: str
@@ -111,13 +127,14 @@ class PlayerRecord(Struct, frozen=True):
     last: tuple[PastMatchRow, ...] = ()
     others: tuple[tuple[str, int], ...] = ()
     user_id: UserId | None = None
+    labels: tuple[LabelRow, ...] = ()
 
 
 def leaderboard_message(
     board: LeaderboardPage, texts: Texts, *, turns: bool = False
 ) -> MessageLayout:
     """One page of the leaderboard. `turns`: there are buttons for others, so no command is told."""
-    named = which(board.game, board.variant, texts)
+    named = board_name(board.game, board.variant, texts)
     title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=named)}")
     if not board.rows:
         empty = lines(title, _empty_board(board, texts))
@@ -142,37 +159,6 @@ def leaderboard_message(
     return MessageLayout(blocks, symbols.Colour.TURN)
 
 
-def which(game: str, variant: str | None, texts: Texts) -> str:
-    """What a board is called: the game, and the variant if it is only that one's."""
-    return dotted((_game(game, texts), _variant(game, variant, texts)))
-
-
-def variant_name(game: str, variant: str, texts: Texts) -> str:
-    """What a variant is called where its game is known."""
-    return texts(f"variant-{game}-{variant}")
-
-
-def no_variant_called(typed: str, texts: Texts) -> str:
-    """To somebody who has typed something else than what the option offers."""
-    return texts("leaderboard-no-variant", typed=escaped(typed))
-
-
-def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
-    """Why there is no such leaderboard: the variant belongs to another game."""
-    return texts(
-        "leaderboard-wrong-variant",
-        variant=variant_name(of, variant, texts),
-        game=_game(game, texts),
-        other=_game(of, texts),
-    )
-
-
-def not_ranked(name: str, game: str, variant: str | None, texts: Texts) -> str:
-    """That somebody is not on a leaderboard."""
-    named = which(game, variant, texts)
-    return texts("leaderboard-not-ranked", name=escaped(name), game=named)
-
-
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
     """A player's record in a game: per variant, against whom, and the last matches.
 
@@ -195,7 +181,7 @@ def _length(layout: MessageLayout) -> int:
 
 def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     """`named`: how many of those who sat in a match are told by name."""
-    name, game = escaped(stats.name), _game(stats.game, texts)
+    name, game = escaped(stats.name), game_name(stats.game, texts)
     title = texts("stats-title", name=name, game=game)
     top = heading(f"{symbols.TABLE} {title}")
     others = _others(stats.others, texts)
@@ -220,18 +206,9 @@ def win_rate(won: int, lost: int) -> int | None:
     return (200 * won + played) // (2 * played) if played else None
 
 
-def _game(game: str, texts: Texts) -> str:
-    return texts(f"game-{game}")
-
-
-def _variant(game: str, variant: str | None, texts: Texts) -> str | None:
-    return variant_name(game, variant, texts) if variant is not None else None
-
-
 def _ranking(game: str, variant: str | None) -> Ranking | None:
     """By what a board is ranked; None for a game whose variants differ."""
-    rules = game_of(game).rules
-    return common_ranking(rules) if variant is None else rules.ranking(variant)
+    return ranking_of(game_of(game).rules, WHOLE if variant is None else variant)
 
 
 def _empty_board(board: LeaderboardPage, texts: Texts) -> str:
@@ -242,7 +219,9 @@ def _next(board: LeaderboardPage, texts: Texts) -> str:
     """The options by which another page of the same board is asked for."""
     kind = "game" if board.variant is None else "variant"
     # A variant is offered together with its game, which need not be chosen besides.
-    option = f"{texts(f'command-leaderboard-{kind}')}:{which(board.game, board.variant, texts)}"
+    option = (
+        f"{texts(f'command-leaderboard-{kind}')}:{board_name(board.game, board.variant, texts)}"
+    )
     return f"{option} {texts('command-leaderboard-page')}:{board.page + 1}"
 
 
@@ -279,17 +258,29 @@ def _ranked(row: LeaderboardRow, game: str, ranking: Ranking | None, texts: Text
 
 
 def _totals(stats: PlayerRecord, total: Record, texts: Texts) -> list[str]:
-    """A line per variant, and one for the whole game where several were played."""
+    """A line per variant, one for the whole game where several were played, and those of labels."""
     told = [_total(variant, record, stats.game, texts) for variant, record in stats.variants]
     if len(told) != 1:
         told.append(_total(None, total, stats.game, texts))
-    return told
+    return told + [line for row in stats.labels for line in _labelled(row, stats.game, texts)]
 
 
 def _total(variant: str | None, record: Record, game: str, texts: Texts) -> str:
-    name = _variant(game, variant, texts) or texts("stats-total")
+    name = texts("stats-total") if variant is None else variant_name(game, variant, texts)
     line = f"{bold(name)} · {_record(record, game, _ranking(game, variant), texts)}"
     return lines(line, _sums(record, game, texts))
+
+
+def _labelled(row: LabelRow, game: str, texts: Texts) -> Iterator[str]:
+    """What was played most and what was best, with its record; in one line if that is the same."""
+    same = row.best is not None and row.best[0] == row.most
+    told = [("stats-label-both" if same else "stats-label-most", row.most, row.record)]
+    if row.best is not None and not same:
+        told.append(("stats-label-best", *row.best))
+    for key, board, record in told:
+        value = variant_name(game, board, texts)
+        named = texts(key, label=texts(f"label-{game}-{row.fact}"), value=value)
+        yield f"{bold(named)} · {_record(record, game, _ranking(game, board), texts)}"
 
 
 def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
@@ -297,7 +288,8 @@ def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
     if not others:
         return None
     told = [
-        texts("stats-other-game", game=_game(game, texts), count=count) for game, count in others
+        texts("stats-other-game", game=game_name(game, texts), count=count)
+        for game, count in others
     ]
     return small(texts("stats-others", games=", ".join(told)))
 
@@ -320,7 +312,7 @@ def _ended(match: PastMatchRow, game: str, named: int, texts: Texts) -> str:
             bold(_outcome(match, texts)),
             _against(match.others, named, texts),
             _score(match, game, texts),
-            _variant(game, match.variant, texts),
+            variant_name(game, match.variant, texts),
             on_day(match.ended),
         )
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from bot.contract.game import Seat
+from bot.contract.game import Ranking, Seat
 from bot.handlers.actor import Actor, Invitee
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
@@ -15,6 +15,7 @@ from bot.match.result import Way
 from bot.store import boards
 from bot.store.boards import Tallied
 from bot.store.store import Store
+from bot.ui import board_names
 from bot.ui import statistics as screens
 from bot.ui.catalogue import texts_in
 from bot.ui.games import forget, game_of, register
@@ -46,9 +47,18 @@ class Hall:
         self.store = store
         self._statistics = Statistics(store, People(store, "en"))
 
-    async def count(self, game: str, variant: str, *users: UserId, score: int = 9) -> None:
+    async def count(
+        self,
+        game: str,
+        variant: str,
+        *users: UserId,
+        score: int = 9,
+        labels: tuple[str, ...] = (),
+    ) -> None:
         """Count a match that the first of them won."""
-        tallied = [Tallied(user, not n, n + 1, score - n, {}) for n, user in enumerate(users)]
+        tallied = [
+            Tallied(user, not n, n + 1, score - n, {}, labels) for n, user in enumerate(users)
+        ]
         rankings = boards.rankings_of(game_of(game).rules)
 
         def work(connection: sqlite3.Connection) -> None:
@@ -108,8 +118,8 @@ async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> N
         assert isinstance(page, LeaderboardPage)
         assert (page.game, page.variant, page.chosen) == expected
     solo = VariantOfGame("pig", "solo")
-    assert await hall.board(FIRST, solo) == screens.wrong_variant("solo", FIRST, "pig", EN)
-    assert await hall.board("pig", "halma") == screens.no_variant_called("halma", EN)
+    assert await hall.board(FIRST, solo) == board_names.wrong_variant("solo", FIRST, "pig", EN)
+    assert await hall.board("pig", "halma") == board_names.no_variant_called("halma", EN)
     with without_game("goofspiel"):
         page = await hall.board()
         assert isinstance(page, LeaderboardPage)
@@ -131,7 +141,39 @@ async def test_of_a_game_whose_variants_are_ranked_differently_one_is_shown(hall
         await hall.count("pig", "solo", CHRYSTIA)
     assert await shown() == ("solo", False, 1)
     assert await shown(VariantOfGame("pig", "several")) == ("several", True, 2)
-    assert await hall.board("pig", around=ANNA) == screens.not_ranked("<1>", "pig", "solo", EN)
+    assert await hall.board("pig", around=ANNA) == board_names.not_ranked("<1>", "pig", "solo", EN)
+
+
+async def test_a_label_has_a_board_and_a_record(hall: Hall) -> None:
+    """Daring was played more often, and steady to the better score."""
+    for score, label in ((20, "daring"), (30, "daring"), (40, "steady")):
+        await hall.count("pig", "solo", ANNA, score=score, labels=(f"style-{label}",))
+    page = await hall.board("pig", VariantOfGame("pig", "style-daring"))
+    assert isinstance(page, LeaderboardPage)
+    assert (page.variant, page.variant_chosen) == ("style-daring", True)
+    assert [(row.record.plays, row.record.best) for row in page.rows] == [(2, 30)]
+    (row,) = (await hall.record(ANNA)).labels
+    assert (row.fact, row.most, row.record.plays) == ("style", "style-daring", 2)
+    assert row.best is not None
+    assert (row.best[0], row.best[1].best) == ("style-steady", 40)
+    assert (await hall.record(BOHDAN, "pig")).labels == ()
+
+
+async def test_who_has_won_nothing_was_best_with_nothing(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By wins most of them come first, then fewest lost."""
+    monkeypatch.setattr(type(PIG.rules), "ranking", lambda game, variant: Ranking.WINS)
+    for label in ("steady", "daring", "daring"):
+        await hall.count("pig", "several", ANNA, BOHDAN, labels=(f"style-{label}",))
+    await hall.count("pig", "several", CHRYSTIA, ANNA, labels=("style-daring",))
+    await hall.count("pig", "several", ANNA, labels=("style-steady",))
+    (of_anna,) = (await hall.record(ANNA)).labels
+    assert of_anna.most == "style-daring"
+    assert of_anna.best is not None
+    assert of_anna.best[0] == "style-steady"
+    (of_bohdan,) = (await hall.record(BOHDAN)).labels
+    assert (of_bohdan.most, of_bohdan.best) == ("style-daring", None)
 
 
 async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
@@ -153,7 +195,7 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
     assert [row.name for row in around.rows if row.sought] == ["P15"]
     solo = VariantOfGame("pig", "solo")
     for variant in (None, solo):
-        said = screens.not_ranked("<99>", "pig", "solo", EN)
+        said = board_names.not_ranked("<99>", "pig", "solo", EN)
         assert await hall.board("pig", variant, around=UserId(99)) == said
 
 

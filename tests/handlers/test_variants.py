@@ -7,7 +7,7 @@ import pytest
 from bot.handlers import variants
 from bot.handlers.match_choices import MOST_OFFERED
 from bot.handlers.requests import VariantOfGame
-from bot.ui import statistics
+from bot.ui import board_names
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.examples.games import known_games
 
@@ -30,11 +30,13 @@ def test_what_fits_is_offered_of_the_chosen_game_or_of_all() -> None:
     everything = offered()
     assert everything[:2] == ["deathmatch:warrior", "deathmatch:barbarian"]
     # Cheat has one variant: there is nothing to choose.
-    assert everything[-4:] == ["pig:solo", "pig:several", "goofspiel:full", "goofspiel:short"]
-    assert offered(game="pig") == ["pig:solo", "pig:several"]
+    assert everything[-2:] == ["goofspiel:full", "goofspiel:short"]
+    of_pig = ["pig:solo", "pig:several", "pig:style-steady", "pig:style-daring"]
+    assert everything[-6:-2] == offered(game="pig") == of_pig
     assert offered(game="cheat") == offered(game="whist") == []
     assert offered(" SEV") == ["pig:several"]
-    assert offered("pig ·") == ["pig:solo", "pig:several"]
+    assert offered("pig ·") == of_pig
+    assert offered("dar") == ["pig:style-daring"]
     assert offered("warrior", "pig") == []
 
 
@@ -61,6 +63,10 @@ def test_a_variant_is_chosen_or_called_by_its_name(typed: str, game: str | None)
     assert variants.meant(typed, game, EN) == SOLO
 
 
+def test_a_label_is_called_by_its_name() -> None:
+    assert variants.meant("daring", None, EN) == VariantOfGame("pig", "style-daring")
+
+
 def test_another_language_has_other_names() -> None:
     assert variants.meant("соло", None, UK) == SOLO
     assert variants.meant("соло", None, EN) is None
@@ -77,6 +83,6 @@ def test_what_is_chosen_may_belong_to_another_game_and_a_name_may_not() -> None:
 
 
 def test_a_name_of_several_means_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(statistics, "variant_name", lambda game, variant, texts: variant[0])
+    monkeypatch.setattr(board_names, "variant_name", lambda game, variant, texts: variant[0])
     assert variants.meant("f", None, EN) == VariantOfGame("goofspiel", "full")
     assert variants.meant("s", "pig", EN) is None

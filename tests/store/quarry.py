@@ -70,6 +70,7 @@ class QuarryGame(Game[Quarry]):
 
     seats = range(1, 7)
     variants = ("short", "long")
+    labels = ("hero",)
     options_type = QuarryOptions
     state_type = Quarry
     event_type = Dug
@@ -83,6 +84,9 @@ class QuarryGame(Game[Quarry]):
 
     def ranking(self, variant: str) -> Ranking:
         return self._rankings[variant]
+
+    def label_values(self, label: str) -> tuple[str, ...]:
+        return HEROES
 
     def start(self, options: QuarryOptions, seats: int, chance: Chance) -> Step[Quarry]:
         return Step(Quarry((options.rounds,) * seats, (0,) * seats), ())

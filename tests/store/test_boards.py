@@ -14,21 +14,24 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from bot.contract.boards import WHOLE
 from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards, leaderboards, player_stats
-from bot.store.boards import WHOLE, Tallied, Totals
+from bot.store.boards import Tallied, Totals
 from bot.store.leaderboards import LeaderboardLine
 from bot.store.migrations import bundled, migrate
 from bot.store.player_stats import Opponent
 
 VARIANTS = ("short", "long")
+LABELS = ("hero-knight", "hero-mage")
+BOARDS = (WHOLE, *VARIANTS, *LABELS)
 GAMES = {
-    "pig": dict.fromkeys((WHOLE, *VARIANTS), Ranking.SCORE),
-    "cheat": dict.fromkeys((WHOLE, *VARIANTS), Ranking.WINS),
-    "quarry": {WHOLE: Ranking.WINS, "short": Ranking.SCORE, "long": Ranking.WINS},
+    "pig": dict.fromkeys(BOARDS, Ranking.SCORE),
+    "cheat": dict.fromkeys(BOARDS, Ranking.WINS),
+    "quarry": dict.fromkeys(BOARDS, Ranking.SCORE) | {WHOLE: Ranking.WINS, "long": Ranking.WINS},
 }
-"""How the boards of some games are ranked, by variant."""
+"""How the boards of some games are ranked, by name."""
 GUILDS = (GuildId(5), GuildId(6))
 BLOCK = 2
 
@@ -80,6 +83,7 @@ def history(random: Random, count: int, people: int) -> list[Played]:
                             for name in ("souls", "dragons")
                             if random.random() < 0.7
                         },
+                        labels=tuple(random.sample(LABELS, random.randint(0, 1))),
                     )
                     for user_id, place in zip(seated, places, strict=True)
                 ],
@@ -101,9 +105,11 @@ class Expected:
         self.lines: dict[Group, dict[UserId, list[Tallied]]] = defaultdict(dict)
         self.pairs: dict[Group, dict[UserId, dict[UserId, list[int]]]] = defaultdict(dict)
         for guild_id, game, variant, players in played:
-            for group in ((guild_id, game, variant), (guild_id, game, WHOLE)):
+            labels = {label for one in players for label in one.labels}
+            for name in (WHOLE, variant, *labels):
+                group = guild_id, game, name
                 self.matches[group] += 1
-                for one in players:
+                for one in [one for one in players if name not in labels or name in one.labels]:
                     self.lines[group].setdefault(one.user_id, []).append(one)
                     for other in players:
                         if other is not one:
@@ -164,7 +170,7 @@ def check(connection: sqlite3.Connection, expected: Expected) -> None:
             assert record.opponents == tuple(expected.opponents(group, user_id))
             assert record.totals == {
                 variant: expected.totals((*group[:2], variant), user_id)
-                for variant in (WHOLE, *VARIANTS)
+                for variant in BOARDS
                 if user_id in expected.lines.get((*group[:2], variant), {})
             }
 
@@ -214,7 +220,7 @@ def test_a_board_of_a_hundred_is_right_while_blocks_split_and_go(game: str) -> N
             record(connection, match)
             if number % 100 == 0:
                 expected = Expected(played[:number])
-                for variant in (WHOLE, *VARIANTS):
+                for variant in BOARDS:
                     group = (GUILDS[0], game, variant)
                     board = boards.find(connection, *group)
                     assert board is not None
@@ -270,20 +276,17 @@ def test_the_most_played_game_of_a_server() -> None:
 
 def test_the_most_played_variant_of_a_game_in_a_server() -> None:
     solo = [Tallied(UserId(1), True, 1, 30)]
-
-    def found(guild_id: GuildId = GUILDS[0], among: tuple[str, ...] = VARIANTS) -> str | None:
-        return boards.most_played_variant(connection, guild_id, "pig", among)
-
     with database() as connection:
-        for variant, times in (("short", 2), ("long", 2), ("gone", 3)):
-            for _ in range(times):
-                record(connection, Played(GUILDS[0], "cheat", "short", solo))
-                boards.record(connection, GUILDS[0], "pig", variant, solo, lambda _: Ranking.SCORE)
+        for variant in (*VARIANTS, *VARIANTS):
+            record(connection, Played(GUILDS[0], "cheat", "short", solo))
+            record(connection, Played(GUILDS[0], "pig", variant, solo))
         record(connection, Played(GUILDS[1], "pig", "short", solo))
-        assert (found(), found(among=("short", "tall")), found(among=())) == ("long", "short", None)
-        assert found(GUILDS[1]) == "short"
-        record(connection, Played(GUILDS[0], "pig", "short", solo))
-        assert found() == "short"
+        for guild_id, among, most in (
+            (GUILDS[0], VARIANTS, "long"),
+            (GUILDS[0], ("short", "tall"), "short"),
+            (GUILDS[1], VARIANTS, "short"),
+        ):
+            assert boards.most_played_variant(connection, guild_id, "pig", among) == most
 
 
 def test_who_has_no_score_cannot_be_ranked_by_it() -> None:

@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.contract.boards import WHOLE
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import Takebacks
 from bot.store import matches
-from bot.store.boards import WHOLE, Totals
+from bot.store.boards import Totals
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.player_stats import PastMatch

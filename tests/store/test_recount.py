@@ -29,7 +29,15 @@ from tests.store.playing import (
     start,
     without_game,
 )
-from tests.store.quarry import BY_SCORE, BY_WINS, QUARRIES, QuarryOptions, random_entry
+from tests.store.quarry import (
+    BY_SCORE,
+    BY_WINS,
+    HEROES,
+    QUARRIES,
+    QuarryGame,
+    QuarryOptions,
+    random_entry,
+)
 from tests.store.test_results import SHORT, SIX, begin_quarry, dig, enter
 
 TABLES = (
@@ -172,6 +180,33 @@ async def test_a_sentence_says_what_was_wrong(store: Store) -> None:
         "match 1, seat 0: place is 2 instead of 1, won is false instead of true",
         f"quarry in server {GUILD}, player {SIX[0]}: won is 7 instead of 1",
     )
+
+
+async def test_boards_of_a_label_are_made_of_old_logs(store: Store) -> None:
+    """They are what they would be, had the game had the label from the first match on."""
+    with patch.object(QuarryGame, "labels", ()):
+        await filled(store, 3)
+    old = "SELECT count(*) FROM boards WHERE variant LIKE 'hero-%'"
+    assert await rows(store, old) == [(0,)]
+    found = await store.recount(mend=True)
+    assert any("hero-knight in server" in told for told in found.differences)
+    assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+    for game in QUARRIES.values():
+        for hero in HEROES:
+            page = await store.leaderboard(GUILD, game.key, f"hero-{hero}", 0, 10)
+            assert page is not None
+            assert {line.user_id: line.totals.plays for line in page.lines} == dict(
+                await rows(
+                    store,
+                    "SELECT player, count(*) FROM seats JOIN matches ON matches.id = seats.match"
+                    f" WHERE counted = 1 AND guild = {GUILD} AND game = '{game.key}'"
+                    f" AND json_extract(facts, '$.hero') = '{hero}' GROUP BY player",
+                )
+            )
+    # Without the label they go again.
+    with patch.object(QuarryGame, "labels", ()):
+        await store.recount(mend=True)
+    assert await rows(store, old) == [(0,)]
 
 
 async def test_what_cannot_be_read_counts_as_it_is_stored(store: Store) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.contract.boards import WHOLE
 from bot.contract.game import Seat
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
@@ -13,7 +14,7 @@ from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.store import matches
-from bot.store.boards import WHOLE, Totals
+from bot.store.boards import Totals
 from bot.store.player_stats import GameStats, Opponent, SeatResult
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start
@@ -156,7 +157,7 @@ async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
     await enter(store, match, TimedOut(BEGAN + 5, Seat(0), "dig:0"), dig(2, 0, BEGAN + 6))
     record = await store.stats(GUILD, BY_WINS.key, SIX[1])
     totals = Totals(1, 0, 1, 0, 0, {"falls": 0, "stones": 0})
-    assert record.totals == {WHOLE: totals, "long": totals}
+    assert record.totals == {WHOLE: totals, "hero-mage": totals, "long": totals}
     assert record.opponents == (Opponent(SIX[0], 1, 0, 1), Opponent(SIX[2], 1, 0, 1))
     (recent,) = record.recent
     assert (recent.match_id, recent.variant, recent.ended_at) == (

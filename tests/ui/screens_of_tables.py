@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.match.result import Way
+from bot.ui.board_names import not_ranked, wrong_variant
 from bot.ui.message import TextMessage
 from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
+    LabelRow,
     LeaderboardPage,
     LeaderboardRow,
     OpponentRow,
@@ -18,9 +20,7 @@ from bot.ui.statistics import (
     PlayerRecord,
     Record,
     leaderboard_message,
-    not_ranked,
     stats_message,
-    wrong_variant,
 )
 from tests.examples.games import known_games
 from tests.ui.screens import Screen
@@ -95,6 +95,7 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
     yield "By the best score", _board("pig", *rows, **solo)
     yield "Nobody has chosen the game or the variant", _board("pig", *rows, chosen=False, **solo)
     yield "By the best score, of a variant", _board("pig", rows[0], variant="solo", pages=3)
+    yield "By the best score, of a label", _board("pig", rows[0], variant="style-daring", pages=2)
     yield "By wins, of a variant", _board("pig", rows[0], variant="several")
     points = LeaderboardRow(1, "Kestrel", Record(3, 2, 1, 91, {"prizes": 20, "points": 140}))
     yield "With scores, by wins", _board("goofspiel", points)
@@ -142,6 +143,36 @@ def _records() -> Iterator[tuple[str, Screen]]:
             variants=(("solo", alone), ("several", Record(10, 6, 4, 104, {}))),
             opponents=(OpponentRow("Moth", 3, 1, 0),),
             others=(("cheat", 3), ("deathmatch", 1)),
+        ),
+    )
+    yield (
+        "A record with a label",
+        _told(
+            "Kestrel",
+            "pig",
+            alone,
+            variants=(("solo", alone),),
+            labels=(LabelRow("style", "style-daring", alone, ("style-steady", ONE)),),
+        ),
+    )
+    yield (
+        "The label played most is the best one",
+        _told(
+            "Kestrel",
+            "pig",
+            alone,
+            variants=(("solo", alone),),
+            labels=(LabelRow("style", "style-daring", alone, ("style-daring", alone)),),
+        ),
+    )
+    yield (
+        "Nothing was won with a label",
+        _told(
+            "Kestrel",
+            "pig",
+            alone,
+            variants=(("solo", alone),),
+            labels=(LabelRow("style", "style-daring", alone, None),),
         ),
     )
     short = Record(5, 2, 3, 60, {"prizes": 8, "points": 200})

@@ -43,6 +43,26 @@ def test_a_variant_without_a_name_is_refused() -> None:
         register(PIG._replace(rules=rules))
 
 
+@pytest.mark.parametrize(
+    ("variant", "values", "told"),
+    [
+        ("hero-mage", ("mage",), "pig: a second board is called 'hero-mage'"),
+        ("solo", ("mage", "mage"), "pig: a second board is called 'hero-mage'"),
+        ("solo", ("m" * 26,), "is too long for the name of a board"),
+    ],
+)
+def test_boards_whose_names_cannot_be_told_apart_or_carried_are_refused(
+    variant: str, values: tuple[str, ...], told: str
+) -> None:
+    rules: Any = SimpleNamespace(
+        key="pig", variants=(variant,), labels=("hero",), label_values=lambda label: values
+    )
+    before = registered()
+    with pytest.raises(ValueError, match=told):
+        register(PIG._replace(rules=rules))
+    assert registered() == before
+
+
 def test_a_default_that_is_missing_is_told_at_once() -> None:
     """Not to the first player who chooses nothing."""
     rules: Any = SimpleNamespace(key="pig", variants=("solo",))
@@ -64,7 +84,7 @@ def test_a_default_that_is_missing_is_told_at_once() -> None:
     ],
 )
 def test_a_setting_is_chosen_or_has_a_default(target: Setting) -> None:
-    rules: Any = SimpleNamespace(key="sow", variants=("solo",))
+    rules: Any = SimpleNamespace(key="sow", variants=("solo",), labels=())
     setup = Setup((target,), lambda chosen: int(chosen["target"]))
     register(PIG._replace(rules=rules, setup=setup, texts=()))
     forget("sow")

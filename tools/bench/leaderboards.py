@@ -20,13 +20,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from bot.contract.boards import WHOLE
 from bot.contract.registry import GAMES
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.store import blocks, boards, leaderboards, matches, player_stats
-from bot.store.boards import WHOLE
 from bot.store.database import Database
 from bot.store.store import Store
 from tests.store.quarry import BY_WINS, DIG, QuarryOptions, quarry_terms

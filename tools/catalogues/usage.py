@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from bot.contract.boards import labels_of
 from bot.contract.chance import Chance
 from bot.contract.contents import DATA
 from bot.contract.game import Ranking
@@ -50,7 +51,7 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
 
 OF_ANY_GAME = (
     *("game-", "command-play-", "command-host-", "setting-", "variant-"),
-    *("refusal-", "confirm-", "score-", "sums-", "match-score-"),
+    *("refusal-", "confirm-", "score-", "sums-", "match-score-", "label-"),
 )
 """How the keys begin that the bot asks for by the names that a game gives."""
 
@@ -125,6 +126,8 @@ def keys_of(game: RegisteredGame) -> frozenset[str]:
     rules, setup = game.rules, game.setup
     keys = {f"game-{rules.key}", *game.built_keys}
     keys |= {f"variant-{rules.key}-{variant}" for variant in rules.variants}
+    keys |= {f"label-{rules.key}-{fact}" for fact in rules.labels}
+    keys |= {f"label-{rules.key}-{label}" for label in labels_of(rules)}
     keys |= {f"refusal-{reason}" for reason in rules.refusals}
     for word in rules.confirmations:
         keys |= {f"confirm-{word}", f"confirm-{word}-why", f"confirm-{word}-button"}

@@ -6,6 +6,7 @@ from contextlib import suppress
 from itertools import permutations
 from typing import get_args
 
+from bot.contract.boards import boards_of
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import LONGEST_ACTION, Action, Outcome, Prompt, Ranking, Seat, places_by
@@ -32,7 +33,7 @@ def names(record: Recorded) -> Iterator[str]:
     """
     game = record.subject.game
     refused, first = (*game.refusals, *game.options_refusals), {*game.confirmations}
-    for word in (game.key, *game.variants, *refused, *first):
+    for word in (*boards_of(game), game.key, *refused, *first):
         if not WORD.fullmatch(word):
             yield f"{str(word)!r} is no word in lower case with hyphens"
     taken = {*map(str, (*CommonRefusal, *MatchRefusal, *InvitationRefusal))}
@@ -270,6 +271,10 @@ def outcome(record: Recorded, there: Situation) -> Iterator[str]:
             yield f"the key {key!r} is no stable word"
         if len({isinstance(each.get(key), int) for each in facts}) > 1:
             yield f"{key!r} is a number of one seat and not of every other"
+    for key in there.game.labels if found is not None else ():
+        values = {each.get(key) for each in facts or ({},)}
+        for value in sorted(values - {*there.game.label_values(key)}, key=str):
+            yield f"the label {key!r} is {value!r}, which the game does not name"
 
 
 def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:

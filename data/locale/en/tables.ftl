@@ -31,6 +31,9 @@ leaderboard-not-ranked = { $name } has no finished match that counts in { $game 
 
 stats-title = The record of { $name } · { $game }
 stats-total = All variants
+stats-label-most = { $label }, most played: { $value }
+stats-label-best = { $label }, best: { $value }
+stats-label-both = { $label }, most played and best: { $value }
 stats-opponents = Opponents
 stats-last = Last matches
 stats-empty = { $name } has no finished match of { $game } that counts here yet. To start: { COMMAND($command) }

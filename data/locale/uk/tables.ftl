@@ -35,6 +35,9 @@ leaderboard-not-ranked = { $name } ще не має тут завершених 
 
 stats-title = Результати гравця { $name } · { $game }
 stats-total = Усі варіанти
+stats-label-most = { $label }, найчастіше: { $value }
+stats-label-best = { $label }, найкращий результат: { $value }
+stats-label-both = { $label }, найчастіше й найкращий результат: { $value }
 stats-opponents = Суперники
 stats-last = Останні матчі
 stats-empty = { $name } ще не має тут завершених залікових матчів у грі «{ $game }». Для початку: { COMMAND($command) }

@@ -14,6 +14,9 @@ setting-pig-target-50 = 50 points
 setting-pig-target-100 = 100 points
 variant-pig-solo = Solo
 variant-pig-several = Several players
+label-pig-style = Style
+label-pig-style-steady = Steady
+label-pig-style-daring = Daring
 
 ## Points, and what is remembered of many matches
 

@@ -26,6 +26,8 @@ TARGETS = (50, 100)
 SOLO_TURNS = 10
 """After so many turns a game for one ends; a rule of ours, as Pig is a race."""
 
+STYLES = ("steady", "daring")
+
 ROLL, HOLD = Action("roll"), Action("hold")
 
 
@@ -112,6 +114,7 @@ class Pig(Game[Table]):
     key = "pig"
     seats = range(1, 7)
     variants = ("solo", "several")
+    labels = ("style",)
     options_type = Options
     state_type = Table
     event_type = PigEvent
@@ -132,6 +135,9 @@ class Pig(Game[Table]):
 
     def ranking(self, variant: str) -> Ranking:
         return Ranking.SCORE if variant == "solo" else Ranking.WINS
+
+    def label_values(self, label: str) -> tuple[str, ...]:
+        return STYLES
 
     def prompts(self, state: Table) -> tuple[Prompt, ...]:
         if state.asked is None:
@@ -182,8 +188,12 @@ class Pig(Game[Table]):
         return Outcome(places_by(merits), winners, scores=state.banked)
 
     def facts(self, state: Table) -> tuple[Facts, ...]:
+        """A daring seat has lost more than half of its turns to a 1."""
         pairs = zip(state.turns, state.busts, strict=True)
-        return tuple({"turns": turns, "busts": busts} for turns, busts in pairs)
+        return tuple(
+            {"turns": turns, "busts": busts, "style": STYLES[2 * busts > turns]}
+            for turns, busts in pairs
+        )
 
 
 def _staying(table: Table) -> tuple[Seat, ...]:

@@ -16,6 +16,7 @@ from tests.examples.pig.rules import (
     Held,
     Lost,
     Options,
+    Pig,
     PigOptionsRefusal,
     PigRefusal,
     Rolled,
@@ -118,6 +119,17 @@ def test_what_cannot_be_done_is_refused(throw: Throw) -> None:
     assert refused(match, A, "hold") is PigRefusal.NOTHING_TO_HOLD
     assert refused(match, A, "roll:2") is CommonRefusal.NOT_NOW
     assert refused(match, B, "roll") is CommonRefusal.NOT_YOUR_TURN
+
+
+@pytest.mark.parametrize(
+    ("turns", "busts", "style"),
+    [(0, 0, "steady"), (1, 0, "steady"), (2, 1, "steady"), (3, 2, "daring"), (1, 1, "daring")],
+)
+def test_who_has_lost_more_than_half_of_the_turns_was_daring(
+    turns: int, busts: int, style: str
+) -> None:
+    table = Table(100, (0,), (turns,), (busts,))
+    assert Pig().facts(table) == ({"turns": turns, "busts": busts, "style": style},)
 
 
 def test_every_die_follows_from_the_seed_and_its_own_name() -> None:

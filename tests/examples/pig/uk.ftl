@@ -14,6 +14,9 @@ setting-pig-target-50 = 50 очок
 setting-pig-target-100 = 100 очок
 variant-pig-solo = Соло
 variant-pig-several = Кілька гравців
+label-pig-style = Стиль
+label-pig-style-steady = Обережно
+label-pig-style-daring = Сміливо
 
 ## Очки і те, що запам’ятовується з багатьох матчів
 

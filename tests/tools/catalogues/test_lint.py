@@ -138,6 +138,8 @@ def loud_match() -> DeathMatch:
         key="loud",
         variants=("soft", "shrill"),
         ranking=lambda variant: Ranking.SCORE,
+        labels=("bard",),
+        label_values=lambda label: ("tenor", "alto"),
         refusals=LoudRefusal,
         options_refusals=LoudOptionsRefusal,
     )
@@ -161,6 +163,7 @@ def test_a_new_game_needs_a_text_for_each_of_its_names(monkeypatch: pytest.Monke
         *("variant-loud-soft", "variant-loud-shrill"),
         *("refusal-too-loud", "refusal-too-quiet"),
         *("game-loud", "score-loud"),
+        *("label-loud-bard", "label-loud-bard-tenor", "label-loud-bard-alto"),
     }
     assert problems() == sorted(f"en: {key} is missing" for key in wanted)
     # What its own renderer says of options has no text by that name.

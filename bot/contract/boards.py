@@ -1,0 +1,73 @@
+"""The boards on which a game's results count, by name, and by what each is ranked.
+
+Besides that of the whole game there is one for each variant, and one for each value of a label, as
+`hero-dwarf`: on that the result of a seat counts whose facts have this value.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from bot.contract.game import Facts, Game, Ranking
+
+WHOLE = ""
+"""The name of the board of the whole game."""
+
+LONGEST_NAME = 30
+"""The most characters of a board's name: a button carries it."""
+
+
+class Label(NamedTuple):
+    """What the seats on a board of a label have in common."""
+
+    fact: str
+    value: str
+
+    def __str__(self) -> str:
+        """The name of the board."""
+        return f"{self.fact}-{self.value}"
+
+
+def labels_of(game: Game[Any]) -> dict[str, Label]:
+    """The labels of a game, by the names of their boards."""
+    return {str(label): label for label in _labels(game)}
+
+
+def _labels(game: Game[Any]) -> Iterator[Label]:
+    for fact in game.labels:
+        yield from (Label(fact, value) for value in game.label_values(fact))
+
+
+def boards_of(game: Game[Any]) -> tuple[str, ...]:
+    """The names of all boards of a game but the whole: variants, then labels, in their order."""
+    return *game.variants, *map(str, _labels(game))
+
+
+def check_names(game: Game[Any]) -> None:
+    """Raises `ValueError` where a board would be taken for another, or has too long a name."""
+    for name, times in Counter((WHOLE, *boards_of(game))).items():
+        if len(name) > LONGEST_NAME:
+            raise ValueError(f"{game.key}: {name!r} is too long for the name of a board")
+        if times > 1:
+            raise ValueError(f"{game.key}: a second board is called {name!r}")
+
+
+def labelled(game: Game[Any], facts: Facts) -> tuple[str, ...]:
+    """The boards of labels on which a seat with these facts counts."""
+    return tuple(
+        name for name, label in labels_of(game).items() if facts.get(label.fact) == label.value
+    )
+
+
+def ranking_of(game: Game[Any], board: str) -> Ranking | None:
+    """By what a board is ranked; None for a whole whose variants are ranked differently.
+
+    Labels are ranked by score as soon as any variant is. What the game knows no more, as a variant
+    that it had, is ranked as the whole.
+    """
+    if board in game.variants:
+        return game.ranking(board)
+    of_variants = {game.ranking(variant) for variant in game.variants}
+    if board in labels_of(game):
+        return Ranking.SCORE if Ranking.SCORE in of_variants else Ranking.WINS
+    return of_variants.pop() if len(of_variants) == 1 else None
