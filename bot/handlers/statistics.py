@@ -126,7 +126,14 @@ class Statistics:
 
 
 def _record(totals: Totals) -> statistics.Record:
-    return statistics.Record(totals.plays, totals.won, totals.lost, totals.score_best, totals.sums)
+    return statistics.Record(
+        plays=totals.plays,
+        won=totals.won,
+        lost=totals.lost,
+        best=totals.score_best,
+        sums=totals.sums,
+        score_sum=totals.score_sum,
+    )
 
 
 def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[statistics.LabelRow, ...]:

@@ -52,10 +52,12 @@ class Summary(Struct, frozen=True):
 
     `seating`: what the order of the seats means, from the escaped names of those who have one so
     far; None for nothing, or where the seats are dealt. `pitch`: the point of the game in three
-    short sentences, for who does not know it.
+    short sentences, for who does not know it. `scored`: the title that a score earns, from (score,
+    texts), which tables tell beside the best one; "" for a score without.
     """
 
     title: Callable[[Any, Texts], str]
     details: Callable[[Any, Texts], tuple[str, ...]] = lambda options, texts: ()
     seating: Callable[[Sequence[str], Texts], str] | None = None
     pitch: Callable[[Any, Texts], str] | None = None
+    scored: Callable[[int, Texts], str] | None = None

@@ -26,7 +26,7 @@ class Record(Struct, frozen=True):
     """A player's counted matches, added up.
 
     `won`, `lost`: matches. `best`: the best score, 0 in games without. `sums`: the numbers among
-    the facts of a game, by name.
+    the facts of a game, by name. `score_sum`: of all scores, 0 in games without.
     """
 
     plays: int
@@ -34,6 +34,7 @@ class Record(Struct, frozen=True):
     lost: int
     best: int
     sums: Mapping[str, int]
+    score_sum: int = 0
 
 
 class LeaderboardRow(Struct, frozen=True):
@@ -206,6 +207,11 @@ def win_rate(won: int, lost: int) -> int | None:
     return (200 * won + played) // (2 * played) if played else None
 
 
+def mean(total: int, count: int) -> int:
+    """The mean of scores as a whole number, halves rounded up."""
+    return (2 * total + count) // (2 * count)
+
+
 def _ranking(game: str, variant: str | None) -> Ranking | None:
     """By what a board is ranked; None for a game whose variants differ."""
     return ranking_of(game_of(game).rules, WHOLE if variant is None else variant)
@@ -238,10 +244,17 @@ def _record(record: Record, game: str, ranking: Ranking | None, texts: Texts) ->
     """
     if ranking is Ranking.WINS:
         return _won_and_lost(record.won, record.lost, texts)
-    best = None
-    if ranking is Ranking.SCORE:
-        best = texts("record-best", score=texts(f"score-{game}", score=record.best))
-    return dotted((best, texts("record-plays", count=record.plays)))
+    scores = _scores(record, game, texts) if ranking is Ranking.SCORE else ()
+    return dotted((*scores, texts("record-plays", count=record.plays)))
+
+
+def _scores(record: Record, game: str, texts: Texts) -> Iterator[str | None]:
+    """The best score with its title, if the game has titles, and the mean of several."""
+    yield texts("record-best", score=texts(f"score-{game}", score=record.best))
+    scored = game_of(game).summary.scored
+    yield scored(record.best, texts) or None if scored is not None else None
+    if record.plays > 1:
+        yield texts("record-mean", score=mean(record.score_sum, record.plays))
 
 
 def _sums(record: Record, game: str, texts: Texts) -> str | None:

@@ -156,6 +156,9 @@ async def test_a_label_has_a_board_and_a_record(hall: Hall) -> None:
     assert (row.fact, row.most, row.record.plays) == ("style", "style-daring", 2)
     assert row.best is not None
     assert (row.best[0], row.best[1].best) == ("style-steady", 40)
+    total = (await hall.record(ANNA)).total
+    assert total is not None
+    assert (total.best, total.score_sum) == (40, 90)
     assert (await hall.record(BOHDAN, "pig")).labels == ()
 
 

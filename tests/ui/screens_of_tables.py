@@ -27,7 +27,7 @@ from tests.ui.screens import Screen
 
 FOLDER = Path(__file__).parent / "snapshots"
 GAMES = ("deathmatch", "pig", "goofspiel", "cheat")
-BEST_OF_PIG = Record(12, 7, 5, 104, {"turns": 96, "busts": 31})
+BEST_OF_PIG = Record(12, 7, 5, 104, {"turns": 96, "busts": 31}, score_sum=738)
 ONE = Record(1, 1, 0, 0, {})
 
 
@@ -89,7 +89,10 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
     rows = (
         LeaderboardRow(1, "Kestrel", BEST_OF_PIG),
         LeaderboardRow(1, "Moth", Record(1, 0, 1, 104, {"turns": 9, "busts": 0})),
-        LeaderboardRow(3, "Wren", Record(2, 0, 2, 1, {"turns": 0, "busts": 0}), sought=True),
+        LeaderboardRow(
+            3, "Wren", Record(2, 0, 2, 25, {"turns": 0, "busts": 0}, score_sum=26), sought=True
+        ),
+        LeaderboardRow(4, "Finch", Record(3, 0, 3, 24, {"turns": 3, "busts": 2}, score_sum=31)),
     )
     solo: dict[str, Any] = {"variant": "solo", "variant_chosen": False}
     yield "By the best score", _board("pig", *rows, **solo)
@@ -133,7 +136,7 @@ def _records() -> Iterator[tuple[str, Screen]]:
             last=(duel(True), duel(False, way=Way.LEFT, ended=1_690_000_000_000)),
         ),
     )
-    alone = Record(2, 1, 1, 51, {"turns": 12, "busts": 3})
+    alone = Record(2, 1, 1, 51, {"turns": 12, "busts": 3}, score_sum=75)
     yield (
         "A record by scores",
         _told(

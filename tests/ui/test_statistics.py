@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.contract.boards import labels_of
 from bot.match.result import Way
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import game_of
@@ -13,11 +14,13 @@ from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
     ROWS_PER_PAGE,
+    LabelRow,
     LeaderboardRow,
     OpponentRow,
     PlayerRecord,
     Record,
     leaderboard_message,
+    mean,
     stats_message,
     win_rate,
 )
@@ -41,7 +44,7 @@ def _examples() -> Iterator[None]:
 def much_of(game: str) -> Record:
     """A record in wide numbers, with all sums of a game."""
     variables = read(game_of(game).texts[-1] / "en").variables(f"sums-{game}")
-    return Record(MUCH, MUCH, MUCH, MUCH, dict.fromkeys(variables, MUCH))
+    return Record(MUCH, MUCH, MUCH, MUCH, dict.fromkeys(variables, MUCH), MUCH * MUCH)
 
 
 def full_record(game: str, name: str, others: int) -> PlayerRecord:
@@ -63,6 +66,10 @@ def full_record(game: str, name: str, others: int) -> PlayerRecord:
         variants=tuple((variant, much) for variant in variants),
         opponents=(OpponentRow(name, 3 * MUCH, MUCH, MUCH),) * (OPPONENTS_SHOWN + 5),
         last=(last,) * (MATCHES_SHOWN + 5),
+        labels=tuple(
+            LabelRow(label.fact, name, much, (name, much))
+            for name, label in labels_of(game_of(game).rules).items()
+        ),
         others=tuple((other, MUCH) for other in GAMES if other != game),
     )
 
@@ -77,6 +84,14 @@ def matches_of(layout: MessageLayout) -> list[str]:
 )
 def test_the_win_rate_is_a_whole_percent(won: int, lost: int, rate: int | None) -> None:
     assert win_rate(won, lost) == rate
+
+
+@pytest.mark.parametrize(
+    ("total", "count", "found"),
+    [(0, 1, 0), (7, 2, 4), (10, 3, 3), (11, 3, 4), (-7, 2, -3), (-8, 3, -3)],
+)
+def test_the_mean_is_a_whole_number(total: int, count: int, found: int) -> None:
+    assert mean(total, count) == found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,7 +121,7 @@ def test_names_that_do_not_fit_are_counted(language: str) -> None:
     """As few as possible are left out, and the same number everywhere."""
     spoken = texts_in(language)
     names = [escaped(f"{n}{WIDEST}"[:32]) for n in range(5)]
-    layout = stats_message(full_record("pig", WIDEST, len(names)), spoken)
+    layout = stats_message(full_record("goofspiel", WIDEST, len(names)), spoken)
     shown = sum(name in text_of(layout) for name in names)
     assert 1 < shown < len(names)
     more = spoken("stats-more-others", count=len(names) - shown)

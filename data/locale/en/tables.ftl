@@ -4,6 +4,7 @@ record = { $won } won, { $lost } lost
 record-ahead = ahead { $ahead }, behind { $behind }
 record-rate = { $percent }%
 record-best = best { $score }
+record-mean = mean { $score }
 record-plays = { $count ->
     [one] { $count } match
    *[other] { $count } matches

@@ -4,6 +4,7 @@ record = виграно { $won }, програно { $lost }
 record-ahead = вище { $ahead }, нижче { $behind }
 record-rate = { $percent } %
 record-best = найкращий рахунок: { $score }
+record-mean = у середньому: { $score }
 record-plays = { $count ->
     [one] { $count } матч
     [few] { $count } матчі

@@ -24,6 +24,9 @@ score-pig = { $score ->
     [one] { $score } point
    *[other] { $score } points
 }
+pig-scored-boar = Wild boar
+pig-scored-pig = Pig
+pig-scored-piglet = Piglet
 sums-pig = turns: { $turns }, lost to a 1: { $busts }
 
 ## The board

@@ -43,9 +43,20 @@ def title(target: int, texts: Texts) -> str:
 
 SETUP = Setup((Setting("target", tuple(map(str, TARGETS)), default="100"),), options)
 
+
+def scored(score: int, texts: Texts) -> str:
+    """The title of a score; less than half of the lower target earns none."""
+    if score >= TARGETS[1]:
+        return texts("pig-scored-boar")
+    if score >= TARGETS[0]:
+        return texts("pig-scored-pig")
+    return texts("pig-scored-piglet") if 2 * score >= TARGETS[0] else ""
+
+
 SUMMARY = Summary(
     lambda agreed, texts: title(agreed.target, texts),
     lambda agreed, texts: (texts("pig-details"),),
+    scored=scored,
 )
 
 

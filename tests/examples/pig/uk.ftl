@@ -26,6 +26,9 @@ score-pig = { $score ->
     [many] { $score } очок
    *[other] { $score } очка
 }
+pig-scored-boar = Вепр
+pig-scored-pig = Свиня
+pig-scored-piglet = Поросятко
 sums-pig = ходів: { $turns }, згоріло через 1: { $busts }
 
 ## Поле
