@@ -247,7 +247,9 @@ class Game(Protocol[StateT]):
     variants: tuple[str, ...]
     """What `variant` can return."""
     labels: tuple[str, ...] = ()
-    """Facts that are words, by whose values results are kept apart as well, e.g. "hero"."""
+    """Facts that are words, by which results are kept apart as well, e.g. "hero"; "" does not."""
+    peaks: tuple[str, ...] = ()
+    """Facts of which boards keep the greatest number instead of the sum, e.g. "deepest"."""
     seating: Seating = Seating.DEALT
     options_type: type[Any]
     state_type: type[StateT]

@@ -37,7 +37,8 @@ class Tallied(Struct, frozen=True):
     """What a counted match comes to for one player.
 
     `place`: 1 is the best, equals share one. `score`: None in games without. `sums`: the facts that
-    are numbers, by name; boards add them up. `labels`: the boards of labels on which it counts.
+    are numbers, by name; boards add them up, but of those in `peaks` they keep the greatest.
+    `labels`: the boards of labels on which it counts.
     """
 
     user_id: UserId
@@ -46,6 +47,7 @@ class Tallied(Struct, frozen=True):
     score: int | None = None
     sums: Mapping[str, int] = {}
     labels: tuple[str, ...] = ()
+    peaks: tuple[str, ...] = ()
 
     def on(self, board: str, variant: str) -> bool:
         """Whether it counts on a board, as a match of this variant."""
@@ -242,7 +244,8 @@ def add_up(before: Totals | None, one: Tallied) -> Totals:
         return Totals(1, int(one.won), int(not one.won), score, score, dict(one.sums))
     sums = dict(before.sums)
     for name, value in one.sums.items():
-        sums[name] = sums.get(name, 0) + value
+        known = sums.get(name, 0)
+        sums[name] = max(known, value) if name in one.peaks else known + value
     return Totals(
         plays=before.plays + 1,
         won=before.won + one.won,

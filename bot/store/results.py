@@ -151,6 +151,7 @@ def tallied(game: Game[Any], players: Sequence[UserId], ends: Sequence[SeatEnd])
             end.score,
             numbers(end.facts),
             labelled(game, _decoded(end.facts)),
+            game.peaks,
         )
         for user_id, end in zip(players, ends, strict=True)
     ]

@@ -210,7 +210,10 @@ def _plus(before: Totals | None, match: Match, seat: Seat) -> Totals:
     old = before or Totals(0, 0, 0, 0, 0, {})
     won = seat in result.winners
     score = result.outcome.scores[seat] if result.outcome.scores is not None else 0
-    sums = {name: old.sums.get(name, 0) + value for name, value in _numbers(result, seat).items()}
+    sums = {}
+    for name, value in _numbers(result, seat).items():
+        known = old.sums.get(name, 0)
+        sums[name] = max(known, value) if name in match.terms.rules.peaks else known + value
     best = max(old.score_best, score)
     lost = old.lost + (not won)
     return Totals(old.plays + 1, old.won + won, lost, old.score_sum + score, best, sums)

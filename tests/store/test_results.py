@@ -14,7 +14,7 @@ from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.store import matches
-from bot.store.boards import Totals
+from bot.store.boards import Tallied, Totals, add_up
 from bot.store.player_stats import GameStats, Opponent, SeatResult
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start
@@ -241,3 +241,12 @@ async def test_what_is_stored_of_whole_matches_is_what_they_came_to(
         page = await store.leaderboard(GUILD, game, None, 0, 10)
         assert page is not None
         assert {line.user_id for line in page.lines} == {u for g, u in wins if g == game}
+
+
+def test_of_some_facts_a_board_keeps_the_greatest() -> None:
+    totals = None
+    for level, souls in ((3, 1), (7, 2), (5, 1)):
+        facts = {"deepest": level, "souls": souls}
+        totals = add_up(totals, Tallied(ANNA, True, 1, 3, facts, peaks=("deepest",)))
+    assert totals is not None
+    assert totals.sums == {"deepest": 7, "souls": 4}
