@@ -34,11 +34,14 @@ class MatchRequest(Struct, frozen=True):
     def time_control(self) -> TimeControl | None:
         """How much time players get; None: no clock. Raises `BadTimeControl`.
 
-        Hosted matches have the time of source 004 if nothing else is said.
+        If nothing else is said, hosted matches have the time of source 004, and whoever plays alone
+        has all the time there is: they keep nobody waiting.
         """
         if self.clock is not None:
             return parse_time_control(self.clock)
-        return STANDARD if self.hosted else DAY
+        if self.hosted:
+            return STANDARD
+        return None if self.most == 1 else DAY
 
     @property
     def hosted(self) -> bool:
