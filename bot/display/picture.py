@@ -4,7 +4,7 @@ The second one, `bot.display.plan`, compares it with what does stand.
 """
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -226,15 +226,17 @@ def told_frame(
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:
-    layout = _around(renderer.board(view, texts), view, texts)
+    layout = _around(renderer.board(view, texts), view, texts, banks=renderer.shows_banks)
     return BoardTarget(slot, renderer.board_key(view), layout)
 
 
-def _around(layout: MessageLayout, view: PublicMatchView, texts: Texts) -> MessageLayout:
-    """A board with what any match says beside its game."""
+def _around(
+    layout: MessageLayout, view: PublicMatchView, texts: Texts, *, banks: bool = True
+) -> MessageLayout:
+    """A board with what any match says beside its game. `banks`: as for `with_clock`."""
     for add in (
         with_predecessors,
-        with_clock,
+        partial(with_clock, banks=banks),
         with_pause,
         with_absent_host,
         with_stall,

@@ -14,26 +14,34 @@ from bot.ui.message import MessageLayout, TextMessage
 _HOUR_MS = 3600 * 1000
 
 
-def with_clock(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
-    """A board with what its clock says, above the first buttons; without a clock, the board."""
-    shown = clock_lines(view, texts)
+def with_clock(
+    layout: MessageLayout, view: MatchView, texts: Texts, *, banks: bool = True
+) -> MessageLayout:
+    """A board with what its clock says, above the first buttons; without a clock, the board.
+
+    `banks`: whether it tells what those have left who are not asked.
+    """
+    shown = clock_lines(view, texts, banks=banks)
     if not shown:
         return layout
     return above_controls(layout, lines(*map(small, shown)))
 
 
-def clock_lines(view: MatchView, texts: Texts) -> tuple[str, ...]:
-    """What the clock of a match says, line by line; () without one, and once the match is over."""
+def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[str, ...]:
+    """What the clock of a match says, line by line; () without one, and once the match is over.
+
+    `banks`: as for `with_clock`.
+    """
     if view.clock is None or view.result is not None:
         return ()
     told = [*_running(view, texts), *_standing(view, texts)]
     if view.stalled and not told:
         # Nobody's time runs, and a phone needs the room for what may be decided.
         return ()
-    banks = _banks(view, texts)
-    if banks:
+    left = _banks(view, texts) if banks else []
+    if left:
         # On the last line, which often has room for it.
-        told[-1:] = [dotted((*told[-1:], *banks))]
+        told[-1:] = [dotted((*told[-1:], *left))]
     return tuple(told)
 
 

@@ -59,6 +59,8 @@ class MatchRenderer(ABC):
 
     record_events: tuple[type[Event], ...] = ()
     """The private events of which a seat gets a lasting private message."""
+    shows_banks: bool = True
+    """Whether boards tell what those have left on their clocks who are not asked."""
 
     @property
     def has_hands(self) -> bool:

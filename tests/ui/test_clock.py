@@ -9,7 +9,7 @@ from bot.match.result import Result
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.clock import with_clock
 from tests.ui.limits import violations
-from tests.ui.reading import NASTY, WIDEST, raw_keys
+from tests.ui.reading import NASTY, WIDEST, raw_keys, shown
 from tests.ui.screens_of_the_engine import (
     BOARD,
     LATER,
@@ -26,6 +26,16 @@ def test_without_a_clock_and_after_the_end_nothing_is_told() -> None:
     over = Result(outcome=None, departures=(None, None), facts=({}, {}), counts=False)
     for silent in (replace(match, clock=None), replace(match, result=over)):
         assert with_clock(BOARD, silent, texts_in("en")) == BOARD
+
+
+def test_a_game_may_keep_what_others_have_left_off_its_boards() -> None:
+    match = clocked(RUNNING, WAITING, names=("Kestrel", "Moth"))
+    whole, short = [
+        shown(with_clock(BOARD, match, texts_in("en"), banks=banks)) for banks in (True, False)
+    ]
+    assert "Moth" in whole
+    assert "Kestrel" in short
+    assert "Moth" not in short
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
