@@ -1,7 +1,7 @@
 """Randomness that anyone can repeat: a stream of numbers made from a stored seed."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from math import factorial
 from typing import TypeVar
@@ -15,30 +15,33 @@ class Stream:
     The same key gives the same numbers on every machine and Python version.
     """
 
-    __slots__ = ("_block", "_left", "_prefix")
+    __slots__ = ("_at", "_block", "_bytes", "_prefix")
 
     def __init__(self, key: bytes) -> None:
         """`key`: up to 64 bytes."""
         # Stored decks follow from these eight bytes; once the number of a step stood there.
         self._prefix = key + bytes(8)
         self._block = 0
-        self._left = b""
+        self._bytes = b""
+        self._at = 0
+        """How many of these bytes are taken."""
 
     def _take(self, count: int) -> int:
         """The next `count` bytes of the stream as one number."""
-        while len(self._left) < count:
-            self._left += blake2b(self._prefix + self._block.to_bytes(8, "big")).digest()
+        while len(self._bytes) - self._at < count:
+            block = blake2b(self._prefix + self._block.to_bytes(8, "big")).digest()
+            self._bytes, self._at = self._bytes[self._at :] + block, 0
             self._block += 1
-        taken, self._left = self._left[:count], self._left[count:]
-        return int.from_bytes(taken, "big")
+        self._at += count
+        if count == 1:
+            return self._bytes[self._at - 1]
+        return int.from_bytes(self._bytes[self._at - count : self._at], "big")
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely. Raises ValueError for a bound < 1."""
         if bound < 1:
             raise ValueError(f"a bound of at least 1 is wanted, not {bound}")
-        count = (bound.bit_length() + 7) // 8
-        # Numbers at or past the last whole multiple would favour the small ones.
-        limit = 256**count // bound * bound
+        count, limit = _span(bound)
         while True:
             number = self._take(count)
             if number < limit:
@@ -112,6 +115,16 @@ class Chance:
         if sides < 1:
             raise ValueError(f"a die has at least 1 side, not {sides}")
         return self.deal(name, range(1, sides + 1))[0]
+
+
+@lru_cache(maxsize=256)
+def _span(bound: int) -> tuple[int, int]:
+    """How many bytes a number below the bound takes, and below what they count.
+
+    Numbers at or past the last whole multiple would favour the small ones.
+    """
+    count = (bound.bit_length() + 7) // 8
+    return count, 256**count // bound * bound
 
 
 @cache

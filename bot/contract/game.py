@@ -24,7 +24,11 @@ LONGEST_ACTION = 60
 """The most characters of an action's text: a button carries it with the match and the version."""
 
 
-class Action(Struct, frozen=True, order=True):
+# Actions, moves and prompts are made by the thousand and never lead back to themselves: the search
+# for cycles leaves them out (`gc=False`).
+
+
+class Action(Struct, frozen=True, order=True, gc=False):
     """An answer to a prompt, with a stable text form: `draw`, `discard:torch`, `reroll:p1,d3`.
 
     The text is what buttons carry and the log keeps, so it never changes once published. It may
@@ -50,7 +54,7 @@ class Action(Struct, frozen=True, order=True):
         return cls(verb, tuple(rest.split(",")) if colon else ())
 
 
-class Pick(Struct, frozen=True):
+class Pick(Struct, frozen=True, gc=False):
     """Options left open by a move: `least` to `most` of them are picked, in this order.
 
     At least one: to pick nothing is a move of its own, and where there is nothing to pick, there is
@@ -70,7 +74,7 @@ class Pick(Struct, frozen=True):
             raise ValueError("an option stands twice")
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """One way to answer a prompt: a whole action, or the start of one whose rest is picked."""
 
     action: Action
@@ -90,7 +94,7 @@ class Move(Struct, frozen=True):
         return Action(self.action.verb, (*self.action.arguments, *in_order))
 
 
-class Prompt(Struct, frozen=True):
+class Prompt(Struct, frozen=True, gc=False):
     """A question that the rules put to one seat, with every legal answer.
 
     Who is asked what is public; the moves may name what only that seat knows. `host_may`: a host,
