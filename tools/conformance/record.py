@@ -70,9 +70,10 @@ class Recorded:
 
     @cached_property
     def moments(self) -> tuple[Situation, ...]:
-        """Moments of all kinds: one of each, then another of each, and so on."""
+        """Moments of all kinds: one of each, then another of each, and so on; starts come first."""
         kinds = defaultdict[Any, list[Situation]](list)
-        for there in self.dice("moments").sample(self.played, len(self.played)):
+        anyhow = self.dice("moments").sample(self.played, len(self.played))
+        for there in sorted(anyhow, key=lambda there: there.before is not None):
             kinds[kind_of(there)].append(there)
         in_turn = chain.from_iterable(zip_longest(*kinds.values()))
         return tuple(there for there in in_turn if there is not None)[:MOMENTS]

@@ -266,15 +266,15 @@ def outcome(record: Recorded, there: Situation) -> Iterator[str]:
     facts = there.game.facts(there.state) if found is not None else ()
     if len(facts) not in (0, len(there.seats)):
         yield f"facts of {len(facts)} seats, but there are {len(there.seats)}"
-    for key in sorted({key for each in facts for key in each}):
+    labels = {*there.game.labels} if found is not None else set[str]()
+    for key in sorted({key for each in facts for key in each} | labels):
+        values = {each.get(key) for each in facts or ({},)}
         if not WORD.fullmatch(key):
             yield f"the key {key!r} is no stable word"
-        if len({isinstance(each.get(key), int) for each in facts}) > 1:
+        if len({isinstance(value, int) for value in values}) > 1:
             yield f"{key!r} is a number of one seat and not of every other"
-    for key in there.game.labels if found is not None else ():
-        values = {each.get(key) for each in facts or ({},)}
-        for value in sorted(values - {*there.game.label_values(key)}, key=str):
-            yield f"the label {key!r} is {value!r}, which the game does not name"
+        if key in labels and values - {"", *there.game.label_values(key)}:
+            yield f"the label {key!r} has {values}, which the game does not all name"
 
 
 def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:

@@ -345,9 +345,9 @@ CASES: tuple[Case, ...] = (
         facts=then(lambda found, *_: tuple({"Points won": 1} for _ in found))),
     row("outcome", "'points' is a number of one seat and not",
         facts=then(lambda found, *_: (*found[1:], {"points": "none"}))),
-    row("outcome", "the label 'style' is 'wild', which the game does not name", PIG,
+    row("outcome", "the label 'style' has", PIG,
         facts=then(lambda found, *_: tuple({**each, "style": "wild"} for each in found))),
-    row("outcome", "the label 'style' is None", PIG, facts=then(lambda found, *_: ())),
+    row("outcome", "the label 'style' has {None}", PIG, facts=then(lambda found, *_: ())),
     row("outcome", "facts of 1 seats, but there are 3", facts=then(lambda found, *_: found[:1])),
 
     row("secrets", "the public learns by the observation (`deck`)", observe=then(
