@@ -9,8 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bot.contract.game import Seat, seen_by
+from bot.contract.registry import GAMES
 from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.ui import symbols
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.custom_ids import Press, parse
 from sandbox.traffic import Exchange
@@ -127,6 +129,8 @@ class Secrecy:
     ) -> frozenset[Fact]:
         """The secrets that an exchange names: of its games, or of any if it is about no match."""
         games = {self._truth.states[match][0].terms.game for match in matches} or {*self._secrets}
+        # Statistics stand where matches are played, and are those of one game, maybe of another.
+        games = _statistics_of(texts) or games
         known = [self._secrets[game] for game in sorted(games & self._secrets.keys())]
         found: set[Fact] = set()
         for text in texts:
@@ -179,6 +183,17 @@ class Secrecy:
 
 def _has_sat(match: Match, user_id: UserId) -> bool:
     return match.terms.seat_of(user_id) is not None or match.has_sat(user_id)
+
+
+def _statistics_of(texts: tuple[str, ...]) -> set[str]:
+    """The game of a leaderboard or a record; nothing for what is neither."""
+    titles = [text.splitlines()[0] for text in texts if text.startswith(f"## {symbols.TABLE}")]
+    return {
+        game
+        for game in GAMES
+        for language in LANGUAGES
+        if any(texts_in(language)(f"game-{game}") in title for title in titles)
+    }
 
 
 def _is_rules(texts: tuple[str, ...]) -> bool:
