@@ -7,7 +7,7 @@ import pytest
 from tests.codebase.tracked import ROOT, files, name, sources
 
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
-KINDS = "WD|SM|[SNDLQR]"
+KINDS = "WD|SM|DR|[SNDLQR]"
 """What the numbers of rulings and examples begin with."""
 
 DEFINED = re.findall(rf"^\| (\d{{3}}|(?:{KINDS})\d+) \|", RULES, re.MULTILINE)
@@ -37,7 +37,7 @@ def cited(line: str) -> set[str]:
 
 def test_each_number_is_defined_once() -> None:
     assert len(DEFINED) == len(set(DEFINED))
-    for kind, most in {"D": 29, "Q": 8, "SM": 10, "R": 15}.items():
+    for kind, most in {"D": 29, "DR": 50, "Q": 8, "SM": 10, "R": 15}.items():
         assert {f"{kind}{number}" for number in range(1, most + 1)} <= set(DEFINED)
 
 

@@ -1,0 +1,1 @@
+"""Dungeon Roll: three delves each with seven dice, for one to four players."""
