@@ -149,7 +149,7 @@ class Lobby:
             except AlreadyPlaying as error:
                 await responder.private(await self.playing_already(error.user_id, actor))
                 return
-            if standing is None and draft.kind is InvitationKind.OPEN and draft.most == 1:
+            if standing is None and draft.complete:
                 await self._play_alone(draft, actor, responder)
             elif standing is None:
                 await self._ask(draft, actor, responder)

@@ -69,7 +69,7 @@ class MatchStart:
             return await self._begin(before, after)
 
     async def table(self, before: Invitation, last: UserId | None, *, wanted: bool) -> TableStart:
-        """Begin the match of an open table, without those who cannot play by now.
+        """Begin the match of an open table, or of a player alone, without who cannot play by now.
 
         `last`: who pressed, and so is there; None after a restart. `wanted`: whether it is to start
         with free seats as well. It stays open if too few are left. Raises `BadOptions` where so

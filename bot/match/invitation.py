@@ -73,6 +73,13 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     time_control: TimeControl | None = None
     takebacks: Takebacks = Takebacks.CLEAN
 
+    @property
+    def complete(self) -> bool:
+        """Whether everybody has agreed, or no seat is free: nobody is waited for any more."""
+        if self.kind is InvitationKind.OPEN:
+            return len(self.seated) >= self.most
+        return set(self.seated) == set(self.invited)
+
 
 class Invitation(InvitationDraft, frozen=True, kw_only=True):
     """An invitation with its number. `match_id`: the match that it became."""
@@ -80,13 +87,6 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
     id: InvitationId
     status: InvitationStatus = InvitationStatus.OPEN
     match_id: MatchId | None = None
-
-    @property
-    def complete(self) -> bool:
-        """Whether everybody has agreed, or no seat is free: nobody is waited for any more."""
-        if self.kind is InvitationKind.OPEN:
-            return len(self.seated) >= self.most
-        return set(self.seated) == set(self.invited)
 
     @property
     def free_from(self) -> int:

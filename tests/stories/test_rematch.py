@@ -106,3 +106,19 @@ async def test_a_result_can_be_pressed_after_a_start(story: Story) -> None:
     await story.moth.presses("rematch")
     await away(story, 5)
     await story.kestrel.presses("accept")
+
+
+@pytest.mark.usefixtures("examples")
+@pytest.mark.parametrize("by", ["Kestrel", "Rook"])
+async def test_a_player_who_is_alone_with_a_host_waits_for_nobody(by: str, story: Story) -> None:
+    """Where the host wants it again, the player is asked."""
+    await story.rook.uses("host pig", player1="Kestrel")
+    await story.kestrel.presses("ready")
+    await story.kestrel.uses("match concede")
+    await story.kestrel.presses("concede")
+    story.begins_here()
+    await story.people[by].presses("rematch")
+    if by == "Rook":
+        await story.kestrel.presses("ready")
+    (again,) = await live(story)
+    assert (again.players, again.host) == ((story.kestrel.id,), story.rook.id)
