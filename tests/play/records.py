@@ -84,7 +84,9 @@ class Records:
         exchanges = self._sandbox.exchanges
         created = {str(one.interaction.id): one.interaction.created for one in self._replies}
         excused = set(refused_for_good(exchanges, created))
-        heard = {each.path.split("/")[2] for each in exchanges if each.route == CALLBACK}
+        # A bot that is killed does not try again what was refused.
+        taken = [each for each in exchanges if each.route == CALLBACK and each.status < 400]
+        heard = {each.path.split("/")[2] for each in taken}
         for reply in self._replies:
             number, at = str(reply.interaction.id), reply.interaction.created
             lost = number not in heard and any(
