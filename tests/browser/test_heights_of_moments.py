@@ -16,6 +16,7 @@ from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
 from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK
+from bot.games.dungeon_roll import GAME as ROLL
 from bot.games.welcome.rules.options import Edition, FirstTurn, WelcomeOptions
 from bot.games.welcome.rules.state import IN_DUNGEON, Contender
 from bot.match.advance import add
@@ -33,10 +34,13 @@ from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
 from tests.browser.heights import LIMIT, measured
 from tests.display.naming import HOST, named
+from tests.games.dungeon_roll.richest import richest
 from tests.games.welcome.screens.drawing import door
 from tests.ui.drawing import play
 from tests.ui.invitations import KESTREL, MOTH, OTTER, ROOK, WREN, hosted, table
 from tests.ui.reading import shown
+from tools.conformance import Scenario
+from tools.conformance.play import match_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -50,6 +54,8 @@ NAMES = (
 CALLER = "RookTheElder of Quiet Evenings 5"
 WALKS = 5
 """So many walks of each hero are drawn."""
+DELVE = 700
+"""How many pixels a board of Dungeon Roll may take."""
 WORDIEST = 12
 """So many of the messages of a kind are measured."""
 LONG_AFTER = 10 * 24 * 3600 * 1000
@@ -79,6 +85,21 @@ def walks(seats: int) -> Iterator[Match]:
                 move = match.prompts[0].moves[-1]
                 match = play(match, str(move.action))
             yield match
+
+
+def delves(seats: int) -> Iterator[Match]:
+    """Every side of every hero of Dungeon Roll at its richest, and after an act of each kind."""
+    for state in richest(seats):
+        table = Scenario("the richest", seats, state.options, state=state)
+        match = match_of(ROLL.rules, table)
+        match = match if seats == 1 else _timed(match)
+        yield match
+        (prompt,) = match.prompts
+        acts = {move.action.verb: move for move in prompt.moves if move.pick is None}
+        for move in acts.values():
+            after = play(match, str(move.action))
+            if after.live:
+                yield after
 
 
 def _timed(match: Match) -> Match:
@@ -174,10 +195,19 @@ def _payload(message: Message, flags: int) -> script.Payload:
     return script.message(message.markdown, components=rows, **more)
 
 
-async def check(drawn: Sequence[Message], language: str, open_page: Open, flags: int = 0) -> None:
-    """None of these messages stands too high. `flags`: what Discord tells of all of them."""
+async def check(
+    drawn: Sequence[Message],
+    language: str,
+    open_page: Open,
+    flags: int = 0,
+    limit: int = LIMIT,
+) -> None:
+    """None of these messages stands too high. `flags`: what Discord tells of all of them.
+
+    `limit`: how many pixels they may take.
+    """
     found = await measured([_payload(each, flags) for each in drawn], language, open_page)
-    higher = [f"{one.height:.0f} px:\n{one.text}" for one in sorted(found) if one.height > LIMIT]
+    higher = [f"{one.height:.0f} px:\n{one.text}" for one in sorted(found) if one.height > limit]
     assert not higher, "\n\n".join(higher[-3:])
 
 
@@ -198,6 +228,22 @@ async def test_walks_and_what_surrounds_them(seats: int, language: str, open_pag
         for message in sorted(found, key=lambda each: -found[each])[:WORDIEST]
     ]
     await check(drawn, language, open_page)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+async def test_the_richest_delves(seats: int, language: str, open_page: Open) -> None:
+    """With names of 12 characters, as boards shorten them, a clock and a host."""
+    by_kind: dict[str, dict[Message, int]] = {}
+    for match in delves(seats):
+        for _, message in messages(match, language):
+            by_kind.setdefault(match.state.phase, {})[message] = len(shown(message))
+    drawn = [
+        message
+        for found in by_kind.values()
+        for message in sorted(found, key=lambda each: -found[each])[: 4 * WORDIEST]
+    ]
+    await check(drawn, language, open_page, limit=DELVE)
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])

@@ -11,6 +11,7 @@ from tests.games.deathmatch.screens import screens as deathmatch
 from tests.games.deathmatch.screens.screens_around import around
 from tests.games.deathmatch.screens.screens_of_hosts import of_hosts
 from tests.games.deathmatch.screens.screens_of_rules import of_rules
+from tests.games.dungeon_roll.screens import screens_of_rules as roll_rules
 from tests.games.welcome.screens import screens as welcome
 from tests.games.welcome.screens.screens_around import around as around_welcome
 from tests.games.welcome.screens.screens_of_walks import of_walks
@@ -28,6 +29,7 @@ ALL = {
     "welcome": (welcome.FOLDER, "", welcome.screens),
     "welcome-walks": (welcome.FOLDER, "walks", of_walks),
     "welcome-around": (welcome.FOLDER, "around", around_welcome),
+    "dungeon-roll-rules": (roll_rules.FOLDER, "rules", roll_rules.of_rules),
     "tables": (FOLDER, "tables", of_tables),
     "engine": (FOLDER, "engine", of_the_engine),
 }

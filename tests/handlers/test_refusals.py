@@ -8,6 +8,7 @@ import pytest
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.registry import GAMES
 from bot.games.deathmatch.rules.state import Options
+from bot.games.dungeon_roll.rules.options import RollOptions
 from bot.games.welcome.rules.options import Edition, WelcomeOptions
 from bot.handlers.actor import Actor
 from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
@@ -46,6 +47,7 @@ def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:
 OPTIONS = {
     "deathmatch": Options("warrior", NASTY),
     "dungeon": WelcomeOptions(Edition.WELCOME_BACK, NASTY),
+    "dungeon-roll": RollOptions(),
 }
 """By game: options with what somebody may have typed in them."""
 

@@ -27,9 +27,9 @@ Spoil = Callable[[str, str, str], None]
 DEATHMATCH = game_of("deathmatch")
 
 UKRAINIAN_BUT_LATIN = {
-    "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon",
-    "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in", "Threads",
-    "Manage", "Server", "Connect", "day", "off",
+    "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon", "Roll",
+    "dungeon", "roll", "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in",
+    "Threads", "Manage", "Server", "Connect", "day", "off",
 }  # fmt: skip
 
 

@@ -11,8 +11,11 @@ from tools.catalogues.__main__ import ROOT
 from tools.catalogues.sources import literal_text, of_the_bot
 
 _ROW = re.compile(r"\| (?P<word>[^|]+) \| (?P<means>[^|]+) \| (?P<avoided>[^|]*)\|")
-_NAME = re.compile(r"command-[a-z-]+|tile-[a-z-]+(\.object)?")
-"""Names of commands and of equipment are names, and need not be words of ours."""
+_NAME = re.compile(
+    r"command-[a-z-]+|tile-[a-z-]+(\.object)?|roll-token-[a-z]+(\.full)?"
+    r"|roll-ultimate-(?![a-z-]+-does)[a-z-]+"
+)
+"""Names of commands, equipment, treasure and ultimates are names, and need not be words of ours."""
 
 
 def rows(language: str) -> list[re.Match[str]]:

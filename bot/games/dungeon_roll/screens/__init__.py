@@ -1,0 +1,1 @@
+"""How Dungeon Roll looks."""

@@ -1,0 +1,246 @@
+"""The board: everything there is, from the first question to the result."""
+
+from bot.contract.game import Seat
+from bot.games.dungeon_roll.rules.dice import Peril
+from bot.games.dungeon_roll.rules.events import THROWN
+from bot.games.dungeon_roll.rules.heroes import side_of
+from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
+from bot.games.dungeon_roll.rules.scoring import score_of, title_of
+from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState
+from bot.games.dungeon_roll.rules.tokens import worth
+from bot.games.dungeon_roll.screens import controls, rules, signs, words
+from bot.games.dungeon_roll.screens.heroes import hero_name
+from bot.games.dungeon_roll.screens.news import news
+from bot.match.result import Result
+from bot.ui import symbols
+from bot.ui.board import hosted_by
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import bold, dotted, lines, small, subheading, unbroken
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Block, Divider, MessageLayout, Text
+from bot.ui.result import result_layout
+
+_COLOURS = {
+    RollPhase.HERO: symbols.Colour.QUIET,
+    RollPhase.MONSTER: symbols.Colour.PERIL,
+    RollPhase.DRAGON: symbols.Colour.BAD,
+    RollPhase.LOOT: symbols.Colour.GOOD,
+    RollPhase.REGROUP: symbols.Colour.GOOD,
+}
+
+
+ASKED_PLAINLY = (RollPhase.HERO, RollPhase.START, RollPhase.FORM, RollPhase.SECOND)
+"""What is asked by name alone."""
+
+
+def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
+    """The public state of the match, with the components of what is asked."""
+    seen: RollState = view.observation
+    if view.result is not None:
+        return _result(view, view.result, seen, texts)
+    head, now = _head(view, seen, texts), _now(view, seen, texts)
+    delve = _delve(seen, texts) if seen.delve.level or seen.phase is RollPhase.FORM else []
+    if len(seen.delvers) > 1 and delve:
+        # At a table a phone lacks the room for lines between them.
+        blocks: list[Block] = [Text(lines(*head, *delve, *now))]
+    else:
+        blocks = [Text(lines(*head))]
+        for part in (delve, now):
+            blocks += [Divider(), Text(lines(*part))] if part else []
+    blocks += controls.board(view, texts)
+    return MessageLayout(tuple(blocks), _COLOURS.get(seen.phase, symbols.Colour.TURN))
+
+
+# Who plays
+
+
+def _head(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
+    seat = words.asked_seat(seen.asked)
+    delver = seen.delvers[seat]
+    delve = min(len(delver.delves) + 1, DELVES)
+    if seen.phase is RollPhase.HERO:
+        when = texts("roll-choosing")
+    elif seen.delve.level:
+        when = texts("roll-when", level=seen.delve.level, delve=delve, delves=DELVES)
+    else:
+        when = texts("roll-delve", delve=delve, delves=DELVES)
+    points = _points(delver, texts) if len(seen.delvers) == 1 else None
+    own = () if seen.phase is RollPhase.HERO else (*_own(delver, seen, texts), points)
+    # Within a delve of several a phone lacks the room.
+    roomy = len(seen.delvers) == 1 or not seen.delve.level
+    about = dotted((*own, hosted_by(view, texts) if roomy else None))
+    return [
+        subheading(f"{signs.GAME} {when}"),
+        *_table(view, seen, texts),
+        small(about) if about else None,
+    ]
+
+
+def _table(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str]:
+    """A line for each seat: points, how its delves ended, and of two players the other's hero."""
+    if len(seen.delvers) == 1:
+        return []
+    return [_seat(view, seen, Seat(seat), texts) for seat in range(len(seen.delvers))]
+
+
+def _seat(view: PublicMatchView, seen: RollState, seat: Seat, texts: Texts) -> str:
+    delver, name = seen.delvers[seat], bold(view.short_name(seat))
+    if delver.left:
+        return small(dotted((name, _points(delver, texts), texts("roll-left"))))
+    turn = f"{signs.TURN} " if seat == seen.asked else ""
+    two = len(seen.delvers) == 2 and seat != seen.asked
+    hero = hero_name(words.side_key(delver), texts) if delver.hero and two else None
+    told = dotted((name, hero, _points(delver, texts), words.delves(delver, texts)))
+    return small(f"{turn}{told}")
+
+
+def _points(delver: Delver, texts: Texts) -> str:
+    return texts("roll-points", points=score_of(delver))
+
+
+def _own(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
+    """The hero in turn, whether it can still do what it does once a delve, and experience."""
+    side = side_of(delver.hero, mastered=delver.mastered)
+    becomes = side is not side_of(delver.hero, mastered=True)
+    experience = texts("roll-experience", experience=delver.experience)
+    if becomes:
+        experience = texts("roll-experience-of", experience=delver.experience, mastery=MASTERY)
+    if side.ultimate is None:
+        return (experience,)
+    spent = seen.delve.spent
+    ready = (
+        f"{signs.SPENT if spent else signs.READY} {texts('roll-spent' if spent else 'roll-ready')}"
+    )
+    return (hero_name(side.key, texts), ready, experience)
+
+
+# The delve
+
+
+def _delve(seen: RollState, texts: Texts) -> list[str | None]:
+    delve, delver = seen.delve, seen.delvers[words.asked_seat(seen.asked)]
+    party = words.signed_party(delve, texts) or [texts("roll-nobody")]
+    graveyard = None
+    if delve.graveyard:
+        told = texts("roll-graveyard", count=delve.graveyard)
+        graveyard = unbroken(f"{signs.GRAVEYARD} {told}")
+    there = words.signed_table(delve.table, texts)
+    if delve.lair:
+        limit = side_of(delver.hero, mastered=delver.mastered).lair_limit
+        told = texts("roll-lair", count=delve.lair, limit=limit)
+        there.append(unbroken(f"{signs.PERILS[Peril.DRAGON]} {told}"))
+    held = words.tokens(delver.tokens, texts)
+    return [
+        f"{bold(texts('roll-party'))} {dotted((*party, graveyard))}",
+        f"{bold(texts('roll-here'))} {dotted(there)}" if there else None,
+        small(f"{bold(texts('roll-treasure'))} {', '.join(held)}") if held else None,
+    ]
+
+
+def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
+    """What happened, the chances of the next level, and in the last line what is asked."""
+    told = None if view.crowded else news(view, texts)
+    chances = None if view.crowded else _odds(view, seen, texts)
+    if told is None and seen.phase is RollPhase.START:
+        # Whoever has never played reads it before the first press.
+        told = texts("roll-hint")
+    return [small(told) if told is not None else None, chances, _ask(view, seen, texts)]
+
+
+def _odds(view: PublicMatchView, seen: RollState, texts: Texts) -> str | None:
+    """How the next level goes, where it is decided about; else how it does after the first way."""
+    key, odds = "roll-odds", None
+    if seen.phase in (RollPhase.LOOT, RollPhase.REGROUP):
+        odds = next_level(seen)
+    elif seen.phase is RollPhase.MONSTER and any(isinstance(e, THROWN) for e in view.recent):
+        (prompt,) = view.prompts
+        key, odds = "roll-odds-then", after_clearing(seen, controls.first_way(prompt, seen))
+    if odds is None:
+        return None
+    told = {"level": odds.level, "holds": _percent(odds.holds)}
+    if key == "roll-odds":
+        told["dragon"] = _percent(odds.dragon)
+    return small(f"{signs.ODDS} {texts(key, **told)}")
+
+
+def _percent(chance: float) -> int:
+    """A chance as a whole number of 100; neither 0 nor 100 where that is not certain."""
+    return round(chance) if chance in (0, 100) else min(99, max(1, round(chance)))
+
+
+def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
+    """Who must act, and how."""
+    name = view.short_name(words.asked_seat(seen.asked))
+    (prompt,) = view.prompts
+    verbs = {move.action.verb for move in prompt.moves}
+    match seen.phase:
+        case RollPhase.FORM if seen.delve.scouted:
+            return texts("roll-ask-scout", name=name, level=len(seen.delve.scouted))
+        case RollPhase.MONSTER:
+            clear = bool(controls.first_way(prompt, seen))
+            return texts("roll-ask-clear" if clear else "roll-ask-fight", name=name)
+        case RollPhase.LOOT:
+            return texts("roll-ask-loot" if "done" not in verbs else "roll-ask-raid", name=name)
+        case RollPhase.DRAGON:
+            delver = seen.delvers[words.asked_seat(seen.asked)]
+            count = side_of(delver.hero, mastered=delver.mastered).slayers
+            return texts("roll-ask-dragon", name=name, count=count)
+        case RollPhase.REGROUP if "home" not in verbs:
+            return texts("roll-ask-bound", name=name, next=seen.delve.level + 1)
+        case RollPhase.REGROUP if "on" not in verbs:
+            return texts("roll-ask-deepest", name=name, level=seen.delve.level)
+        case RollPhase.REGROUP:
+            level = seen.delve.level
+            return texts("roll-ask-home", name=name, level=level, next=level + 1)
+        case RollPhase.FACE:
+            return texts("roll-ask-face", name=name, count=seen.delve.faces)
+        case RollPhase.DISCARD:
+            return texts("roll-ask-discard", name=name, count=seen.delve.owed)
+        case phase:
+            return texts(f"roll-ask-{phase}", name=name)
+
+
+# The result
+
+
+def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts) -> MessageLayout:
+    alone = len(seen.delvers) == 1
+    details = () if alone else (texts("roll-result-tie"),) if _tied(result) else ()
+    return result_layout(
+        view,
+        result,
+        rules.title(seen.options, texts),
+        texts,
+        lambda score: scored(score, texts, titled=alone),
+        *details,
+        merits=lambda seat: merits(seen, seat, texts),
+    )
+
+
+def _tied(result: Result) -> bool:
+    """Whether places were decided by tokens, among equal scores."""
+    outcome = result.outcome
+    if outcome is None or outcome.scores is None:
+        return False
+    pairs = set(zip(outcome.scores, outcome.places, strict=True))
+    return len({score for score, _ in pairs}) < len(pairs)
+
+
+def scored(score: int, texts: Texts, *, titled: bool) -> str:
+    """A score in words; with the title that it earns alone."""
+    points = texts("score-dungeon-roll", score=score)
+    return dotted((points, texts(f"roll-title-{title_of(score)}") if titled else None))
+
+
+def merits(seen: RollState, seat: Seat, texts: Texts) -> str:
+    """What a seat's score is made of, and how deep it came."""
+    delver = seen.delvers[seat]
+    deepest = max((one.level for one in delver.delves), default=0)
+    return dotted(
+        (
+            hero_name(words.side_key(delver), texts) if delver.hero else None,
+            texts("roll-merits", experience=delver.experience, treasure=worth(delver.tokens)),
+            texts("roll-deepest", level=deepest) if deepest else None,
+            texts("roll-dragons", count=delver.dragons) if delver.dragons else None,
+        )
+    )

@@ -1,0 +1,287 @@
+"""Buttons and menus, drawn from what is asked."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from msgspec.structs import replace
+
+from bot.contract.game import Action, Move, Prompt
+from bot.games.dungeon_roll.rules import prompts as asked
+from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, contains, read
+from bot.games.dungeon_roll.rules.specialties import KEEP
+from bot.games.dungeon_roll.rules.state import RollPhase, RollState
+from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
+from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE
+from bot.games.dungeon_roll.screens import labels, words
+from bot.games.dungeon_roll.screens.heroes import hero_topic
+from bot.ui.catalogue import Texts
+from bot.ui.controls import (
+    MOST_OPTIONS,
+    move_button,
+    move_menu,
+    page_of,
+    pick_menu,
+    rules_button,
+    undo_button,
+)
+from bot.ui.custom_ids import MatchCommand, of_press
+from bot.ui.markdown import heading
+from bot.ui.match_view import MatchView
+from bot.ui.message import Block, Button, Buttons, Menu, MessageLayout, Option, Style, Text
+from bot.ui.symbols import Colour
+
+ALL, PICK = "all", "pick"
+"""The steps of a choice: all that can be done, by page; and what is picked for one of the moves."""
+
+WAYS = 3
+"""So many of the cheapest ways stand on buttons for one who plays alone.
+
+At a table one fewer, and one fewer where the hero has brought allies: they take a line more.
+"""
+
+_STYLES = {
+    asked.ROLL.verb: Style.PRIMARY,
+    asked.CLEAR: Style.PRIMARY,
+    asked.SLAY: Style.PRIMARY,
+    asked.OPEN: Style.PRIMARY,
+    asked.QUAFF: Style.PRIMARY,
+    asked.HOME.verb: Style.SUCCESS,
+    asked.FLEE.verb: Style.DANGER,
+}
+
+
+def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """What stands below the board: what is done most as buttons, then menus, then the rest."""
+    (prompt,) = view.prompts
+    rows = _rows(prompt, view.observation)
+    on_buttons = {move for row in rows for move in row}
+    blocks: list[Block] = [
+        Buttons(tuple([_button(view, prompt, move, texts) for move in row])) for row in rows
+    ]
+    left = [move for move in prompt.moves if move not in on_buttons]
+    blocks += _menus(view, prompt, left, texts)
+    undo, hero = undo_button(view, texts), _hero_button(view, texts)
+    # The hero's card leads to all pages of the rules: a phone has room for few buttons in a row.
+    rules = () if undo and hero else (rules_button(view, texts),)
+    return (*blocks, Buttons((*undo, *hero, *rules)))
+
+
+def first_way(prompt: Prompt, seen: RollState) -> tuple[str, ...]:
+    """The companions of the first way that clears the level; () where there is none."""
+    for move in _ways(prompt, seen):
+        arguments = move.action.arguments
+        return arguments if move.action.verb == asked.CLEAR else arguments[:1]
+    return ()
+
+
+def _ways(prompt: Prompt, seen: RollState) -> list[Move]:
+    """The moves that clear the level, the cheapest first."""
+    monsters = seen.delve.table[: len(MONSTERS)]
+    return [
+        move
+        for move in prompt.moves
+        if move.action.verb == asked.CLEAR
+        or (move.action.verb == asked.FIGHT and _beaten(move)[: len(MONSTERS)] == monsters)
+    ]
+
+
+def _beaten(move: Move) -> tuple[int, ...]:
+    return read(move.action.arguments[1], DUNGEON_LETTERS)
+
+
+# Buttons
+
+
+def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
+    """The moves that are buttons, by row."""
+    whole = [move for move in prompt.moves if move.pick is None]
+    ways = WAYS if len(seen.delvers) == 1 else WAYS - 1 - any(seen.delve.allies)
+
+    def of(*verbs: str) -> list[Move]:
+        return [move for move in whole if move.action.verb in verbs]
+
+    match prompt.question:
+        case RollPhase.MONSTER:
+            fights = of(asked.CLEAR, asked.FIGHT)
+            foremost = _foremost_fights(fights, _ways(prompt, seen), ways)
+            rows = [[*foremost, *of(asked.DONE.verb), *of(asked.FLEE.verb)]]
+        case RollPhase.LOOT:
+            # In this order two stand in a row of a phone.
+            loot = (_opening(of(asked.OPEN)), of(asked.QUAFF)[:1])
+            going = (of(asked.DONE.verb, asked.ON.verb), of(asked.HOME.verb))
+            rows = [
+                [move for pair in zip(loot, going, strict=True) for moves in pair for move in moves]
+            ]
+        case RollPhase.DRAGON:
+            slay, flee = of(asked.SLAY)[: max(1, ways - 1)], of(asked.FLEE.verb)
+            rows = [[*slay, *of(asked.RING.verb), *flee]]
+        case RollPhase.FACE:
+            faces = of(asked.FACE)
+            rows = [faces[:3], faces[3:]]
+        case RollPhase.FORM:
+            rows = [[move for move in of(SPECIAL) if move.action.arguments == (KEEP,)]]
+        case _:
+            rows = [
+                of(
+                    asked.ROLL.verb,
+                    asked.STAY.verb,
+                    asked.ON.verb,
+                    asked.HOME.verb,
+                    asked.SKIP.verb,
+                )
+            ]
+    return [row for row in rows if row]
+
+
+def _foremost_fights(fights: Sequence[Move], ways: Sequence[Move], most: int) -> list[Move]:
+    """The cheapest ways; single fights where there are none, or where the game puts them first."""
+    if not fights:
+        return []
+    if fights[0] in ways:
+        return [*ways[:most]]
+    return list(dict.fromkeys((*fights[: most - 1], *ways, *fights)))[:most]
+
+
+def _opening(moves: Sequence[Move]) -> list[Move]:
+    """The cheapest companion that opens the most chests."""
+    return [max(moves, key=lambda move: int(move.action.arguments[1]))] if moves else []
+
+
+def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> Button:
+    style = _STYLES.get(move.action.verb, Style.SECONDARY)
+    if move.action.verb == asked.FIGHT:
+        style = Style.PRIMARY
+    label = labels.label(view.observation, move.action, texts)
+    emoji = labels.symbol(move.action) if prompt.question == RollPhase.FACE else None
+    return move_button(view, prompt.seat, move, label[:80], style, emoji)
+
+
+def _hero_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
+    """The card of the hero in turn, for anybody."""
+    seen: RollState = view.observation
+    hero = seen.delvers[words.asked_seat(seen.asked)].hero
+    if not hero:
+        return ()
+    action = Action(MatchCommand.RULES, (hero_topic(hero),))
+    return (Button(texts("roll-button-hero"), of_press(view.match_id, view.version, action)),)
+
+
+# Menus
+
+
+def _menus(
+    view: MatchView, prompt: Prompt, left: Sequence[Move], texts: Texts
+) -> tuple[Block, ...]:
+    """One menu of acts, and one of what a scroll throws again; the rest by a step."""
+    whole = _foremost([move for move in left if move.pick is None])
+    picks = [move for move in left if move.pick is not None]
+    # Where there is loot as well, a phone has room for one menu.
+    shown = 0 if prompt.question == RollPhase.LOOT else 1
+    first, later = picks[:shown], picks[shown:]
+    listed = whole[:MOST_OPTIONS]
+    steps = [_pick_step(view, move, texts) for move in later]
+    if len(left) - len(picks) > len(listed) or len(listed) + len(steps) > MOST_OPTIONS:
+        listed = whole[: MOST_OPTIONS - len(steps) - 1]
+        steps.append(_all_step(texts))
+    blocks = list(_acts(view, prompt, listed, steps, texts))
+    for move in first:
+        blocks += _picks(view, prompt, move, texts)
+    return tuple(blocks)
+
+
+def _foremost(moves: Sequence[Move]) -> list[Move]:
+    """What the hero does first; then fights to which nothing can be added, and the rest."""
+    by_hero = [move for move in moves if move.action.verb in (SPECIAL, ULTIMATE)]
+    fights = [move for move in moves if move.action.verb == asked.FIGHT]
+    others = [move for move in moves if move not in by_hero and move not in fights]
+    return [*by_hero, *(move for move in fights if _is_maximal(move, fights)), *others]
+
+
+def _is_maximal(move: Move, fights: Iterable[Move]) -> bool:
+    code = move.action.arguments[0]
+    alike = [other for other in fights if other.action.arguments[0] == code and other != move]
+    return not any(contains(_beaten(other), _beaten(move)) for other in alike)
+
+
+def _acts(
+    view: MatchView,
+    prompt: Prompt,
+    listed: Sequence[Move],
+    steps: Sequence[Option],
+    texts: Texts,
+) -> tuple[Block, ...]:
+    options = tuple(
+        [replace(_option(view, move, texts), value=str(move.action)) for move in listed]
+    )
+    if not options and not steps:
+        return ()
+    key = "roll-menu-hero" if prompt.question == RollPhase.HERO else "roll-menu"
+    custom_id = of_press(view.match_id, view.asked_since[prompt.seat], ALL)
+    return (Menu(custom_id, texts(key), (*options, *steps)),)
+
+
+def _option(view: MatchView, move: Move, texts: Texts) -> Option:
+    label = labels.label(view.observation, move.action, texts)
+    return Option(label[:100], "", None, labels.symbol(move.action))
+
+
+def _pick_step(view: MatchView, move: Move, texts: Texts) -> Option:
+    """A line that leads to what is picked for a move."""
+    action = Action(MatchCommand.VIEW, (PICK, move.action.verb, *move.action.arguments))
+    label = labels.label(view.observation, move.action, texts)
+    return Option(f"{label[:98]} …", str(action), None, labels.symbol(move.action))
+
+
+def _all_step(texts: Texts) -> Option:
+    return Option(texts("roll-menu-all"), str(Action(MatchCommand.VIEW, (ALL,))))
+
+
+def _picks(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> tuple[Block, ...]:
+    label = labels.label(view.observation, move.action, texts)
+    placeholder = texts("roll-menu-pick", what=label)
+
+    def option(key: str) -> Option:
+        if key[:2] in TOKEN_OF:
+            return Option(words.capital(words.token(TOKEN_OF[key[:2]], texts)), key)
+        return Option(words.capital(words.face(key[0], texts)), key, None, words.sign(key[0]))
+
+    return pick_menu(view, prompt.seat, move, placeholder, option, texts)
+
+
+# Steps
+
+
+def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout | None:
+    """Where a step leads, which anybody may see; None for what is none."""
+    if not view.prompts or not focus:
+        return None
+    (prompt,), (name, *rest) = view.prompts, focus
+    if name == ALL:
+        moves = [move for move in prompt.moves if move.pick is None]
+        blocks = move_menu(
+            view,
+            prompt.seat,
+            ALL,
+            moves,
+            texts("roll-menu"),
+            lambda move: _option(view, move, texts),
+            texts,
+            page_of(rest),
+        )
+        later = [move for move in prompt.moves if move.pick is not None]
+        title = texts("roll-all")
+        more = [block for move in later for block in _picks(view, prompt, move, texts)]
+        return _private(title, (*blocks, *more[:3]))
+    if name == PICK:
+        found = [
+            move
+            for move in prompt.moves
+            if move.pick is not None and [move.action.verb, *move.action.arguments] == rest
+        ]
+        for move in found:
+            title = labels.label(view.observation, move.action, texts)
+            return _private(title, _picks(view, prompt, move, texts))
+    return None
+
+
+def _private(title: str, blocks: Collection[Block]) -> MessageLayout:
+    return MessageLayout((Text(heading(title)), *blocks), Colour.CARD)

@@ -1,0 +1,56 @@
+"""Heroes in words: their names, and cards with all that they can do."""
+
+from collections.abc import Iterable
+
+from bot.games.dungeon_roll.rules.heroes import RollHero
+from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
+from bot.games.dungeon_roll.rules.state import MASTERY
+from bot.games.dungeon_roll.rules.turn import Specialty, Ultimate
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import lines
+
+_KEYS = {specialty: key for key, specialty in SPECIALTIES.items()}
+
+
+def hero_name(side_key: str, texts: Texts) -> str:
+    """What a side of a hero's card is called, that of a novice or of a master."""
+    return texts(f"roll-hero-{side_key}")
+
+
+def hero_topic(hero: str) -> str:
+    """The topic of the rules that is a hero's card."""
+    return f"hero-{hero}"
+
+
+def hero_text(hero: RollHero, texts: Texts) -> str:
+    """The card of a hero: what a novice can do, and what changes with mastery."""
+    novice, master = hero.novice, hero.master
+    key = novice.key if master else f"{novice.key}.full"
+    told = [
+        texts("roll-card-name", hero=hero_name(key, texts)),
+        texts("roll-card-specialty", does=_all_do(novice.specialties, texts)),
+        _ultimate(novice.ultimate, texts),
+    ]
+    if master is None:
+        return lines(*told, texts("roll-card-never"))
+    told.append(texts("roll-card-master", hero=hero_name(master.key, texts), experience=MASTERY))
+    new = [one for one in master.specialties if one not in novice.specialties]
+    if new:
+        kept = any(one in novice.specialties for one in master.specialties)
+        does = _all_do(new, texts)
+        told.append(
+            texts("roll-card-also", does=does) if kept else texts("roll-card-instead", does=does)
+        )
+    if master.ultimate is not novice.ultimate:
+        told.append(_ultimate(master.ultimate, texts))
+    return lines(*told)
+
+
+def _all_do(specialties: Iterable[Specialty], texts: Texts) -> str:
+    return " ".join([texts(f"roll-specialty-{_KEYS[one]}-does") for one in specialties])
+
+
+def _ultimate(ability: Ultimate | None, texts: Texts) -> str:
+    assert ability is not None, "every hero has one"
+    name = texts(f"roll-ultimate-{ability.key}")
+    return texts("roll-card-ultimate", name=name, does=texts(f"roll-ultimate-{ability.key}-does"))

@@ -1,0 +1,139 @@
+"""What the last act did, in sentences; what a roll brought comes first."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.contract.game import Event
+from bot.games.dungeon_roll.rules import events as e
+from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Dice, Peril
+from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
+from bot.games.dungeon_roll.rules.state import RollPhase, WayOut
+from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
+from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
+from bot.games.dungeon_roll.screens import words
+from bot.games.dungeon_roll.screens.heroes import hero_name
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of
+from bot.ui.match_view import MatchView
+
+MOST, MOST_IN_FIGHTS = 3, 1
+"""So many sentences are told, and among monsters at a table: a board has to fit a phone."""
+
+
+def news(view: MatchView, texts: Texts) -> str | None:
+    """What the newest act did; None where nothing of it is told."""
+    told = [*_sorted(view, texts)]
+    fights = len(view.players) > 1 and view.observation.phase is RollPhase.MONSTER
+    most = MOST_IN_FIGHTS if fights else MOST
+    return " ".join(told[:most]) if told else None
+
+
+def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
+    """The sentences: what makes a master, then what fell, then all else."""
+    told: list[Event] = [event for event in view.recent if isinstance(event, e.Mastered)]
+    told += [event for event in view.recent if isinstance(event, e.THROWN)]
+    fought = [event for event in view.recent if isinstance(event, e.Fought)]
+    others = [event for event in view.recent if event not in (*told, *fought)]
+    sentences = [
+        *(_told(view, event, texts) for event in told),
+        _fought(fought, texts) if fought else None,
+        *(_told(view, event, texts) for event in others),
+    ]
+    yield from (words.capital(sentence) for sentence in sentences if sentence is not None)
+
+
+def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
+    """One event. Of what stands on the board above, nothing is said twice."""
+    match event:
+        case e.HeroTaken(seat=seat, hero=hero):
+            name = view.short_name(seat)
+            return texts("roll-news-hero", name=name, hero=hero_name(hero, texts))
+        case e.LevelBegun(rolled=rolled) if rolled[Peril.DRAGON]:
+            dragons = words.perils(Peril.DRAGON, rolled[Peril.DRAGON], texts)
+            return texts("roll-news-lair", dragons=dragons)
+        case e.Rethrown(by=by, party_now=party_now, dungeon_now=dungeon_now):
+            what, now = _ability(by, texts), _dice(party_now, dungeon_now, texts)
+            if not any((*event.party, *event.dungeon)):
+                return texts("roll-news-thrown", what=what, now=now)
+            before = _dice(event.party, event.dungeon, texts)
+            return texts("roll-news-again", what=what, before=before, now=now)
+        case e.Drawn(tokens=tokens, experience=short):
+            found = all_of(words.tokens(tokens, texts), texts) if any(tokens) else None
+            if found is None:
+                return texts("roll-news-empty", experience=short)
+            if short:
+                return texts("roll-news-drawn-short", tokens=found, experience=short)
+            return texts("roll-news-drawn", tokens=found)
+        case e.Mastered(seat=seat, side=side):
+            name = view.short_name(seat)
+            return texts("roll-news-master", name=name, hero=hero_name(side, texts))
+        case e.Opened(by=by, chests=count) if by:
+            chests = words.perils(Peril.CHEST, count, texts)
+            return texts("roll-news-opened", by=words.companion(by, texts), chests=chests)
+        case e.Quaffed(by=by, potions=count) if by:
+            potions = words.perils(Peril.POTION, count, texts)
+            return texts("roll-news-quaffed", by=words.companion(by, texts), potions=potions)
+        case e.Returned(face=face):
+            return texts("roll-news-returned", companion=words.face(PARTY_LETTERS[face], texts))
+        case e.Turned(of=of, into=into, count=count):
+            now = words.face(into, texts, count)
+            if not of:
+                return texts("roll-news-become", now=now)
+            return texts("roll-news-turned", before=words.face(of, texts, count), now=now)
+        case e.LairLeft(by=by, dragons=count):
+            dragons = words.perils(Peril.DRAGON, count, texts)
+            return texts("roll-news-lair-left", what=_ability(by, texts), dragons=dragons)
+        case e.TokenSpent(token=code):
+            return texts("roll-news-spent", token=words.token(TOKEN_OF[code], texts))
+        case e.DragonBeaten():
+            return texts("roll-news-dragon")
+        case e.UltimateUsed(ability=ability, removed=removed):
+            name = texts(f"roll-ultimate-{ability}")
+            gone = words.dungeon_dice(removed, texts) if isinstance(removed, tuple) else []
+            turned = any(isinstance(other, e.Turned) and other.of for other in view.recent)
+            if gone and not turned:
+                return texts("roll-news-ultimate-gone", ability=name, gone=all_of(gone, texts))
+            return texts("roll-news-ultimate", ability=name)
+        case e.Refreshed():
+            return texts("roll-news-refreshed")
+        case e.TokensDiscarded(seat=seat, tokens=tokens):
+            gone = words.tokens(tokens, texts)
+            name = view.short_name(seat)
+            return texts("roll-news-discarded", name=name, tokens=all_of(gone, texts))
+        case e.DelveEnded(seat=seat, way=WayOut.STAYED):
+            return texts("roll-news-stayed", name=view.short_name(seat))
+        case e.DelveEnded(seat=seat, way=WayOut.FLED, level=level):
+            return texts("roll-news-fled", name=view.short_name(seat), level=level)
+        case e.DelveEnded(seat=seat, way=way, level=level, experience=experience):
+            name = view.short_name(seat)
+            return texts(f"roll-news-{_WAYS[way]}", name=name, level=level, experience=experience)
+    return None
+
+
+def _fought(fights: Sequence[e.Fought], texts: Texts) -> str:
+    """Who has beaten what, those of one act together."""
+    beaten = tuple(map(sum, zip(*(fight.beaten for fight in fights), strict=True)))
+    by = words.companions([fight.by for fight in fights], texts)
+    dice = all_of(words.dungeon_dice(beaten, texts), texts)
+    return texts("roll-news-fought", by=all_of(by, texts), beaten=dice)
+
+
+def _dice(party: Dice, dungeon: Dice, texts: Texts) -> str:
+    """Dice of both kinds, at least one."""
+    return all_of([*words.party_dice(party, texts), *words.dungeon_dice(dungeon, texts)], texts)
+
+
+def _ability(by: str, texts: Texts) -> str:
+    """What threw dice or drove dragons away: a companion, a token, or what the hero can do."""
+    if by in ULTIMATES:
+        return texts(f"roll-ultimate-{by}")
+    if by in _SPECIALTIES:
+        return texts("roll-hero-does")
+    return words.companion(by, texts) if by not in TOKEN_OF else words.token(TOKEN_OF[by], texts)
+
+
+_SPECIALTIES = {one.key for one in SPECIALTIES.values() if one.key}
+
+assert not _SPECIALTIES & {*PARTY_LETTERS, *DUNGEON_LETTERS, *TOKEN_OF}
+
+_WAYS = {WayOut.HOME: "home", WayOut.PORTAL: "portal", WayOut.ULTIMATE: "ultimate-home"}
+"""How the texts of delves end that brought experience."""

@@ -1,0 +1,221 @@
+# Dungeon Roll: dice, treasure, the board, what is done and what it is called.
+
+## Dice. Without a number where there is one.
+
+roll-die-f = { $count ->
+    [one] fighter
+   *[other] { $count } fighters
+}
+roll-die-c = { $count ->
+    [one] cleric
+   *[other] { $count } clerics
+}
+roll-die-m = { $count ->
+    [one] mage
+   *[other] { $count } mages
+}
+roll-die-t = { $count ->
+    [one] thief
+   *[other] { $count } thieves
+}
+roll-die-h = { $count ->
+    [one] champion
+   *[other] { $count } champions
+}
+roll-die-s = { $count ->
+    [one] scroll
+   *[other] { $count } scrolls
+}
+roll-peril-g = { $count ->
+    [one] goblin
+   *[other] { $count } goblins
+}
+roll-peril-k = { $count ->
+    [one] skeleton
+   *[other] { $count } skeletons
+}
+roll-peril-o = { $count ->
+    [one] ooze
+   *[other] { $count } oozes
+}
+roll-peril-x = { $count ->
+    [one] chest
+   *[other] { $count } chests
+}
+roll-peril-p = { $count ->
+    [one] potion
+   *[other] { $count } potions
+}
+roll-peril-d = { $count ->
+    [one] dragon
+   *[other] { $count } dragons
+}
+# A companion that is no die: what the hero has brought along.
+roll-ally = { $companion } (allied)
+
+## Treasure
+
+roll-token-sw = Sword
+    .full = Vorpal Sword
+roll-token-ta = Talisman
+    .full = Talisman
+roll-token-sc = Scepter
+    .full = Scepter of Power
+roll-token-to = Tools
+    .full = Thieves’ Tools
+roll-token-ss = Scroll
+    .full = Scroll
+roll-token-ri = Ring
+    .full = Ring of Invisibility
+roll-token-ds = Scales
+    .full = Dragon Scales
+roll-token-el = Elixir
+    .full = Elixir
+roll-token-db = Bait
+    .full = Dragon Bait
+roll-token-tp = Portal
+    .full = Town Portal
+
+## The board
+
+roll-when = Level { $level } · delve { $delve } of { $delves }
+roll-delve = Delve { $delve } of { $delves }
+roll-choosing = Choosing heroes
+roll-part = delve no. { $number }
+roll-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+roll-experience = { $experience } XP
+roll-experience-of = { $experience } of { $mastery } XP
+roll-ready = ready
+roll-spent = used
+roll-left = left
+roll-ended-home = +{ $experience }
+roll-ended-fled = fled
+roll-ended-stayed = –
+roll-party = Party
+roll-here = Here
+roll-treasure = Treasure
+roll-nobody = nobody is left
+roll-graveyard = graveyard { $count }
+roll-lair = dragons { $count } of { $limit }
+# Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
+roll-odds = { $dragon ->
+    [0] Odds of beating level { $level }: { $holds }%.
+    [one] Odds of beating level { $level }: { $holds }%; of the dragon: { $dragon }%.
+   *[other] Odds of beating level { $level }: { $holds }%; of the dragon: { $dragon }%.
+}
+roll-odds-then = After the first way, odds of beating level { $level }: { $holds }%.
+
+## What is asked
+
+roll-ask-hero = **{ $name }**: choose your hero.
+roll-ask-start = **{ $name }**: roll the party and go down to level 1?
+roll-ask-form = **{ $name }**: change the party before you go down.
+roll-ask-scout = **{ $name }**: choose the dice that will lie on level { $level }.
+roll-ask-clear = **{ $name }**: who fights?
+roll-ask-fight = **{ $name }**: no way beats them all. Fight on, or flee?
+roll-ask-loot = **{ $name }**: loot, on, or home?
+roll-ask-raid = **{ $name }**: loot first, then the dragon comes.
+roll-ask-dragon = **{ $name }**: the dragon! Which { $count } different companions fight?
+roll-ask-home = **{ $name }**: go home with { $level } XP, or on to level { $next }?
+roll-ask-bound = **{ $name }**: in a rage there is no way home. On to level { $next }.
+roll-ask-deepest = **{ $name }**: you are at the bottom. Go home with { $level } XP.
+roll-ask-face = { $count ->
+    [one] **{ $name }**: which face does the die show that comes back?
+   *[other] **{ $name }**: { $count } dice come back. Which face does the next one show?
+}
+roll-ask-second = **{ $name }**: set another die, or go on.
+roll-ask-discard = { $count ->
+    [one] **{ $name }**: choose the treasure to discard.
+   *[other] **{ $name }**: choose { $count } treasures to discard.
+}
+roll-call = { $player }, your delve { $delve } of { $delves } begins.
+roll-call-hero = { $player }, choose your hero.
+
+roll-hint = Each companion works once a delve, and each level is harder than the one before. Going home from level 4 brings 4 XP, fleeing brings none. XP and the treasure that you keep are your points. The most points win; alone, they earn you a title.
+
+## What is done
+
+roll-button-hero = Hero
+roll-do-roll = Roll the party
+roll-do-stay = Sit this delve out
+roll-do-flee = Flee
+roll-do-done = Go on
+roll-do-on = On to level { $next }
+roll-do-home = Home: +{ $level }
+roll-do-skip = Set no other
+roll-do-keep = Keep the party
+roll-do-bait = Dragon Bait: all monsters become dragons
+roll-do-portal = Town Portal: home with { $level } XP
+roll-do-ring = Ring: slip past the dragon
+roll-do-fight = { $by }: { $beaten }
+roll-do-open = { $by }: { $what }
+roll-do-quaff = { $by }: { $what }
+roll-do-elixir = Elixir: a { $companion } comes back
+roll-do-reroll = { $by }: reroll
+roll-do-discard = { $count ->
+    [one] Discard { $count } treasure
+   *[other] Discard { $count } treasures
+}
+roll-do-ultimate = { $ability }: { $what }
+roll-do-set = { $before } becomes { $now }
+roll-do-second-throw = Reroll
+roll-do-scouting = Level { $level }: { $what }
+roll-do-scrolls = To scrolls: { $what }
+roll-do-calls-dragons = { $by }: { $what } becomes a dragon
+roll-do-rerolls-one = Reroll: { $what }
+roll-do-treasure-for-two = Discard { $what }: the hero is ready again
+roll-menu = Something else …
+roll-menu-hero = Choose a hero …
+roll-menu-all = Everything else …
+roll-menu-pick = { $what } …
+roll-all = All that you can do
+
+confirm-roll-end = This ends the game
+confirm-roll-end-why = No delve is left after this one, and the end cannot be taken back.
+confirm-roll-end-button = End the game
+confirm-roll-potion = Reroll a potion?
+confirm-roll-potion-why = A potion brings a die back from the graveyard. Rerolled it can become anything, a dragon too.
+confirm-roll-potion-button = Reroll it
+
+## What happened
+
+roll-hero-does = the hero
+roll-news-hero = { $name } plays { $hero }.
+roll-news-lair = New in the lair: { $dragons }.
+roll-news-thrown = { $what }: rolled { $now }.
+roll-news-again = { $what }: { $before } → { $now }.
+roll-news-drawn = Found: { $tokens }.
+roll-news-drawn-short = Found: { $tokens }; no treasure is left, so +{ $experience } XP.
+roll-news-empty = No treasure is left: +{ $experience } XP instead.
+roll-news-master = **{ $name } is a master now: { $hero }!**
+roll-news-fought = Beaten: { $beaten } (by { $by }).
+roll-news-opened = Opened: { $chests } (by { $by }).
+roll-news-quaffed = Drunk: { $potions } (by { $by }).
+roll-news-returned = Back from the graveyard: { $companion }.
+roll-news-become = New: { $now }.
+roll-news-turned = { $before } → { $now }.
+roll-news-lair-left = Gone from the lair: { $dragons } ({ $what }).
+roll-news-spent = { $token } used.
+roll-news-dragon = The dragon is beaten: +1 XP and a treasure.
+roll-news-ultimate = { $ability }!
+roll-news-ultimate-gone = { $ability }! Gone: { $gone }.
+roll-news-refreshed = The hero is ready again.
+roll-news-discarded = { $name } discards { $tokens }.
+roll-news-home = { $name } goes home from level { $level }: +{ $experience } XP.
+roll-news-fled = { $name } flees from level { $level }: no XP for levels.
+roll-news-portal = { $name } takes the Town Portal on level { $level }: +{ $experience } XP.
+roll-news-ultimate-home = { $name } slips away from level { $level }: +{ $experience } XP.
+roll-news-stayed = { $name } sits this delve out.
+
+## The result
+
+roll-merits = { $experience } XP + { $treasure } for treasure
+roll-deepest = down to level { $level }
+roll-dragons = { $count ->
+    [one] { $count } dragon
+   *[other] { $count } dragons
+}
+roll-result-tie = Of equal scores the one with fewer treasures left is ahead.

@@ -1,0 +1,257 @@
+# Dungeon Roll: кубики, скарби, поле, дії та їхні назви.
+
+## Dice. Without a number where there is one.
+
+roll-die-f = { $count ->
+    [one] воїн
+    [few] { $count } воїни
+    [many] { $count } воїнів
+   *[other] { $count } воїна
+}
+roll-die-c = { $count ->
+    [one] клірик
+    [few] { $count } клірики
+    [many] { $count } кліриків
+   *[other] { $count } клірика
+}
+roll-die-m = { $count ->
+    [one] маг
+    [few] { $count } маги
+    [many] { $count } магів
+   *[other] { $count } мага
+}
+roll-die-t = { $count ->
+    [one] злодій
+    [few] { $count } злодії
+    [many] { $count } злодіїв
+   *[other] { $count } злодія
+}
+roll-die-h = { $count ->
+    [one] чемпіон
+    [few] { $count } чемпіони
+    [many] { $count } чемпіонів
+   *[other] { $count } чемпіона
+}
+roll-die-s = { $count ->
+    [one] сувій
+    [few] { $count } сувої
+    [many] { $count } сувоїв
+   *[other] { $count } сувою
+}
+roll-peril-g = { $count ->
+    [one] ґоблін
+    [few] { $count } ґобліни
+    [many] { $count } ґоблінів
+   *[other] { $count } ґобліна
+}
+roll-peril-k = { $count ->
+    [one] скелет
+    [few] { $count } скелети
+    [many] { $count } скелетів
+   *[other] { $count } скелета
+}
+roll-peril-o = { $count ->
+    [one] слиз
+    [few] { $count } слизи
+    [many] { $count } слизів
+   *[other] { $count } слизу
+}
+roll-peril-x = { $count ->
+    [one] скриня
+    [few] { $count } скрині
+    [many] { $count } скринь
+   *[other] { $count } скрині
+}
+roll-peril-p = { $count ->
+    [one] зілля
+    [few] { $count } зілля
+    [many] { $count } зіль
+   *[other] { $count } зілля
+}
+roll-peril-d = { $count ->
+    [one] дракон
+    [few] { $count } дракони
+    [many] { $count } драконів
+   *[other] { $count } дракона
+}
+# A companion that is no die: what the hero has brought along.
+roll-ally = { $companion } (підмога)
+
+## Treasure
+
+roll-token-sw = Меч
+    .full = Разючий меч
+roll-token-ta = Талісман
+    .full = Талісман
+roll-token-sc = Скіпетр
+    .full = Скіпетр сили
+roll-token-to = Відмички
+    .full = Злодійські відмички
+roll-token-ss = Сувій
+    .full = Сувій
+roll-token-ri = Перстень
+    .full = Перстень невидимості
+roll-token-ds = Луска
+    .full = Драконяча луска
+roll-token-el = Еліксир
+    .full = Еліксир
+roll-token-db = Принада
+    .full = Принада для дракона
+roll-token-tp = Портал
+    .full = Портал до міста
+
+## The board
+
+roll-when = Рівень { $level } · похід { $delve } з { $delves }
+roll-delve = Похід { $delve } з { $delves }
+roll-choosing = Вибір героїв
+roll-part = похід № { $number }
+roll-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+    [many] { $points } очок
+   *[other] { $points } очка
+}
+roll-experience = досвід { $experience }
+roll-experience-of = досвід { $experience } з { $mastery }
+roll-ready = готово
+roll-spent = використано
+roll-left = вихід із гри
+roll-ended-home = +{ $experience }
+roll-ended-fled = втеча
+roll-ended-stayed = –
+roll-party = Загін
+roll-here = Тут
+roll-treasure = Скарби
+roll-nobody = нікого не лишилося
+roll-graveyard = цвинтар { $count }
+roll-lair = дракони { $count } з { $limit }
+# Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
+roll-odds = { $dragon ->
+    [0] Шанс здолати рівень { $level }: { $holds } %.
+    [one] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
+    [few] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
+    [many] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
+   *[other] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
+}
+roll-odds-then = Після першого способу шанс здолати рівень { $level }: { $holds } %.
+
+## What is asked
+
+roll-ask-hero = **{ $name }**: оберіть героя.
+roll-ask-start = **{ $name }**: кинути кубики й спуститися на рівень 1?
+roll-ask-form = **{ $name }**: змініть загін перед спуском.
+roll-ask-scout = **{ $name }**: оберіть кубики, що лежатимуть на рівні { $level }.
+roll-ask-clear = **{ $name }**: хто йде в бій?
+roll-ask-fight = **{ $name }**: усіх здолати нема ким. Битися далі чи тікати?
+roll-ask-loot = **{ $name }**: здобич чи далі?
+roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
+roll-ask-dragon = **{ $name }**: дракон! Потрібні { $count } різні соратники.
+roll-ask-home = **{ $name }**: додому з досвідом { $level } чи далі на рівень { $next }?
+roll-ask-bound = **{ $name }**: у люті додому не йдуть. Далі рівень { $next }.
+roll-ask-deepest = **{ $name }**: це дно підземелля. Додому з досвідом { $level }.
+roll-ask-face = { $count ->
+    [one] **{ $name }**: що показує кубик, який повертається?
+    [few] **{ $name }**: повертаються { $count } кубики. Що показує наступний?
+    [many] **{ $name }**: повертаються { $count } кубиків. Що показує наступний?
+   *[other] **{ $name }**: повертається { $count } кубика. Що показує наступний?
+}
+roll-ask-second = **{ $name }**: змініть ще один кубик або йдіть далі.
+roll-ask-discard = { $count ->
+    [one] **{ $name }**: оберіть, який скарб скинути.
+    [few] **{ $name }**: оберіть, які { $count } скарби скинути.
+    [many] **{ $name }**: оберіть, які { $count } скарбів скинути.
+   *[other] **{ $name }**: оберіть, які { $count } скарбу скинути.
+}
+roll-call = { $player }, починається ваш похід { $delve } з { $delves }.
+roll-call-hero = { $player }, оберіть героя.
+
+roll-hint = Кожен соратник діє раз на похід, а кожен рівень важчий за попередній. Повернення додому з рівня 4 дає 4 досвіду, втеча – нічого. Досвід і збережені скарби – це ваші очки: у кого їх більше, той перемагає, а в грі соло вони дають звання.
+
+## What is done
+
+roll-button-hero = Герой
+roll-do-roll = Кинути кубики
+roll-do-stay = Не йти в цей похід
+roll-do-flee = Тікати
+roll-do-done = Далі
+roll-do-on = На рівень { $next }
+roll-do-home = Додому: +{ $level }
+roll-do-skip = Більше не змінювати
+roll-do-keep = Нічого не змінювати
+roll-do-bait = Принада: усі чудовиська стають драконами
+roll-do-portal = Портал: додому з досвідом { $level }
+roll-do-ring = Перстень: повз дракона
+roll-do-fight = { $by }: { $beaten }
+roll-do-open = { $by }: { $what }
+roll-do-quaff = { $by }: { $what }
+roll-do-elixir = Еліксир: повертається { $companion }
+roll-do-reroll = { $by }: перекинути
+roll-do-discard = { $count ->
+    [one] Скинути { $count } скарб
+    [few] Скинути { $count } скарби
+    [many] Скинути { $count } скарбів
+   *[other] Скинути { $count } скарбу
+}
+roll-do-ultimate = { $ability }: { $what }
+roll-do-set = { $before } → { $now }
+roll-do-second-throw = Перекинути
+roll-do-scouting = Рівень { $level }: { $what }
+roll-do-scrolls = У сувої: { $what }
+roll-do-calls-dragons = { $by }: { $what } → дракон
+roll-do-rerolls-one = Перекинути: { $what }
+roll-do-treasure-for-two = Скинути скарб ({ $what }): герой знову готовий
+roll-menu = Щось інше …
+roll-menu-hero = Обрати героя …
+roll-menu-all = Усе інше …
+roll-menu-pick = { $what } …
+roll-all = Усе, що можна зробити
+
+confirm-roll-end = На цьому гра закінчиться
+confirm-roll-end-why = Це останній похід, і скасувати кінець гри не можна.
+confirm-roll-end-button = Закінчити гру
+confirm-roll-potion = Перекинути зілля?
+confirm-roll-potion-why = Зілля повертає кубик із цвинтаря. Перекинуте, воно може стати чим завгодно, навіть драконом.
+confirm-roll-potion-button = Перекинути
+
+## What happened
+
+roll-hero-does = герой
+roll-news-hero = { $name } обирає героя: { $hero }.
+roll-news-lair = Нове в лігві: { $dragons }.
+roll-news-thrown = { $what }: випало { $now }.
+roll-news-again = { $what }: { $before } → { $now }.
+roll-news-drawn = Знайдено: { $tokens }.
+roll-news-drawn-short = Знайдено: { $tokens }; скарбів більше немає, тож досвід +{ $experience }.
+roll-news-empty = Скарбів більше немає: досвід +{ $experience }.
+roll-news-master = **{ $name } стає майстром: { $hero }!**
+roll-news-fought = Здолано: { $beaten } ({ $by }).
+roll-news-opened = Відчинено: { $chests } ({ $by }).
+roll-news-quaffed = Випито: { $potions } ({ $by }).
+roll-news-returned = Повертається з цвинтаря: { $companion }.
+roll-news-become = Нове: { $now }.
+roll-news-turned = { $before } → { $now }.
+roll-news-lair-left = Більше не в лігві: { $dragons } ({ $what }).
+roll-news-spent = Використано: { $token }.
+roll-news-dragon = Дракона здолано: досвід +1 і скарб.
+roll-news-ultimate = { $ability }!
+roll-news-ultimate-gone = { $ability }! Прибрано: { $gone }.
+roll-news-refreshed = Герой знову готовий.
+roll-news-discarded = { $name } скидає: { $tokens }.
+roll-news-home = { $name } йде додому з рівня { $level }: досвід +{ $experience }.
+roll-news-fled = { $name } тікає з рівня { $level }: досвіду за рівні немає.
+roll-news-portal = { $name } йде крізь портал із рівня { $level }: досвід +{ $experience }.
+roll-news-ultimate-home = { $name } зникає з рівня { $level }: досвід +{ $experience }.
+roll-news-stayed = { $name } не йде в цей похід.
+
+## The result
+
+roll-merits = досвід { $experience } + скарби { $treasure }
+roll-deepest = до рівня { $level }
+roll-dragons = { $count ->
+    [one] { $count } дракон
+    [few] { $count } дракони
+    [many] { $count } драконів
+   *[other] { $count } дракона
+}
+roll-result-tie = За рівних очок попереду той, у кого лишилося менше скарбів.
