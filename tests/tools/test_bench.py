@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
 
+from tools.bench import delves
 from tools.bench.presses import compared
 from tools.bench.script import Change, Delete, Dismiss, FollowUp, Post, Replace, Say, record
 
@@ -25,3 +27,17 @@ async def test_both_bots_make_the_requests_of_a_whole_match() -> None:
     assert times.whole > 0
     assert times.bare > 0
     assert told[0] == "recording a match"
+
+
+def test_a_delve_takes_few_presses() -> None:
+    """A fifth of what `make bench` counts."""
+    fourth, sixth = [delves.presses(home, 200).per_delve for home in delves.HOMES]
+    assert fourth <= 10
+    assert sixth <= 12.5
+
+
+def test_delves_are_measured() -> None:
+    costs = delves.measure(lambda told: None, rounds=1)
+    assert costs.acts > costs.entries > 0
+    assert 0 < costs.ratio < 1
+    assert delves.richest(islice(delves.rich_states(), 3)) > costs.entry

@@ -6,9 +6,10 @@ import asyncio
 import os
 import platform
 import sys
+from collections.abc import Mapping
 
 from bot.games.own import register_all
-from tools.bench import counted, leaderboards, presses, restart, rules
+from tools.bench import counted, delves, leaderboards, presses, restart, rules
 
 
 def say(what: str) -> None:
@@ -20,6 +21,8 @@ def say(what: str) -> None:
 def main() -> None:
     register_all()
     rates = rules.measure(say)
+    taken = {home: delves.presses(home) for home in delves.HOMES}
+    delving, richest = delves.measure(say), delves.richest(delves.rich_states())
     times = asyncio.run(presses.compared(say))
     costs = counted.costs(say)
     starts = restart.measure(say)
@@ -40,6 +43,8 @@ def main() -> None:
     print(f"  rounds of four with both boxes      {rates.rounds:>9,.0f} per second")
     print(f"  these : adventures                  {rates.rounds_ratio:>9.2f}")
     print()
+    print_delves(taken, delving, richest, times.whole)
+    print()
     print(
         f"Processor time per press, {times.presses} presses with {times.requests} requests"
         f" ({presses.ROUNDS} rounds in turns)"
@@ -59,6 +64,23 @@ def main() -> None:
     for server in servers:
         print()
         print_server(server)
+
+
+def print_delves(
+    taken: Mapping[int, delves.Presses], costs: delves.Costs, richest: float, whole_press: float
+) -> None:
+    """Dungeon Roll. `richest`: ms of the richest prompt. `whole_press`: ms of a whole press."""
+    print(f"Dungeon Roll by the rule of thumb ({delves.ROUNDS} rounds in turns)")
+    for home, count in taken.items():
+        print(
+            f"  presses a delve to level {home:<2}         {count.per_delve:>9.2f}"
+            f"  (mean of {count.delves:,}; {count.home:,} ended at home)"
+        )
+    print(f"  acts, with the full event log       {costs.acts:>9,.0f} per second")
+    print(f"  the same as entries of a match      {costs.entries:>9,.0f} per second")
+    print(f"  acts : decisions of the Death Match {costs.ratio:>9.2f}")
+    print(f"  the richest prompt, never asked     {richest:>9.2f} ms")
+    print(f"  an entry : a press of the whole bot {costs.entry / whole_press:>9.3f}")
 
 
 def print_cost(between_turns: float, cost: counted.Cost) -> None:
