@@ -23,10 +23,18 @@ from bot.games.dungeon_roll.rules.dice import (
 from bot.games.dungeon_roll.rules.heroes import heroes_in, turn_of
 from bot.games.dungeon_roll.rules.picks import dungeon_options, party_options
 from bot.games.dungeon_roll.rules.state import DEEPEST, RollPhase, RollState
-from bot.games.dungeon_roll.rules.tokens import ACTS_AS, Token, least_valuable
-from bot.games.dungeon_roll.rules.turn import RollTurn, Side
+from bot.games.dungeon_roll.rules.tokens import Token, least_valuable
+from bot.games.dungeon_roll.rules.turn import RollTurn
 from bot.games.dungeon_roll.rules.ultimates import set_dice
-from bot.games.dungeon_roll.rules.ways import Power, cheapest, powers_among, slayings
+from bot.games.dungeon_roll.rules.ways import (
+    Power,
+    Skills,
+    cheapest,
+    powers_among,
+    skills_of,
+    slayings,
+    useful,
+)
 
 ROLL, STAY = Action("roll"), Action("stay")
 FLEE, PORTAL, BAIT, RING = Action("flee"), Action("portal"), Action("bait"), Action("ring")
@@ -76,19 +84,19 @@ def _form(turn: RollTurn) -> tuple[list[Move], Action]:
 
 def _monster(turn: RollTurn) -> tuple[list[Move], Action]:
     moves: list[Move] = []
-    if turn.monsters:
-        most, scrolls = turn.monsters, turn.side.acts_as[Companion.SCROLL]
-        # More of a kind than there are monsters change nothing, nor do scrolls that do not fight.
-        party = [count if count < most else most for count in turn.party]
-        if not scrolls:
-            party[Companion.SCROLL] = 0
+    facing = turn.monsters
+    if facing:
+        skills = skills_of(turn.side, spent=turn.spent)
+        monsters = turn.table[: len(MONSTERS)]
+        # More companions than are of use change nothing, so one answer is kept for all of these.
+        dice, tokens = useful(skills, monsters)
         moves += _beating(
             turn.allies,
-            tuple(party),
-            tuple([count if count < most else most for count in turn.tokens[: len(ACTS_AS)]]),
-            turn.side,
-            turn.spent,
-            turn.table[: len(MONSTERS)],
+            tuple(map(min, turn.party, dice)),
+            tuple(map(min, turn.tokens, tokens)),
+            skills,
+            monsters,
+            turn.side.counts_kills,
         )
     else:
         moves.append(Move(DONE))
@@ -97,17 +105,17 @@ def _monster(turn: RollTurn) -> tuple[list[Move], Action]:
     moves += _rerolls(turn, in_dungeon=True)
     moves += _elixirs(turn)
     moves += _hero(turn)
-    if turn.tokens[Token.DRAGON_BAIT] and turn.monsters:
+    if facing and turn.tokens[Token.DRAGON_BAIT]:
         moves.append(Move(BAIT))
     return [*moves, *_ways_out(turn)], FLEE
 
 
 @lru_cache(maxsize=4096)
 def _beating(
-    allies: Dice, party: Dice, tokens: Dice, side: Side, spent: bool, monsters: Dice
+    allies: Dice, party: Dice, tokens: Dice, skills: Skills, monsters: Dice, counts_kills: bool
 ) -> tuple[Move, ...]:
     """The cheapest ways to clear the level, and all single fights."""
-    powers = powers_among(allies, party, tokens, side, spent=spent)
+    powers = powers_among(allies, party, tokens, skills)
     ways = _ways(powers, monsters)
     single = [
         move
@@ -115,7 +123,7 @@ def _beating(
         for move in _fights(power.code, power.strong, power.extra, monsters)
     ]
     # A way of one companion is a fight.
-    if side.counts_kills:
+    if counts_kills:
         return (*single, *[way for way in ways if way.action.verb == CLEAR])
     alone = [way for way in ways if way.action.verb == FIGHT]
     return (*ways, *[fight for fight in single if fight not in alone])

@@ -1,7 +1,7 @@
 """The cheapest ways to clear a level, and to beat a dragon (ruling S35)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import getitem
 from typing import NamedTuple
@@ -14,7 +14,8 @@ from bot.games.dungeon_roll.rules.companions import (
     strong_against,
     types_of,
 )
-from bot.games.dungeon_roll.rules.dice import MONSTERS, Dice, parts, plus, without
+from bot.games.dungeon_roll.rules.dice import MONSTERS, Companion, Dice, parts, plus, without
+from bot.games.dungeon_roll.rules.tokens import ACTS_AS
 from bot.games.dungeon_roll.rules.turn import RollTurn, Side
 
 MOST_WAYS = 6
@@ -31,6 +32,10 @@ Fights = tuple[tuple[str, Dice], ...]
 
 Skill = tuple[tuple[bool, ...], int]
 """Of which kinds one companion beats any number, and how many monsters of any kind besides."""
+
+Skills = tuple[Skill | None, ...]
+"""By face, and last that of a dragon; None: it does not fight."""
+_DRAGON = -1
 
 Group = tuple[tuple[int, int, int], ...]
 """Kinds with the same skill: their index, how many there are, and their price; cheapest first."""
@@ -55,26 +60,57 @@ class Power(NamedTuple):
 
 def powers_of(turn: RollTurn) -> tuple[Power, ...]:
     """Those of all companions of a seat that fight, the cheapest first."""
-    return powers_among(turn.allies, turn.party, turn.tokens, turn.side, spent=turn.spent)
+    skills = skills_of(turn.side, spent=turn.spent)
+    return powers_among(turn.allies, turn.party, turn.tokens, skills)
 
 
-def powers_among(
-    allies: Dice, party: Dice, tokens: Dice, side: Side, *, spent: bool
-) -> tuple[Power, ...]:
+def powers_among(allies: Dice, party: Dice, tokens: Dice, skills: Skills) -> tuple[Power, ...]:
     """Those of all companions among these that fight, the cheapest first."""
     return tuple(
         [
-            Power(
-                kind.code,
-                strong_against(kind.face, side),
-                sum([one.extra(kind.face, spent=spent) for one in side.specialties]),
-                kind.number,
-                kind.price,
-            )
+            Power(kind.code, *skill, kind.number, kind.price)
             for kind in kinds_among(allies, party, tokens)
-            if fights(kind.face, side)
+            if (skill := skills[_DRAGON if kind.face is None else kind.face]) is not None
         ]
     )
+
+
+@cache
+def skills_of(side: Side, *, spent: bool) -> Skills:
+    """What companions can do for a side of a hero, who is exhausted or not."""
+    return tuple(
+        [
+            (
+                strong_against(face, side),
+                sum([one.extra(face, spent=spent) for one in side.specialties]),
+            )
+            if fights(face, side)
+            else None
+            for face in (*Companion, None)
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def useful(skills: Skills, monsters: Dice) -> tuple[Dice, Dice]:
+    """How many dice of each face, and tokens of each kind, are of use against these monsters.
+
+    So many of a face beat all of them alone: one for each monster, or for a whole kind.
+    """
+    dice = tuple(
+        [
+            sum(
+                [
+                    count and (1 if beats else count)
+                    for count, beats in zip(monsters, skill[0], strict=True)
+                ]
+            )
+            if (skill := skills[face]) is not None
+            else 0
+            for face in Companion
+        ]
+    )
+    return dice, tuple([dice[face] for face in ACTS_AS.values()])
 
 
 def cheapest(
