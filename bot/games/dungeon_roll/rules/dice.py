@@ -6,6 +6,7 @@ Dice that show the same are alike, so a party is six numbers and what lies on th
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
+from operator import add, sub
 
 from bot.contract.chance import Stream
 
@@ -81,12 +82,12 @@ def plus(dice: Dice, face: int, count: int = 1) -> Dice:
 
 def both(dice: Dice, more: Iterable[int]) -> Dice:
     """The dice of two such counts together."""
-    return tuple([one + other for one, other in zip(dice, more, strict=True)])
+    return tuple(map(add, dice, more))
 
 
 def without(dice: Dice, gone: Iterable[int]) -> Dice:
     """The dice without some of them."""
-    return tuple([one - other for one, other in zip(dice, gone, strict=True)])
+    return tuple(map(sub, dice, gone))
 
 
 def contains(dice: Dice, part: Iterable[int]) -> bool:

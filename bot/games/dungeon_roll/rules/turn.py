@@ -39,8 +39,15 @@ from bot.games.dungeon_roll.rules.tokens import ACTS_AS, NO_TOKENS, TOKEN_OF, To
 class RollTurn:
     """The delve of the seat that is asked, as it changes.
 
-    The fields are those of `RollDelve`, and of `Delver` what a delve changes.
+    The fields are those of `RollDelve`, and of `Delver` what a delve changes. They are slots:
+    one turn is made for each act and for each prompt.
     """
+
+    __slots__ = (
+        *RollDelve.__struct_fields__,
+        *("_chance", "_delver", "_master", "_state", "seat", "events", "ended", "side"),
+        *("mastered", "experience", "tokens", "bag", "dragons", "chests"),
+    )
 
     def __init__(
         self, state: RollState, seat: Seat, chance: Chance, side: Side, master: Side
