@@ -57,11 +57,6 @@ def kinds_among(allies: Dice, party: Dice, tokens: Dice) -> tuple[Kind, ...]:
     return tuple(found)
 
 
-def fighters_of(turn: RollTurn) -> tuple[Kind, ...]:
-    """Those that can fight, or open a chest: no scrolls, unless the hero has them fight."""
-    return tuple([one for one in kinds_of(turn) if fights(one.face, turn.side)])
-
-
 def fights(face: Companion | None, side: Side) -> bool:
     """Whether a companion of a face can fight and open chests."""
     return face is None or bool(side.acts_as[face])
@@ -78,8 +73,11 @@ def strong_against(face: Companion | None, side: Side) -> tuple[bool, ...]:
     return tuple([Companion(kind) in faces for kind in MONSTERS])
 
 
+@lru_cache(maxsize=1024)
 def chests_at_once(face: Companion | None, side: Side, chests: int) -> int:
-    """How many of the chests one companion can open."""
+    """How many of the chests one companion can open: none with a scroll that does not fight."""
+    if not fights(face, side):
+        return 0
     if face is None or face in side.feeble:
         return min(1, chests)
     able = {Companion.THIEF, Companion.CHAMPION} - side.feeble

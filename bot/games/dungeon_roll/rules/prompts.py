@@ -6,7 +6,6 @@ from bot.contract.game import Action, Move, Pick, Prompt
 from bot.games.dungeon_roll.rules.companions import (
     CHEAPEST_FIRST,
     chests_at_once,
-    fighters_of,
     kills,
     kinds_of,
 )
@@ -150,13 +149,14 @@ def _opening(turn: RollTurn) -> list[Move]:
     """Chests and potions."""
     moves: list[Move] = []
     chests, potions = turn.table[Peril.CHEST], turn.table[Peril.POTION]
+    kinds = kinds_of(turn) if chests or potions else ()
     if chests:
-        for kind in fighters_of(turn):
-            moves += _up_to(OPEN, kind.code, chests_at_once(kind.face, turn.side, chests))
+        for code, face, _ in kinds:
+            moves += _up_to(OPEN, code, chests_at_once(face, turn.side, chests))
     if potions:
-        for kind in kinds_of(turn):
-            is_die = len(kind.code) == 1
-            moves += _up_to(QUAFF, kind.code, min(potions, turn.graveyard + is_die))
+        for code, _, _ in kinds:
+            is_die = len(code) == 1
+            moves += _up_to(QUAFF, code, min(potions, turn.graveyard + is_die))
     return moves
 
 
