@@ -10,6 +10,12 @@ from bot.games.dungeon_roll.rules.heroes import side_of
 from bot.games.dungeon_roll.rules.scoring import scores, winners
 from bot.games.dungeon_roll.rules.state import (
     DELVES,
+    DRAGON,
+    FORM,
+    LOOT,
+    MONSTER,
+    OVER,
+    REGROUP,
     RollDelve,
     RollPhase,
     RollState,
@@ -55,45 +61,40 @@ def leave_loot(turn: RollTurn) -> None:
 
 def settle(turn: RollTurn) -> RollPhase | None:
     """Go on to the next question of this delve; None: it is over."""
-    while turn.ended is None and turn.stage is not RollPhase.OVER:
+    while turn.ended is None and turn.stage is not OVER:
         if turn.faces:
             return RollPhase.FACE
         if turn.owed:
             return RollPhase.DISCARD
         if turn.set_party or turn.set_dungeon:
             return RollPhase.SECOND
-        match turn.stage:
-            case RollPhase.FORM:
-                if any(one.forming(turn) for one in turn.side.specialties):
-                    return RollPhase.FORM
-                begin_level(turn)
-            case RollPhase.MONSTER:
-                if turn.monsters:
-                    for specialty in turn.side.specialties:
-                        specialty.facing(turn)
-                    return RollPhase.MONSTER
+        stage = turn.stage
+        if stage is FORM:
+            if any(one.forming(turn) for one in turn.side.specialties):
+                return FORM
+            begin_level(turn)
+        elif stage is REGROUP:
+            turn.allies = turn.sworn
+            return REGROUP
+        elif turn.monsters:
+            # On DRAGON a throw of the party's dice cannot do it; what sets dice begins at MONSTER.
+            if stage is MONSTER:
                 for specialty in turn.side.specialties:
-                    if specialty.lingers(turn):
-                        return RollPhase.MONSTER
-                turn.stage = RollPhase.LOOT
-            case RollPhase.LOOT:
-                if turn.monsters:
-                    turn.stage = RollPhase.MONSTER
-                elif turn.loot:
-                    return RollPhase.LOOT
-                else:
-                    turn.stage = RollPhase.DRAGON
-            case RollPhase.DRAGON:
-                if turn.monsters:
-                    # A throw of the party's dice cannot do it; what sets dice begins at MONSTER.
-                    turn.stage = RollPhase.MONSTER
-                elif turn.besieged:
-                    return RollPhase.DRAGON
-                else:
-                    turn.stage = RollPhase.REGROUP
-            case _:
-                turn.allies = turn.sworn
-                return RollPhase.REGROUP
+                    specialty.facing(turn)
+                return MONSTER
+            turn.stage = MONSTER
+        elif stage is MONSTER:
+            if any(one.lingers(turn) for one in turn.side.specialties):
+                return MONSTER
+            turn.stage = LOOT
+        elif stage is LOOT:
+            if turn.loot:
+                return LOOT
+            turn.stage = DRAGON
+        else:
+            if turn.besieged:
+                return DRAGON
+            turn.stage = REGROUP
     return None
 
 

@@ -42,6 +42,11 @@ class RollPhase(StrEnum):
     OVER = "over"
 
 
+FORM, MONSTER, LOOT = RollPhase.FORM, RollPhase.MONSTER, RollPhase.LOOT
+DRAGON, REGROUP, OVER = RollPhase.DRAGON, RollPhase.REGROUP, RollPhase.OVER
+"""By names of their own, since a member of an enumeration takes long to look up in its class."""
+
+
 class WayOut(StrEnum):
     """How a delve ended."""
 
