@@ -42,6 +42,7 @@ CLEAR, FIGHT, SLAY = "clear", "fight", "slay"
 OPEN, QUAFF, REROLL, ELIXIR = "open", "quaff", "reroll", "elixir"
 FACE, DISCARD, HERO = "face", "discard", "hero"
 
+_SCROLLS = (Companion.SCROLL,)
 _ELIXIRS = tuple([Move(Action(ELIXIR, (face.letter,))) for face in Companion])
 _FACES = tuple([Move(Action(FACE, (face.letter,))) for face in Companion])
 
@@ -62,17 +63,17 @@ def prompt_of(state: RollState) -> Prompt | None:
             public=True,
             default=moves[0].action,
         )
-    if state.phase is RollPhase.START:
-        moves = [Move(ROLL), Move(STAY)]
-        return Prompt(seat, state.phase, tuple(moves), about=about, public=True, default=STAY)
-    turn = turn_of(state, seat)
-    moves, default = _MOVES[state.phase](turn)
+    moves, default = _MOVES[state.phase](turn_of(state, seat))
     return Prompt(seat, state.phase, tuple(moves), about=about, public=True, default=default)
 
 
 def _free(state: RollState) -> list[str]:
     taken = {delver.hero for delver in state.delvers}
     return [hero for hero in heroes_in(state.options.set) if hero not in taken]
+
+
+def _start(turn: RollTurn) -> tuple[list[Move], Action]:
+    return [Move(ROLL), Move(STAY)], STAY
 
 
 def _form(turn: RollTurn) -> tuple[list[Move], Action]:
@@ -168,12 +169,9 @@ def _up_to(verb: str, code: str, most: int) -> tuple[Move, ...]:
 
 def _rerolls(turn: RollTurn, *, in_dungeon: bool) -> list[Move]:
     """Whatever is used as a scroll: any other active and dungeon dice (rulings DR6 to DR10)."""
-    scrolls = turn.party[Companion.SCROLL] + turn.tokens[Token.SCROLL]
-    if not scrolls and not turn.side.rereads:
-        return []
     table = turn.table if in_dungeon else NO_TABLE
     moves: list[Move] = []
-    for face in CHEAPEST_FIRST if turn.side.rereads else (Companion.SCROLL,):
+    for face in CHEAPEST_FIRST if turn.side.rereads else _SCROLLS:
         if turn.party[face]:
             moves += _rerolling(face.letter, plus(turn.party, face, -1), table)
     if turn.tokens[Token.SCROLL]:
@@ -190,9 +188,7 @@ def _rerolling(code: str, party: Dice, table: Dice) -> tuple[Move, ...]:
 
 
 def _elixirs(turn: RollTurn) -> list[Move]:
-    if not (turn.tokens[Token.ELIXIR] and turn.graveyard):
-        return []
-    return list(_ELIXIRS)
+    return list(_ELIXIRS) if turn.graveyard and turn.tokens[Token.ELIXIR] else []
 
 
 def _hero(turn: RollTurn) -> list[Move]:
@@ -261,6 +257,7 @@ def token_options(tokens: tuple[int, ...]) -> tuple[str, ...]:
 
 
 _MOVES = {
+    RollPhase.START: _start,
     RollPhase.FORM: _form,
     RollPhase.MONSTER: _monster,
     RollPhase.LOOT: _loot,
