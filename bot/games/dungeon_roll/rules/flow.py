@@ -43,7 +43,7 @@ def begin_level(turn: RollTurn) -> None:
     turn.level += 1
     turn.once = turn.slain = False
     turn.allies = turn.sworn
-    turn.stage = RollPhase.MONSTER
+    turn.stage = MONSTER
     if turn.level <= len(turn.scouted):
         rolled = turn.scouted[turn.level - 1]
     else:
@@ -56,7 +56,7 @@ def begin_level(turn: RollTurn) -> None:
 def leave_loot(turn: RollTurn) -> None:
     """What was not opened or drunk is gone."""
     turn.table = NO_TABLE
-    turn.stage = RollPhase.DRAGON
+    turn.stage = DRAGON
 
 
 def settle(turn: RollTurn) -> RollPhase | None:

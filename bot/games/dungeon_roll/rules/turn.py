@@ -121,7 +121,7 @@ class RollTurn:
     @property
     def loot(self) -> int:
         """How many chests and potions are on the table."""
-        return self.table[Peril.CHEST] + self.table[Peril.POTION]
+        return sum(self.table[len(MONSTERS) :])
 
     @property
     def besieged(self) -> bool:
