@@ -29,16 +29,18 @@ def result_layout(
     scored: Scored | None = None,
     *details: str,
     merits: Merits | None = None,
+    headed: Scored | None = None,
 ) -> MessageLayout:
     """Who won, what was played, the places, how long it took, and the way to a rematch.
 
     `title`: what was played. `scored`: for games with scores. `details`: further lines below the
-    places. `merits`: for games without scores.
+    places. `merits`: for games without scores. `headed`: a score as the heading tells it, where it
+    says more than in a place.
     """
     won = bool(result.winners)
     symbol = symbols.WINNER if won else symbols.OVER
     text = lines(
-        heading(f"{symbol} {result_title(view, result, texts, scored, mentioned=True)}"),
+        heading(f"{symbol} {result_title(view, result, texts, headed or scored, mentioned=True)}"),
         small(title),
         *places(view, result, texts, scored, merits),
         *(small(detail) for detail in details),

@@ -211,9 +211,10 @@ def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts
         result,
         rules.title(seen.options, texts),
         texts,
-        lambda score: scored(score, texts, titled=alone),
+        lambda score: scored(score, texts, titled=False),
         *details,
         merits=lambda seat: merits(seen, seat, texts),
+        headed=lambda score: scored(score, texts, titled=alone),
     )
 
 
