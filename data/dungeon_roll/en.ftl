@@ -219,3 +219,4 @@ roll-dragons = { $count ->
    *[other] { $count } dragons
 }
 roll-result-tie = Of equal scores the one with fewer treasures left is ahead.
+roll-result-next = Next title: { $title }, from { $points } points on.

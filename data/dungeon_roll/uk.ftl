@@ -255,3 +255,4 @@ roll-dragons = { $count ->
    *[other] { $count } дракона
 }
 roll-result-tie = За рівних очок попереду той, у кого лишилося менше скарбів.
+roll-result-next = Наступне звання: { $title } – від { $points } очок.

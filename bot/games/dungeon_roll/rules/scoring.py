@@ -25,6 +25,11 @@ def title_of(score: int) -> Title:
     return next((title for least, title in _FROM if score >= least), Title.FODDER)
 
 
+def next_title(score: int) -> tuple[int, Title] | None:
+    """The next better title with the least score that earns it; None beyond the best."""
+    return next(((least, title) for least, title in reversed(_FROM) if least > score), None)
+
+
 def score_of(delver: Delver) -> int:
     """Experience, and what unused tokens are worth."""
     return delver.experience + worth(delver.tokens)

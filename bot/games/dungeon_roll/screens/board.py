@@ -5,7 +5,7 @@ from bot.games.dungeon_roll.rules.dice import Peril
 from bot.games.dungeon_roll.rules.events import THROWN
 from bot.games.dungeon_roll.rules.heroes import side_of
 from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
-from bot.games.dungeon_roll.rules.scoring import score_of, title_of
+from bot.games.dungeon_roll.rules.scoring import next_title, score_of, title_of
 from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import worth
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
@@ -205,17 +205,27 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
 
 def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts) -> MessageLayout:
     alone = len(seen.delvers) == 1
-    details = () if alone else (texts("roll-result-tie"),) if _tied(result) else ()
+    tied = texts("roll-result-tie") if _tied(result) else None
+    detail = _next_title(seen, texts) if alone and result.outcome is not None else tied
     return result_layout(
         view,
         result,
         rules.title(seen.options, texts),
         texts,
         lambda score: scored(score, texts, titled=False),
-        *details,
+        *(() if detail is None else (detail,)),
         merits=lambda seat: merits(seen, seat, texts),
         headed=lambda score: scored(score, texts, titled=alone),
     )
+
+
+def _next_title(seen: RollState, texts: Texts) -> str | None:
+    """What one who played alone could aim at next; None beyond the best title."""
+    better = next_title(score_of(seen.delvers[0]))
+    if better is None:
+        return None
+    least, title = better
+    return texts("roll-result-next", title=texts(f"roll-title-{title}"), points=least)
 
 
 def _tied(result: Result) -> bool:

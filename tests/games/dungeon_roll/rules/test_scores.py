@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.dungeon_roll.rules.scoring import title_of
+from bot.games.dungeon_roll.rules.scoring import Title, next_title, title_of
 from bot.games.dungeon_roll.rules.state import PastDelve, RollState, WayOut
 from bot.games.dungeon_roll.rules.tokens import worth
 from tests.games.dungeon_roll.rules.scripted import (
@@ -114,6 +114,23 @@ def test_a_result_is_remembered_by_what_was_done() -> None:
 )
 def test_60_titles(score: int, title: str) -> None:
     assert title_of(score) == title
+
+
+@pytest.mark.parametrize(
+    ("score", "better"),
+    [
+        (0, (16, Title.VILLAGE)),
+        (15, (16, Title.VILLAGE)),
+        (16, (24, Title.EXPLORER)),
+        (24, (30, Title.CHAMPION)),
+        (34, (35, Title.AGES)),
+        (35, None),
+    ],
+)
+def test_the_next_title_begins_above_the_score(
+    score: int, better: tuple[int, Title] | None
+) -> None:
+    assert next_title(score) == better
 
 
 @pytest.mark.parametrize(
