@@ -63,17 +63,17 @@ class Recruits(Ultimate):
     """Up to so many monsters of a kind become companions until the level is over."""
 
     def __init__(self, key: str, most: int, kind: Peril, face: Companion) -> None:
-        self.key, self._most, self._kind, self._face = key, most, kind, face
+        self.key, self._most, self.kind, self._face = key, most, kind, face
 
     def moves(self, turn: RollTurn) -> tuple[Move, ...]:
-        most = min(self._most, turn.table[self._kind])
+        most = min(self._most, turn.table[self.kind])
         return tuple([ultimate(str(count)) for count in range(most, 0, -1)])
 
     def act(self, turn: RollTurn, action: Action) -> None:
         count = int(action.argument)
-        remove(turn, self.key, plus((*NO_TABLE, 0), self._kind, count))
+        remove(turn, self.key, plus((*NO_TABLE, 0), self.kind, count))
         turn.allies = plus(turn.allies, self._face, count)
-        turn.events.append(e.Turned(self._kind.letter, self._face.letter, count))
+        turn.events.append(e.Turned(self.kind.letter, self._face.letter, count))
 
 
 class Battlecry(Ultimate):

@@ -6,6 +6,7 @@ from bot.contract.game import Action
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Peril, read
 from bot.games.dungeon_roll.rules.heroes import HEROES, side_of
+from bot.games.dungeon_roll.rules.removing import Recruits
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
@@ -106,7 +107,11 @@ def _ultimate(seen: RollState, action: Action, texts: Texts) -> str:
     name = texts(f"roll-ultimate-{ultimate.key}")
     if not action.arguments:
         return name
-    return texts("roll-do-ultimate", ability=name, what=_at(action.argument, texts))
+    if isinstance(ultimate, Recruits):
+        what = words.perils(ultimate.kind, int(action.argument), texts)
+    else:
+        what = _at(action.argument, texts)
+    return texts("roll-do-ultimate", ability=name, what=what)
 
 
 _SETTING = 3
@@ -114,11 +119,9 @@ _SETTING = 3
 
 
 def _at(argument: str, texts: Texts) -> str:
-    """At what an ability is used: a token, dice such as "g2k1", a face, or a number."""
+    """At what an ability is used: a token, dice such as "g2k1", or a face."""
     if argument in TOKEN_OF:
         return words.token(TOKEN_OF[argument], texts)
-    if argument.isdigit():
-        return argument
     if len(argument) == 1:
         return words.face(argument, texts)
     return words.beaten(argument, texts)
