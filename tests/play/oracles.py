@@ -22,6 +22,7 @@ from sandbox.traffic import Exchange
 from tests.games.dungeon.secrets import monsters_in_log
 from tests.play.charges import Downtime, check_flag, costs, history
 from tests.play.complaints import Complaints
+from tests.play.ends import count_ends, wrong_ends
 from tests.play.loop import wall_clock
 from tests.play.records import Records
 from tests.play.scene import Scene
@@ -164,6 +165,7 @@ class Oracles:
             *[f"owed to match and seat {one}" for one in await store.matches_owing()],
             *await self._wrong_messages(),
             *wrong_results(sandbox, with_places),
+            *wrong_ends(last.values()),
             *wrong_controls(sandbox, last, known),
             *[f"nothing comes of {one}" for one in left_over(sandbox, live)],
             *_sent_twice(sandbox.exchanges),
@@ -185,6 +187,7 @@ class Oracles:
                 "messages with secrets": secrecy.looked_at,
             }
         )
+        self.counted.update(count_ends(self._truth.states.values()))
         return self.counted
 
     def _too_many_requests(self, acts: int) -> Iterator[str]:

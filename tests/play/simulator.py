@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -221,11 +222,12 @@ class Simulation:
         raise AssertionError(f"match {match.terms.id} stands still at {match.version}")
 
 
-def repeated_by(seed: int, acts: int) -> str:
+def repeated_by(seed: int, acts: int, game: str | None = None) -> str:
     """The command that repeats a run, and the versions on which it is the same."""
+    alone = "" if game is None else f" --game {game}"
     libraries = f"discord.py {version('discord.py')}, aiosqlite {version('aiosqlite')}"
     return (
-        f"repeat: .venv/bin/python -m tests.play.simulator --seed {seed} --acts {acts}"
+        f"repeat: .venv/bin/python -m tests.play.simulator --seed {seed} --acts {acts}{alone}"
         f"  (Python {platform.python_version()}, {libraries})"
     )
 
@@ -262,41 +264,52 @@ def run(seed: int, acts: int, game: str | None = None) -> Counter[str]:
         return runner.run(simulate(seed, acts, Path(folder), game))
 
 
-def found(seed: int, acts: int) -> str | None:
-    """What does not hold in a run, and the command that repeats the shortest of that kind.
+class Found(NamedTuple):
+    """`counted`: what has happened in a run. `failure`: what does not hold in it, if anything."""
 
-    None: everything does.
+    counted: Counter[str]
+    failure: str | None
+
+
+def found(seed: int, acts: int, game: str | None = None) -> Found:
+    """Play a run. A failure names the command that repeats the shortest run of that kind.
+
+    `game`: the key of the one that is played; None: all.
     """
-    failure = _failure(seed, acts)
+    counted, failure = _tried(seed, acts, game)
     least = 0
     for _ in range(SHORTER if failure is not None else 0):
         middle = (least + acts) // 2
-        fewer = _failure(seed, middle)
+        fewer = _tried(seed, middle, game).failure
         if fewer is None:
             least = middle
         else:
             acts, failure = middle, fewer
-    return None if failure is None else f"{failure}\n{repeated_by(seed, acts)}"
+    if failure is not None:
+        failure = f"{failure}\n{repeated_by(seed, acts, game)}"
+    return Found(counted, failure)
 
 
-def _failure(seed: int, acts: int) -> str | None:
+def _tried(seed: int, acts: int, game: str | None) -> Found:
     try:
-        run(seed, acts)
+        return Found(run(seed, acts, game), None)
     except Exception as error:
         # Whatever it is, it is a finding.
         place = traceback.extract_tb(error.__traceback__)[-1]
-        return f"{type(error).__name__}: {error} ({Path(place.filename).name}:{place.lineno})"
-    return None
+        where = f"{Path(place.filename).name}:{place.lineno}"
+        return Found(Counter(), f"{type(error).__name__}: {error} ({where})")
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--acts", type=int, default=300)
+    parser.add_argument("--game", help="the key of the only one that is played; by default all are")
     given = parser.parse_args(arguments)
     logging.getLogger().addHandler(logging.NullHandler())
-    sys.stdout.write(f"{weather_of(given.seed)}\n{repeated_by(given.seed, given.acts)}\n")
-    sys.stdout.write(f"{dict(run(given.seed, given.acts))}\n")
+    again = repeated_by(given.seed, given.acts, given.game)
+    sys.stdout.write(f"{weather_of(given.seed)}\n{again}\n")
+    sys.stdout.write(f"{dict(run(given.seed, given.acts, given.game))}\n")
     return 0
 
 

@@ -20,12 +20,15 @@ from tests.games.dungeon.rules.side_by_side import compare_by_luck
 from tests.games.dungeon_roll.rules.campaign import Tally, play_game, use_side
 from tests.games.dungeon_roll.rules.solver import CHECKED, difference
 from tests.live.test_hosting_machine import host_at_random
+from tests.play.ends import ENDS
 from tests.play.simulator import found
 from tools.conformance import PROPERTIES
 from tools.conformance import record as recorded
 
 ACTS = 600
 """So many acts has a simulation, twice as many as in `make test`."""
+STRIKES = ("kills", "stops", "lost sessions", "stalls", "failed requests")
+"""What of what gets in the way of people is told of simulations of one game."""
 
 
 @dataclass
@@ -38,10 +41,22 @@ class Figures:
 
 async def simulations(seed: str, number: int, folder: Path) -> Figures:
     """All games, hosts, faults, kills and stops, in one process."""
+    return await _simulated(seed, None, "acts")
+
+
+async def rolls(seed: str, number: int, folder: Path) -> Figures:
+    """Dungeon Roll alone, the same way; 300 games of two to four are played to an end."""
+    return await _simulated(seed, "dungeon-roll", *ENDS, *STRIKES)
+
+
+async def _simulated(seed: str, game: str | None, *wanted: str) -> Figures:
+    """Play a simulation of a game, or of all. `wanted`: what of it is counted."""
     # It has an event loop of its own, whose time jumps.
-    failure = await asyncio.to_thread(found, random.Random(seed).getrandbits(32), ACTS)
+    counted, failure = await asyncio.to_thread(
+        found, random.Random(seed).getrandbits(32), ACTS, game
+    )
     complaints = [] if failure is None else [failure]
-    return Figures(Counter({"acts": ACTS}), complaints=complaints)
+    return Figures(Counter({what: counted[what] for what in wanted}), complaints)
 
 
 async def hosting(seed: str, number: int, folder: Path) -> Figures:
@@ -111,6 +126,7 @@ class Campaign:
 
 CAMPAIGNS: Mapping[str, Campaign] = {
     "simulations": Campaign(simulations, 600),
+    "rolls": Campaign(rolls, 40),
     "hosting": Campaign(hosting, 60),
     "walks": Campaign(walks, 200),
     "messages": Campaign(messages, 20),

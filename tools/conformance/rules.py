@@ -259,10 +259,7 @@ def outcome(record: Recorded, there: Situation) -> Iterator[str]:
     found = there.outcome
     for seen in _of_outcome(there, found) if found is not None else ():
         yield f"{seen}: {found}"
-    if record.subject.fair_end is not None and not there.match.departures:
-        wanted = record.subject.fair_end(there.state)
-        if found != wanted:
-            yield f"the outcome is {found} and ought to be {wanted}"
+    yield from record.subject.wrong_end(there.state, found, there.match.departures)
     facts = there.game.facts(there.state) if found is not None else ()
     if len(facts) not in (0, len(there.seats)):
         yield f"facts of {len(facts)} seats, but there are {len(there.seats)}"

@@ -1,7 +1,7 @@
 """What the suite has to be told about a game: samples, and what only its own rules can tell."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -49,7 +49,7 @@ class Subject:
     have to be, by state and number of seats.
 
     `fair_end`: the outcome of a state that was reached without leaving, computed in another way;
-    None while the game goes on.
+    None while the game goes on. `fair_end_of_leavers`: whether it is right after leaving, too.
     `bad_options`: options that `start` refuses. `questions`: exactly those that play meets.
     `refusals`: those of the game that illegal tries meet; None: all of them. `scenarios` lead to
     what chance seldom meets. `weights`: how often random play makes a move, by its verb; 1 where
@@ -65,9 +65,22 @@ class Subject:
     pieces: Callable[[Any], Counter[str] | None] = lambda state: None
     all_pieces: Callable[[Any, int], Counter[str] | None] = lambda state, seats: None
     fair_end: Callable[[Any], Outcome | None] | None = None
+    fair_end_of_leavers: bool = False
     bad_options: tuple[Any, ...] = ()
     questions: Set[str] | None = None
     refusals: Set[Refusal] | None = None
     scenarios: tuple[Scenario, ...] = ()
     weights: Mapping[str, float] = field(default_factory=dict)
     renderer: MatchRenderer | None = None
+
+    def computes_end(self, left: Collection[Seat]) -> bool:
+        """Whether `fair_end` is there, and right for a match that these seats have left."""
+        return self.fair_end is not None and (self.fair_end_of_leavers or not left)
+
+    def wrong_end(self, state: Any, found: Outcome | None, left: Collection[Seat]) -> Iterator[str]:
+        """Tell if `fair_end` finds another outcome. `left`: the seats that have left."""
+        if self.fair_end is None or not self.computes_end(left):
+            return
+        wanted = self.fair_end(state)
+        if found != wanted:
+            yield f"the outcome is {found} and ought to be {wanted}"

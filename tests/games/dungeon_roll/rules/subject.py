@@ -63,6 +63,7 @@ SUBJECT = Subject(
     pieces=pieces,
     all_pieces=all_pieces,
     fair_end=fair_end,
+    fair_end_of_leavers=True,
     bad_options=(RollOptions(HeroChoice.NONE, mirror=True),),
     questions=frozenset(phase.value for phase in RollPhase if phase is not RollPhase.OVER),
     scenarios=tuple(
