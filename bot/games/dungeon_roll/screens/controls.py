@@ -235,7 +235,10 @@ def _all_step(texts: Texts) -> Option:
     return Option(texts("roll-menu-all"), str(Action(MatchCommand.VIEW, (ALL,))))
 
 
-def _picks(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> tuple[Block, ...]:
+def _picks(
+    view: MatchView, prompt: Prompt, move: Move, texts: Texts, focus: Sequence[str] = ()
+) -> tuple[Block, ...]:
+    """What is picked for a move. `focus`: the page, and what is picked already."""
     label = labels.label(view.observation, move.action, texts)
     placeholder = texts("roll-menu-pick", what=label)
 
@@ -244,7 +247,7 @@ def _picks(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> tuple[B
             return Option(words.capital(words.token(TOKEN_OF[key[:2]], texts)), key)
         return Option(words.capital(words.face(key[0], texts)), key, None, words.sign(key[0]))
 
-    return pick_menu(view, prompt.seat, move, placeholder, option, texts)
+    return pick_menu(view, prompt.seat, move, placeholder, option, texts, focus)
 
 
 # Steps
@@ -271,15 +274,14 @@ def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout |
         title = texts("roll-all")
         more = [block for move in later for block in _picks(view, prompt, move, texts)]
         return _private(title, (*blocks, *more[:3]))
-    if name == PICK:
-        found = [
-            move
-            for move in prompt.moves
-            if move.pick is not None and [move.action.verb, *move.action.arguments] == rest
-        ]
-        for move in found:
+    # A pick of more lines than a menu has goes on from page to page without that word.
+    chosen = rest if name == PICK else [*focus]
+    for move in prompt.moves:
+        about = [move.action.verb, *move.action.arguments]
+        if move.pick is not None and chosen[: len(about)] == about:
             title = labels.label(view.observation, move.action, texts)
-            return _private(title, _picks(view, prompt, move, texts))
+            picked = chosen[len(about) :]
+            return _private(title, _picks(view, prompt, move, texts, picked))
     return None
 
 
