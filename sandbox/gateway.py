@@ -62,7 +62,13 @@ class Gateway:
     @property
     def connected(self) -> bool:
         """Whether any session has a living connection."""
-        return any(session.socket is not None for session in self.sessions.values())
+        return bool(self.connected_shards)
+
+    @property
+    def connected_shards(self) -> frozenset[int]:
+        """The numbers of the shards whose session has a living connection."""
+        living = [one for one in self.sessions.values() if one.socket is not None]
+        return frozenset(session.shard[0] for session in living)
 
     # Events
 

@@ -178,6 +178,11 @@ class Sandbox:
         """Whether the bot has a living gateway session."""
         return self.core.gateway.connected
 
+    @property
+    def connected_shards(self) -> frozenset[int]:
+        """The numbers of the bot's shards that have a living gateway session."""
+        return self.core.gateway.connected_shards
+
     # Switches and faults
 
     @property

@@ -152,7 +152,9 @@ async def test_one_of_two_sessions_hears_of_presses(sandbox: Sandbox, client: Ra
 async def test_one_shard_of_two_is_lost(sandbox: Sandbox) -> None:
     async with listening(sandbox, (0, 2), (1, 2)) as (even, odd):
         lost, kept = sandbox.sessions[1], sandbox.sessions[0]
+        assert sandbox.connected_shards == {0, 1}
         await sandbox.drop_gateway(shard=1, resumable=False, code=4009)
+        assert sandbox.connected_shards == {0}
         await sandbox.until(lambda: odd.ws.closed)
         assert odd.ws.close_code == 4009
         assert not even.ws.closed

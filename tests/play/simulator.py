@@ -157,7 +157,9 @@ class Simulation:
         if self._happens(0.5):
             # People go on meanwhile.
             await self.crowd.some_act()
-        await sandbox.until(lambda: sandbox.bot_connected, 120.0)
+        cut = self.scene.process.border.cut
+        # A bot that is cut off meanwhile is killed by and by.
+        await sandbox.until(lambda: cut.is_set() or shard in sandbox.connected_shards, 120.0)
         self.oracles.records.away.append(Away(began, wall_clock()))
 
     def _stand_still(self, seconds: float) -> None:
