@@ -36,7 +36,7 @@ quick: $(VENV)/.development
 	$(BIN)/mypy --python-version $$($(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])') bot cogs
 	$(BIN)/python -m pytest -n auto -m "not repeats" $(wildcard $(QUICK)) $(wildcard tests/stories/test_*presses*.py)
 
-# Simulations of new seeds, and hosts and walks at random: an hour.
+# Simulations of new seeds, of all games and of one, and hosts and walks at random: an hour.
 # SOAK="--only hosting --trials 30" runs a part.
 SOAK ?=
 
