@@ -283,6 +283,10 @@ class Game(Protocol[StateT]):
         """The values of one of the `labels`, in the order in which people are offered them."""
         return ()
 
+    def again(self, options: Any, start: StateT) -> Any:
+        """The options with which the same people play again. `start`: the match's first state."""
+        return options
+
     def counts(self, options: Any, seats: int, state: StateT) -> bool:
         """Whether a game that ended in this state counts for statistics; practice does not."""
         return True

@@ -7,6 +7,7 @@ from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
+from bot.match.advance import begin
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind
 from bot.match.terms import Terms
@@ -81,7 +82,7 @@ def rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: int) -> Inv
     return InvitationDraft(
         kind=kind,
         game=terms.game,
-        options=terms.options,
+        options=terms.rules.again(terms.options, begin(terms).state),
         opener=by,
         host=terms.host,
         invited=() if alone else players,

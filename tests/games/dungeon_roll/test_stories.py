@@ -32,10 +32,11 @@ async def answers(story: Story, action: str) -> Person:
     return person
 
 
-async def test_a_solo_game_to_its_title(story: Story) -> None:
+async def test_a_solo_game_to_its_title_and_again(story: Story) -> None:
     await story.kestrel.uses("play dungeon-roll", players=1)
     for level in (2, 3, 4):
         await plays(story, level)
+    await story.kestrel.presses("rematch")
 
 
 async def test_a_table_of_three_of_whom_one_leaves(story: Story) -> None:

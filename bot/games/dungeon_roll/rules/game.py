@@ -70,7 +70,8 @@ class DungeonRoll(Game[RollState]):
             case HeroChoice.CHOSEN:
                 return Step(replace(state, phase=RollPhase.HERO), ())
         shuffled = chance.stream("heroes").shuffle(heroes)
-        dealt = shuffled[:1] * seats if options.mirror else shuffled[:seats]
+        first = sorted(shuffled, key=lambda hero: hero in options.rested)
+        dealt = tuple(first[:1] * seats if options.mirror else first[:seats])
         delvers = tuple([Delver(hero) for hero in dealt])
         return Step(replace(state, delvers=delvers), (e.HeroesDealt(dealt),))
 
@@ -82,6 +83,12 @@ class DungeonRoll(Game[RollState]):
 
     def label_values(self, fact: str) -> tuple[str, ...]:
         return (*HEROES, "none")
+
+    def again(self, options: RollOptions, start: RollState) -> RollOptions:
+        """Heroes that are dealt are others than before."""
+        if options.heroes is not HeroChoice.DEALT:
+            return options
+        return replace(options, rested=tuple([delver.hero for delver in start.delvers]))
 
     def counts(self, options: RollOptions, seats: int, state: RollState) -> bool:
         """A score alone counts only with all three delves (ruling S32)."""

@@ -31,12 +31,14 @@ class RollOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """What a game is played with.
 
     `mirror`: all have the same hero. `recycle`: a spent token can be drawn again (ruling DR1).
+    `rested`: the heroes of the game before, who are dealt only where there are no others.
     """
 
     heroes: HeroChoice = HeroChoice.DEALT
     set: HeroSet = HeroSet.BASIC
     mirror: bool = False
     recycle: bool = False
+    rested: tuple[str, ...] = ()
 
 
 class RollOptionsRefusal(Refusal):

@@ -145,6 +145,31 @@ def test_dr48_in_a_mirror_all_are_dealt_the_same() -> None:
     assert dealt == BASIC
 
 
+@pytest.mark.parametrize(("seats", "mirror"), [(1, False), (4, False), (3, True)])
+def test_other_heroes_are_dealt_when_it_is_played_again(seats: int, mirror: bool) -> None:
+    options = RollOptions(mirror=mirror)
+    for number in range(60):
+        before = GAME.start(options, seats, Chance(bytes([number]) * 16)).state
+        options = GAME.again(options, before)
+        after = GAME.start(options, seats, Chance(bytes([number]) * 16)).state
+        assert not {*heroes_of(before)} & {*heroes_of(after)}
+
+
+def test_heroes_come_again_where_there_are_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "heroes_in", lambda chosen: ("knight", "minstrel", "occultist"))
+    before = RollOptions(rested=("knight", "minstrel"))
+    for number in range(20):
+        dealt = heroes_of(GAME.start(before, 2, Chance(bytes([number]) * 16)).state)
+        assert dealt[0] == "occultist"
+        assert dealt[1] in before.rested
+
+
+@pytest.mark.parametrize("heroes", [HeroChoice.CHOSEN, HeroChoice.NONE])
+def test_nothing_changes_when_it_is_played_again_without_a_deal(heroes: HeroChoice) -> None:
+    options = RollOptions(heroes)
+    assert GAME.again(options, GAME.start(options, 2, Chance(SEED)).state) == options
+
+
 # The first question
 
 
