@@ -161,12 +161,13 @@ class DungeonRoll(Game[RollState]):
         return Outcome(scoring.places(state), scoring.winners(state), scoring.scores(state))
 
     def facts(self, state: RollState) -> tuple[Facts, ...]:
-        """The hero, the experience, how the delves went, and the title."""
-        return tuple([_facts(delver) for delver in state.delvers])
+        """The hero, the experience, how the delves went, and alone the title."""
+        alone = len(state.delvers) == 1
+        return tuple([_facts(delver, alone=alone) for delver in state.delvers])
 
 
-def _facts(delver: Delver) -> Facts:
-    title = title_of(score_of(delver))
+def _facts(delver: Delver, *, alone: bool) -> Facts:
+    title = title_of(score_of(delver)) if alone else None
     return {
         # The boards of heroes go by the best score, to which a part of a game is not held (S32).
         "hero": (delver.hero or "none") if len(delver.delves) == DELVES else "",

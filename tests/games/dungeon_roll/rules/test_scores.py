@@ -39,6 +39,8 @@ def test_57_each_plays_a_delve_before_anybody_plays_the_next() -> None:
         order.append(state.asked)
         state = play(state, ("roll", "f f f f f f f x"), "home")
     assert order == [FIRST, SECOND] * 3
+    titles = [facts[key] for facts in GAME.facts(state) for key in facts if key[:6] == "title-"]
+    assert not any(titles), "titles are for those who play alone"
 
 
 def test_58_a_score_is_experience_and_unused_tokens() -> None:
