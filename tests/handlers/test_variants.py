@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.contract.registry import GAMES
 from bot.handlers import variants
 from bot.handlers.match_choices import MOST_OFFERED
 from bot.handlers.requests import VariantOfGame
@@ -21,8 +20,7 @@ LONGEST = 100
 def _examples(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The example games and no others."""
     with known_games():
-        for key in {*GAMES} - {rules.key for rules in RULES}:
-            monkeypatch.delitem(GAMES, key)
+        monkeypatch.setattr(variants, "GAMES", {rules.key: rules for rules in RULES})
         yield
 
 
