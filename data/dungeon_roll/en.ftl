@@ -214,6 +214,7 @@ roll-news-stayed = { $name } sits this delve out.
 
 roll-merits = { $experience } XP + { $treasure } for treasure
 roll-deepest = down to level { $level }
+roll-no-delve = went on no delve
 roll-dragons = { $count ->
     [one] { $count } dragon
    *[other] { $count } dragons

@@ -248,6 +248,7 @@ roll-news-stayed = { $name } не йде в цей похід.
 
 roll-merits = досвід { $experience } + скарби { $treasure }
 roll-deepest = до рівня { $level }
+roll-no-delve = без жодного походу
 roll-dragons = { $count ->
     [one] { $count } дракон
     [few] { $count } дракони

@@ -52,6 +52,14 @@ async def test_a_table_of_three_of_whom_one_leaves(story: Story) -> None:
             await plays(story, 2)
 
 
+async def test_players_who_go_on_no_delve_are_behind_whoever_is_left(story: Story) -> None:
+    await story.kestrel.uses("play dungeon-roll", players=3, heroes="none")
+    await story.moth.presses("join")
+    await story.wren.presses("join")
+    while (await story.match()).live:
+        await answers(story, "stay")
+
+
 async def test_heroes_are_chosen_before_the_first_delve(story: Story) -> None:
     await story.kestrel.uses("play dungeon-roll", players=2, heroes="chosen", set="pack-2")
     await story.moth.presses("join")

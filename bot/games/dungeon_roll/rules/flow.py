@@ -19,7 +19,6 @@ from bot.games.dungeon_roll.rules.state import (
     RollDelve,
     RollPhase,
     RollState,
-    WayOut,
 )
 from bot.games.dungeon_roll.rules.tokens import least_valuable
 from bot.games.dungeon_roll.rules.turn import RollTurn
@@ -120,9 +119,7 @@ def next_turn(step: Step[RollState]) -> Step[RollState]:
     state, events = step
     seat = state.asked
     assert seat is not None
-    delver = state.delvers[seat]
-    if len(delver.delves) == DELVES and all(one.way is WayOut.STAYED for one in delver.delves):
-        # Whoever let all of them pass has left (ruling S33).
+    if state.delvers[seat].sat_out:
         state = with_delver(state, seat, left=True)
     return proceed(state, seat, events)
 

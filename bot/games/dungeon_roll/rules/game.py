@@ -168,9 +168,10 @@ class DungeonRoll(Game[RollState]):
 
 def _facts(delver: Delver, *, alone: bool) -> Facts:
     title = title_of(score_of(delver)) if alone else None
+    whole = len(delver.delves) == DELVES and not delver.sat_out
     return {
         # The boards of heroes go by the best score, to which a part of a game is not held (S32).
-        "hero": (delver.hero or "none") if len(delver.delves) == DELVES else "",
+        "hero": (delver.hero or "none") if whole else "",
         "experience": delver.experience,
         "deepest": max((one.level for one in delver.delves), default=0),
         "dragons": delver.dragons,

@@ -82,6 +82,12 @@ class Delver(Struct, frozen=True, gc=False):
     chests: int = 0
     left: bool = False
 
+    @property
+    def sat_out(self) -> bool:
+        """Whether all its delves are over and it began none, which is leaving (ruling S33)."""
+        ways = [delve.way for delve in self.delves]
+        return ways == [WayOut.STAYED] * DELVES
+
 
 class RollDelve(Struct, frozen=True, gc=False):
     """The delve that is under way.

@@ -205,7 +205,7 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
 
 def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts) -> MessageLayout:
     alone = len(seen.delvers) == 1
-    tied = texts("roll-result-tie") if _tied(result) else None
+    tied = texts("roll-result-tie") if _tied(result, seen) else None
     detail = _next_title(seen, texts) if alone and result.outcome is not None else tied
     return result_layout(
         view,
@@ -228,12 +228,13 @@ def _next_title(seen: RollState, texts: Texts) -> str | None:
     return texts("roll-result-next", title=texts(f"roll-title-{title}"), points=least)
 
 
-def _tied(result: Result) -> bool:
-    """Whether places were decided by tokens, among equal scores."""
+def _tied(result: Result, seen: RollState) -> bool:
+    """Whether tokens decided between equal scores. Seats that left come last in any case."""
     outcome = result.outcome
     if outcome is None or outcome.scores is None:
         return False
-    pairs = set(zip(outcome.scores, outcome.places, strict=True))
+    ranked = zip(seen.delvers, outcome.scores, outcome.places, strict=True)
+    pairs = {(score, place) for delver, score, place in ranked if not delver.left}
     return len({score for score, _ in pairs}) < len(pairs)
 
 
@@ -252,6 +253,7 @@ def merits(seen: RollState, seat: Seat, texts: Texts) -> str:
             hero_name(words.side_key(delver), texts) if delver.hero else None,
             texts("roll-merits", experience=delver.experience, treasure=worth(delver.tokens)),
             texts("roll-deepest", level=deepest) if deepest else None,
+            texts("roll-no-delve") if delver.sat_out else None,
             texts("roll-dragons", count=delver.dragons) if delver.dragons else None,
         )
     )

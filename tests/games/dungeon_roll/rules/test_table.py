@@ -332,6 +332,8 @@ def test_s33_three_delves_of_nothing_are_leaving() -> None:
     outcome = GAME.outcome(over)
     assert outcome is not None
     assert outcome.winners == (FIRST,)
+    # On the boards of heroes nothing of it stands, as of any part of a game.
+    assert [facts["hero"] for facts in GAME.facts(over)] == ["none", ""]
 
 
 def test_s33_one_delve_that_was_begun_is_enough_to_stay() -> None:
