@@ -131,7 +131,7 @@ roll-ask-discard = { $count ->
     [one] **{ $name }**: choose the treasure to discard.
    *[other] **{ $name }**: choose { $count } treasures to discard.
 }
-roll-call = { $player }, your delve { $delve } of { $delves } begins.
+roll-call = { $player }, it is your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
 roll-hint = Each companion works once a delve, and each level is harder than the one before. Going home from level 4 brings 4 XP, fleeing brings none. XP and the treasure that you keep are your points. The most points win; alone, they earn you a title.
