@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from bot.contract.game import Action, Move, Prompt
 from bot.games.dungeon_roll.rules import prompts as asked
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, MONSTERS, contains, read
+from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.specialties import KEEP
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE
 from bot.games.dungeon_roll.screens import labels, words
-from bot.games.dungeon_roll.screens.heroes import hero_topic
+from bot.games.dungeon_roll.screens.heroes import hero_topic, specialty_line
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
     MOST_OPTIONS,
@@ -37,6 +38,9 @@ WAYS = 3
 
 At a table one fewer, and one fewer where the hero has brought allies: they take a line more.
 """
+
+MOST_TOLD = 100
+"""So many characters Discord shows below a line of a menu."""
 
 _STYLES = {
     asked.ROLL.verb: Style.PRIMARY,
@@ -221,7 +225,11 @@ def _acts(
 
 def _option(view: MatchView, move: Move, texts: Texts) -> Option:
     label = labels.label(view.observation, move.action, texts)
-    return Option(label[:100], "", None, labels.symbol(move.action))
+    told = None
+    if move.action.verb == asked.HERO:
+        # By the names alone nobody could choose.
+        told = specialty_line(HEROES[move.action.argument], texts, MOST_TOLD)
+    return Option(label[:100], "", told, labels.symbol(move.action))
 
 
 def _pick_step(view: MatchView, move: Move, texts: Texts) -> Option:

@@ -1,6 +1,7 @@
 """Heroes in words: their names, and cards with all that they can do."""
 
 from collections.abc import Iterable
+from textwrap import shorten
 
 from bot.games.dungeon_roll.rules.heroes import RollHero
 from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
@@ -44,6 +45,11 @@ def hero_text(hero: RollHero, texts: Texts) -> str:
     if master.ultimate is not novice.ultimate:
         told.append(_ultimate(master.ultimate, texts))
     return lines(*told)
+
+
+def specialty_line(hero: RollHero, texts: Texts, most: int) -> str:
+    """What a novice can do at any time, in at most so many characters."""
+    return shorten(_all_do(hero.novice.specialties, texts), most, placeholder=" …")
 
 
 def _all_do(specialties: Iterable[Specialty], texts: Texts) -> str:
