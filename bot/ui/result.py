@@ -70,7 +70,7 @@ def result_title(
         best = max(result.outcome.scores)
         return texts("result-score", score=scored(best))
     if not names:
-        return texts("result-nobody")
+        return texts("result-unfinished" if len(view.players) == 1 else "result-nobody")
     if len(names) == 1:
         return texts("result-won", name=names[0])
     return texts("result-shared", names=all_of(names, texts))

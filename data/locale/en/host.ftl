@@ -20,7 +20,7 @@ refusal-no-starter-asked = A host can name who begins only while that is being a
 told-rewound = { $name } takes back the last move of { $player }.
 told-redealt = { $name } has the whole match dealt anew.
 # { $part } is as “adventure 2”.
-told-redealt-part = { $name } has { $part } played anew, with another deal.
+told-redealt-part = { $name } has { $part } played anew.
 told-starter = { $name } decides that { $player } begins.
 told-substituted = { $player } now plays in the place of { $before }: decided by { $name }.
 told-awarded = { $name } awards the match to { $player }. It does not count on the leaderboard.
@@ -73,7 +73,7 @@ desk-redeal-instead = The last move cannot be taken back any more, but this can 
 desk-confirm-redeal = Play the whole match anew?
 desk-redeal-why = Everything is dealt anew, and what has happened so far no longer counts.
 desk-confirm-redeal-part = Play { $part } anew?
-desk-redeal-part-why = The cards are dealt anew. The score before it and who begins stay; what has happened in it no longer counts.
+desk-redeal-part-why = Cards or dice come anew. The score before it and who begins stay; what has happened in it no longer counts.
 desk-confirm-end = End the match?
 desk-end-why = { $match }: there will be no result, and it counts for nobody. This cannot be taken back.
 desk-confirm-forfeit = Declare the match lost for { $name }?

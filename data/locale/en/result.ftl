@@ -4,6 +4,8 @@ result-won = { $name } wins the match
 result-shared = { $names } share the win
 result-score = Final score: { $score }
 result-nobody = Nobody won
+# Of a match for one that was not played to its end.
+result-unfinished = Not played to the end
 result-none = The match ended without a result
 result-ended = { $count ->
     [one] { $names } ended it.

@@ -20,7 +20,7 @@ refusal-no-starter-asked = Назвати, хто починає, ведучий
 told-rewound = { $name } повертає останній хід гравця { $player }.
 told-redealt = { $name } роздає весь матч наново.
 # { $part } – як «пригода 2».
-told-redealt-part = { $name } роздає наново: { $part }.
+told-redealt-part = { $name } починає наново: { $part }.
 told-starter = { $name } вирішує, що починає { $player }.
 told-substituted = { $player } відтепер грає замість { $before }: так вирішує { $name }.
 told-awarded = { $name } присуджує матч: перемагає { $player }. У таблиці лідерів це не зараховується.
@@ -75,7 +75,7 @@ desk-redeal-instead = Останній хід уже неможливо пове
 desk-confirm-redeal = Зіграти весь матч наново?
 desk-redeal-why = Усе буде роздано наново, а те, що вже сталося, не рахуватиметься.
 desk-confirm-redeal-part = Зіграти наново: { $part }?
-desk-redeal-part-why = Картки буде роздано наново. Попередній рахунок і той, хто починає, лишаються; те, що сталося відтоді, не рахуватиметься.
+desk-redeal-part-why = Картки чи кубики будуть інші. Попередній рахунок і той, хто починає, лишаються; те, що сталося відтоді, не рахуватиметься.
 desk-confirm-end = Завершити матч?
 desk-end-why = { $match }: результату не буде, матч нікому не зарахується. Скасувати це не можна.
 desk-confirm-forfeit = Зарахувати поразку: { $name }?

@@ -4,6 +4,8 @@ result-won = { $name } перемагає в матчі
 result-shared = Перемогу ділять { $names }
 result-score = Підсумок: { $score }
 result-nobody = Не переміг ніхто
+# Of a match for one that was not played to its end.
+result-unfinished = Не зіграно до кінця
 result-none = Матч закінчився без результату
 result-ended = { $count ->
     [one] Матч завершує { $names }.
