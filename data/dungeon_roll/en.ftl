@@ -81,7 +81,7 @@ roll-token-tp = Portal
 roll-when = Level { $level } · delve { $delve } of { $delves }
 roll-delve = Delve { $delve } of { $delves }
 roll-choosing = Choosing heroes
-roll-part = delve no. { $number }
+roll-part = turn { $number }
 roll-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -93,7 +93,7 @@ roll-spent = used
 roll-left = left
 roll-ended-home = +{ $experience }
 roll-ended-fled = fled
-roll-ended-stayed = skipped
+roll-ended-stayed = sat out
 roll-party = Party
 roll-here = Here
 roll-treasure = Treasure
@@ -102,11 +102,11 @@ roll-graveyard = graveyard { $count }
 roll-lair = dragons { $count } of { $limit }
 # Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
 roll-odds = { $dragon ->
-    [0] Odds of beating level { $level }: { $holds }%.
-    [one] Odds of beating level { $level }: { $holds }%; of the dragon: { $dragon }%.
-   *[other] Odds of beating level { $level }: { $holds }%; of the dragon: { $dragon }%.
+    [0] Odds on level { $level }: the companions win { $holds }%.
+    [one] Odds on level { $level }: the companions win { $holds }%; the dragon comes { $dragon }%.
+   *[other] Odds on level { $level }: the companions win { $holds }%; the dragon comes { $dragon }%.
 }
-roll-odds-then = After the first way, odds of beating level { $level }: { $holds }%.
+roll-odds-then = After the cheapest win, odds on level { $level }: { $holds }%.
 
 ## What is asked
 
@@ -116,6 +116,7 @@ roll-ask-form = **{ $name }**: change the party before you go down.
 roll-ask-scout = **{ $name }**: choose the dice that will lie on level { $level }.
 roll-ask-clear = **{ $name }**: who fights?
 roll-ask-fight = **{ $name }**: no way beats them all. Fight on, or flee?
+roll-ask-otherwise = **{ $name }**: companions alone cannot win. Try something else, or flee?
 roll-ask-loot = **{ $name }**: loot, on, or home?
 roll-ask-raid = **{ $name }**: loot first, then the dragon comes.
 roll-ask-dragon = **{ $name }**: the dragon! Which { $count } different companions fight?
@@ -134,11 +135,12 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, it is your delve { $delve } of { $delves }.
 roll-call-hero = { $player }, choose your hero.
 
-roll-hint = Each companion works once a delve, and each level is harder than the one before. Going home from level 4 brings 4 XP, fleeing brings none. XP and the treasure that you keep are your points. The most points win; alone, they earn you a title.
+roll-hint = Each companion works once a delve: a fighter beats all goblins, a cleric skeletons, a mage oozes, a champion any one kind; or one of another. A thief opens all chests. Home from level 4 brings 4 XP, fleeing none. Your points: XP and the treasure that you keep.
 
 ## What is done
 
 roll-button-hero = Hero
+roll-button-hero-rules = Hero, rules
 roll-do-roll = Roll the party
 roll-do-stay = Sit this delve out
 roll-do-flee = Flee
@@ -160,6 +162,8 @@ roll-do-discard = { $count ->
    *[other] Discard { $count } treasures
 }
 roll-do-ultimate = { $ability }: { $what }
+roll-do-ultimate-discard = { $ability }: discard { $what }
+roll-once = the hero’s ultimate, once a delve
 roll-do-set = { $before } becomes { $now }
 roll-do-second-throw = Reroll
 roll-do-scouting = Level { $level }: { $what }
@@ -173,9 +177,9 @@ roll-menu-all = Everything else …
 roll-menu-pick = { $what } …
 roll-all = All that you can do
 
-confirm-roll-end = This ends the game
-confirm-roll-end-why = No delve is left after this one, and the end cannot be taken back.
-confirm-roll-end-button = End the game
+confirm-roll-end = Your last delve ends with this
+confirm-roll-end-why = The game is over then, and that cannot be taken back.
+confirm-roll-end-button = Finish the game
 confirm-roll-potion = Reroll a potion?
 confirm-roll-potion-why = A potion brings a die back from the graveyard. Rerolled it can become anything, a dragon too.
 confirm-roll-potion-button = Reroll it

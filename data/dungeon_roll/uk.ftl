@@ -105,7 +105,7 @@ roll-token-tp = Портал
 roll-when = Рівень { $level } · похід { $delve } з { $delves }
 roll-delve = Похід { $delve } з { $delves }
 roll-choosing = Вибір героїв
-roll-part = похід № { $number }
+roll-part = хід { $number }
 roll-points = { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -119,7 +119,7 @@ roll-spent = використано
 roll-left = вихід із гри
 roll-ended-home = +{ $experience }
 roll-ended-fled = втеча
-roll-ended-stayed = пропуск
+roll-ended-stayed = пас
 roll-party = Загін
 roll-here = Тут
 roll-treasure = Скарби
@@ -128,13 +128,13 @@ roll-graveyard = цвинтар { $count }
 roll-lair = дракони { $count } з { $limit }
 # Of 100 throws. { $holds }: the party beats all monsters; { $dragon }: the dragon comes.
 roll-odds = { $dragon ->
-    [0] Шанс здолати рівень { $level }: { $holds } %.
-    [one] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
-    [few] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
-    [many] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
-   *[other] Шанс здолати рівень { $level }: { $holds } %, зустріти дракона: { $dragon } %.
+    [0] Шанси на рівні { $level }: соратники здолають усіх { $holds } %.
+    [one] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
+    [few] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
+    [many] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
+   *[other] Шанси на рівні { $level }: соратники здолають усіх { $holds } %, з’явиться дракон { $dragon } %.
 }
-roll-odds-then = Після першого способу шанс здолати рівень { $level }: { $holds } %.
+roll-odds-then = Після найдешевшої перемоги шанси на рівні { $level }: { $holds } %.
 
 ## What is asked
 
@@ -144,6 +144,7 @@ roll-ask-form = **{ $name }**: змініть загін перед спуско
 roll-ask-scout = **{ $name }**: оберіть кубики, що лежатимуть на рівні { $level }.
 roll-ask-clear = **{ $name }**: хто йде в бій?
 roll-ask-fight = **{ $name }**: усіх здолати нема ким. Битися далі чи тікати?
+roll-ask-otherwise = **{ $name }**: самі соратники не впораються. Щось інше чи втеча?
 roll-ask-loot = **{ $name }**: здобич чи далі?
 roll-ask-raid = **{ $name }**: спершу здобич, потім з’явиться дракон.
 roll-ask-dragon = **{ $name }**: дракон! Потрібні { $count } різні соратники.
@@ -166,11 +167,12 @@ roll-ask-discard = { $count ->
 roll-call = { $player }, ваш похід { $delve } з { $delves }.
 roll-call-hero = { $player }, оберіть героя.
 
-roll-hint = Кожен соратник діє раз на похід, а кожен рівень важчий за попередній. Повернення додому з рівня 4 дає 4 досвіду, втеча – нічого. Досвід і збережені скарби – це ваші очки: у кого їх більше, той перемагає, а в грі соло вони дають звання.
+roll-hint = Кожен соратник діє раз на похід: воїн долає всіх ґоблінів, клірик – скелетів, маг – слизи, чемпіон – будь-який один вид; або одне інше чудовисько. Злодій відчиняє всі скрині. Повернення додому з рівня 4 дає 4 досвіду, втеча – нічого. Ваші очки – це досвід і збережені скарби.
 
 ## What is done
 
 roll-button-hero = Герой
+roll-button-hero-rules = Герой, правила
 roll-do-roll = Кинути кубики
 roll-do-stay = Не йти в цей похід
 roll-do-flee = Тікати
@@ -194,6 +196,8 @@ roll-do-discard = { $count ->
    *[other] Скинути { $count } скарбу
 }
 roll-do-ultimate = { $ability }: { $what }
+roll-do-ultimate-discard = { $ability }, скинути: { $what }
+roll-once = коронна здібність героя, раз на похід
 roll-do-set = { $before } → { $now }
 roll-do-second-throw = Перекинути
 roll-do-scouting = Рівень { $level }: { $what }
@@ -207,8 +211,8 @@ roll-menu-all = Усе інше …
 roll-menu-pick = { $what } …
 roll-all = Усе, що можна зробити
 
-confirm-roll-end = На цьому гра закінчиться
-confirm-roll-end-why = Це останній похід, і скасувати кінець гри не можна.
+confirm-roll-end = На цьому ваш останній похід закінчиться
+confirm-roll-end-why = Разом із ним закінчиться гра, і скасувати це не можна.
 confirm-roll-end-button = Закінчити гру
 confirm-roll-potion = Перекинути зілля?
 confirm-roll-potion-why = Зілля повертає кубик із цвинтаря. Перекинуте, воно може стати чим завгодно, навіть драконом.

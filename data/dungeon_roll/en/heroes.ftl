@@ -59,7 +59,7 @@ roll-hero-tristan = Tristan
 
 roll-card-name = **{ $hero }**
 roll-card-specialty = *Specialty:* { $does }
-roll-card-ultimate = *Ultimate, { $name }:* { $does }
+roll-card-ultimate = *★ Ultimate, once a delve, { $name }:* { $does }
 roll-card-master = **{ $hero }** from { $experience } XP on
 roll-card-also = *Specialty, in addition:* { $does }
 roll-card-instead = *Specialty, instead:* { $does }

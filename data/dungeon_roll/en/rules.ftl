@@ -7,7 +7,7 @@ variant-dungeon-roll-several = Several players
 ## The command and what can be chosen. Names: lowercase, at most 32 characters.
 
 command-play-dungeon-roll = dungeon-roll
-    .description = Dungeon Roll, for one to four: three delves with a party of dice
+    .description = Dungeon Roll for one to four (alone: players 1): three delves with a party of dice
 command-play-dungeon-roll-heroes = heroes
     .description = Whether heroes are dealt, chosen, or left out; dealt if left out
 command-play-dungeon-roll-set = set
@@ -36,7 +36,7 @@ roll-set-all = all heroes
 
 ## Before a game
 
-roll-pitch = Three times you lead a party of dice into a dungeon that gets deadlier level by level. Going home from level 4 brings 4 points, fleeing none. Treasure that you keep counts too; the most points win.
+roll-pitch = Three times you lead a party of dice into a dungeon that gets deadlier level by level. Home from level 4 brings 4 XP, fleeing none. XP and the treasure that you keep are points; the most points win.
 # { $set } as above, { $count } is how many heroes it has.
 roll-detail-dealt = Heroes, dealt: { $set } ({ $count })
 roll-detail-chosen = Heroes, chosen: { $set } ({ $count })

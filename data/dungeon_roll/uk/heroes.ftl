@@ -59,7 +59,7 @@ roll-hero-tristan = Трістан
 
 roll-card-name = **{ $hero }**
 roll-card-specialty = *Особливість:* { $does }
-roll-card-ultimate = *Коронна здібність «{ $name }»:* { $does }
+roll-card-ultimate = *★ Коронна здібність, раз на похід, «{ $name }»:* { $does }
 roll-card-master = **{ $hero }** – з досвідом { $experience }
 roll-card-also = *Ще одна особливість:* { $does }
 roll-card-instead = *Інша особливість:* { $does }

@@ -39,7 +39,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     if view.result is not None:
         return _result(view, view.result, seen, texts)
     head, now = _head(view, seen, texts), _now(view, seen, texts)
-    delve = _delve(seen, texts) if seen.delve.level or seen.phase is RollPhase.FORM else []
+    delve = _delve(seen, texts)
     if len(seen.delvers) > 1 and delve:
         # At a table a phone lacks the room for lines between them.
         blocks: list[Block] = [Text(lines(*head, *delve, *now))]
@@ -119,6 +119,10 @@ def _own(delver: Delver, seen: RollState, texts: Texts) -> tuple[str, ...]:
 
 def _delve(seen: RollState, texts: Texts) -> list[str | None]:
     delve, delver = seen.delve, seen.delvers[words.asked_seat(seen.asked)]
+    held = words.tokens(delver.tokens, texts)
+    treasure = [small(f"{bold(texts('roll-treasure'))} {', '.join(held)}")] if held else []
+    if not delve.level and seen.phase is not RollPhase.FORM:
+        return [*treasure]
     party = words.signed_party(delve, texts) or [texts("roll-nobody")]
     graveyard = None
     if delve.graveyard:
@@ -129,11 +133,10 @@ def _delve(seen: RollState, texts: Texts) -> list[str | None]:
         limit = side_of(delver.hero, mastered=delver.mastered).lair_limit
         told = texts("roll-lair", count=delve.lair, limit=limit)
         there.append(unbroken(f"{signs.PERILS[Peril.DRAGON]} {told}"))
-    held = words.tokens(delver.tokens, texts)
     return [
         f"{bold(texts('roll-party'))} {dotted((*party, graveyard))}",
         f"{bold(texts('roll-here'))} {dotted(there)}" if there else None,
-        small(f"{bold(texts('roll-treasure'))} {', '.join(held)}") if held else None,
+        *treasure,
     ]
 
 
@@ -177,8 +180,13 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
         case RollPhase.FORM if seen.delve.scouted:
             return texts("roll-ask-scout", name=name, level=len(seen.delve.scouted))
         case RollPhase.MONSTER:
-            clear = bool(controls.first_way(prompt, seen))
-            return texts("roll-ask-clear" if clear else "roll-ask-fight", name=name)
+            if controls.first_way(prompt, seen):
+                return texts("roll-ask-clear", name=name)
+            fighting = verbs <= {"fight", "flee"}
+            return texts("roll-ask-fight" if fighting else "roll-ask-otherwise", name=name)
+        case RollPhase.LOOT if verbs.isdisjoint({"open", "quaff", "done"}):
+            level = seen.delve.level
+            return texts("roll-ask-home", name=name, level=level, next=level + 1)
         case RollPhase.LOOT:
             return texts("roll-ask-loot" if "done" not in verbs else "roll-ask-raid", name=name)
         case RollPhase.DRAGON:

@@ -48,7 +48,6 @@ _STYLES = {
     asked.SLAY: Style.PRIMARY,
     asked.OPEN: Style.PRIMARY,
     asked.QUAFF: Style.PRIMARY,
-    asked.HOME.verb: Style.SUCCESS,
     asked.FLEE.verb: Style.DANGER,
 }
 
@@ -63,7 +62,8 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     ]
     left = [move for move in prompt.moves if move not in on_buttons]
     blocks += _menus(view, prompt, left, texts)
-    undo, hero = undo_button(view, texts), _hero_button(view, texts)
+    undo = undo_button(view, texts)
+    hero = _hero_button(view, "roll-button-hero-rules" if undo else "roll-button-hero", texts)
     # The hero's card leads to all pages of the rules: a phone has room for few buttons in a row.
     rules = () if undo and hero else (rules_button(view, texts),)
     return (*blocks, Buttons((*undo, *hero, *rules)))
@@ -105,8 +105,11 @@ def _rows(prompt: Prompt, seen: RollState) -> list[list[Move]]:
 
     match prompt.question:
         case RollPhase.MONSTER:
-            fights = of(asked.CLEAR, asked.FIGHT)
-            foremost = _foremost_fights(fights, _ways(prompt, seen), ways)
+            fights, clearing = of(asked.CLEAR, asked.FIGHT), _ways(prompt, seen)
+            foremost = _foremost_fights(fights, clearing, ways)
+            ultimate = of(ULTIMATE)
+            if not clearing and len(ultimate) == 1:
+                foremost = [*foremost[: ways - 1], *ultimate]
             rows = [[*foremost, *of(asked.DONE.verb), *of(asked.FLEE.verb)]]
         case RollPhase.LOOT:
             # In this order two stand in a row of a phone.
@@ -159,14 +162,14 @@ def _button(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> Button
     return move_button(view, prompt.seat, move, label[:80], style, emoji)
 
 
-def _hero_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
+def _hero_button(view: MatchView, key: str, texts: Texts) -> tuple[Button, ...]:
     """The card of the hero in turn, for anybody."""
     seen: RollState = view.observation
     hero = seen.delvers[words.asked_seat(seen.asked)].hero
     if not hero:
         return ()
     action = Action(MatchCommand.RULES, (hero_topic(hero),))
-    return (Button(texts("roll-button-hero"), of_press(view.match_id, view.version, action)),)
+    return (Button(texts(key), of_press(view.match_id, view.version, action)),)
 
 
 # Menus
@@ -225,7 +228,7 @@ def _acts(
 
 def _option(view: MatchView, move: Move, texts: Texts) -> Option:
     label = labels.label(view.observation, move.action, texts)
-    told = None
+    told = texts("roll-once") if move.action.verb == ULTIMATE else None
     if move.action.verb == asked.HERO:
         # By the names alone nobody could choose.
         told = specialty_line(HEROES[move.action.argument], texts, MOST_TOLD)

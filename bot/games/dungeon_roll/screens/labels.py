@@ -111,7 +111,8 @@ def _ultimate(seen: RollState, action: Action, texts: Texts) -> str:
         what = words.perils(ultimate.kind, int(action.argument), texts)
     else:
         what = _at(action.argument, texts)
-    return texts("roll-do-ultimate", ability=name, what=what)
+    key = "roll-do-ultimate-discard" if action.argument in TOKEN_OF else "roll-do-ultimate"
+    return texts(key, ability=name, what=what)
 
 
 _SETTING = 3

@@ -1,19 +1,42 @@
-"""What is picked stands on pages where it is more than a menu has lines."""
+"""What stands on buttons, what is asked, and picks of more lines than a menu has."""
 
 from bot.contract.game import Action, Seat
 from bot.games.dungeon_roll.rules.game import DungeonRoll
-from bot.games.dungeon_roll.screens import controls
+from bot.games.dungeon_roll.rules.state import RollState
+from bot.games.dungeon_roll.screens import board, controls
 from bot.ui.catalogue import texts_in
 from bot.ui.controls import MOST_OPTIONS
 from bot.ui.message import MessageLayout
 from tests.games.dungeon_roll.rules.scripted import act, delve
 from tests.ui.drawing import view_of
-from tests.ui.reading import actions_of, menus_of
+from tests.ui.reading import actions_of, buttons_of, menus_of, shown
 from tools.conformance import Scenario
 from tools.conformance.play import match_of
 
 EN, FIRST = texts_in("en"), Seat(0)
 TOKENS = ("sw", "ta", "sc", "to", "ss") * 3 + ("ri", "db", "tp") * 4
+
+
+def board_of(state: RollState) -> MessageLayout:
+    match = match_of(DungeonRoll(), Scenario("a delve", 1, state.options, state=state))
+    return board.board(view_of(match), EN)
+
+
+def test_the_ultimate_stands_on_a_button_where_companions_cannot_win() -> None:
+    beaten = board_of(delve("ff", "gko", side="spellsword", level=3))
+    assert "no way" not in shown(beaten)
+    assert "companions alone cannot win" in shown(beaten)
+    hopeless = board_of(delve("ff", "gko", side="spellsword", level=3, spent=True))
+    assert "no way beats them all" in shown(hopeless)
+    acts = [button for button in buttons_of(beaten) if button.custom_id.endswith(":ultimate")]
+    assert [button.label for button in acts] == [EN("roll-ultimate-arcane-blade")]
+
+
+def test_without_loot_nobody_is_asked_about_it() -> None:
+    assert "loot, on, or home" in shown(board_of(delve("f", "p", graveyard=1, phase="loot")))
+    asked = shown(board_of(delve("s", "x", phase="loot", level=2)))
+    assert "loot" not in asked
+    assert "go home with 2 XP" in asked
 
 
 def test_of_27_treasures_six_are_picked_by_page() -> None:
