@@ -115,7 +115,7 @@ class DungeonRoll(Game[RollState]):
         if verb in ACTS and state.phase in _IN_DELVE:
             prompt = prompt_of(state)
             offered = {move.action.verb for move in prompt.moves} if prompt is not None else set()
-            if verb in offered:
+            if verb in offered or state.phase is _USED_IN.get(verb):
                 return RollRefusal.DIE_GONE
             if verb == ULTIMATE and state.delve.spent:
                 return RollRefusal.EXHAUSTED
@@ -209,6 +209,15 @@ _ENDING = frozenset(
 )
 
 _SETTLING: frozenset[type[Event]] = frozenset((e.GameEnded, *e.THROWN))
+
+_USED_IN = {
+    asked.CLEAR: RollPhase.MONSTER,
+    asked.FIGHT: RollPhase.MONSTER,
+    asked.OPEN: RollPhase.LOOT,
+    asked.QUAFF: RollPhase.LOOT,
+    asked.SLAY: RollPhase.DRAGON,
+}
+"""Acts of companions, by verb, and when they can be done; then nothing but dice can be missing."""
 
 _IN_DELVE = frozenset(RollPhase) - {RollPhase.HERO, RollPhase.START, RollPhase.OVER}
 

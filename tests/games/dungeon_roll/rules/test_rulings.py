@@ -358,6 +358,10 @@ def test_s45_tokens_are_offered_beside_dice_and_after_them() -> None:
         (delve("T", "g"), "fight:f,g1", RollRefusal.DIE_GONE),
         (delve("F", "g"), "fight:f,k1", RollRefusal.DIE_GONE),
         (delve("F", "g"), "fight:sw,g1", RollRefusal.DIE_GONE),
+        # Nothing of the kind is offered any more: the last die for it is gone.
+        (delve("F", "gk"), "clear:f,c", RollRefusal.DIE_GONE),
+        (delve("S", "x", phase="loot"), "open:t,1", RollRefusal.DIE_GONE),
+        (delve("F", lair=3, phase="dragon"), "slay:f,c,m", RollRefusal.DIE_GONE),
         (delve("T,F", "gx"), "open:t,1", RollRefusal.MONSTERS_FIRST),
         (delve("T,F", "gp"), "quaff:t,1", RollRefusal.MONSTERS_FIRST),
         (delve("F,C,M", "g", lair=3), "slay:f,c,m", CommonRefusal.NOT_NOW),
