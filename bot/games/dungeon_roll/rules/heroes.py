@@ -54,6 +54,7 @@ def composed(key: str, specialties: tuple[Specialty, ...], ultimate: Ultimate | 
         specialties,
         ultimate,
         tuple(acts_as),
+        acting=tuple([one for one in specialties if type(one).moves is not Specialty.moves]),
         lair_limit=max((one.lair_limit for one in specialties), default=Specialty.lair_limit),
         slayers=min((one.slayers for one in specialties), default=Specialty.slayers),
         loots_anytime=any(one.loots_anytime for one in specialties),

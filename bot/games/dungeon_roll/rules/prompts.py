@@ -42,6 +42,7 @@ CLEAR, FIGHT, SLAY = "clear", "fight", "slay"
 OPEN, QUAFF, REROLL, ELIXIR = "open", "quaff", "reroll", "elixir"
 FACE, DISCARD, HERO = "face", "discard", "hero"
 
+_STARTING = (Move(ROLL), Move(STAY))
 _SCROLLS = (Companion.SCROLL,)
 _ELIXIRS = tuple([Move(Action(ELIXIR, (face.letter,))) for face in Companion])
 _FACES = tuple([Move(Action(FACE, (face.letter,))) for face in Companion])
@@ -63,6 +64,8 @@ def prompt_of(state: RollState) -> Prompt | None:
             public=True,
             default=moves[0].action,
         )
+    if state.phase is RollPhase.START:
+        return Prompt(seat, state.phase, _STARTING, about=about, public=True, default=STAY)
     moves, default = _MOVES[state.phase](turn_of(state, seat))
     return Prompt(seat, state.phase, tuple(moves), about=about, public=True, default=default)
 
@@ -70,10 +73,6 @@ def prompt_of(state: RollState) -> Prompt | None:
 def _free(state: RollState) -> list[str]:
     taken = {delver.hero for delver in state.delvers}
     return [hero for hero in heroes_in(state.options.set) if hero not in taken]
-
-
-def _start(turn: RollTurn) -> tuple[list[Move], Action]:
-    return [Move(ROLL), Move(STAY)], STAY
 
 
 def _form(turn: RollTurn) -> tuple[list[Move], Action]:
@@ -193,7 +192,7 @@ def _elixirs(turn: RollTurn) -> list[Move]:
 
 def _hero(turn: RollTurn) -> list[Move]:
     """What the hero can do."""
-    moves = [move for one in turn.side.specialties for move in one.moves(turn)]
+    moves = [move for one in turn.side.acting for move in one.moves(turn)]
     ultimate = turn.side.ultimate
     if ultimate is not None and not turn.spent and turn.stage in ultimate.stages:
         moves += ultimate.moves(turn)
@@ -257,7 +256,6 @@ def token_options(tokens: tuple[int, ...]) -> tuple[str, ...]:
 
 
 _MOVES = {
-    RollPhase.START: _start,
     RollPhase.FORM: _form,
     RollPhase.MONSTER: _monster,
     RollPhase.LOOT: _loot,

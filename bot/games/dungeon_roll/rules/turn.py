@@ -359,13 +359,15 @@ class Side:
     """A side of a hero's card, with what follows from its specialties together.
 
     Each is there once, so it equals itself alone, and is quickly found in a cache. `acts_as`: for
-    each face the companions that it can be used as. See `Specialty` for the rest.
+    each face the companions that it can be used as. `acting`: the specialties that are something to
+    do. See `Specialty` for the rest.
     """
 
     key: str
     specialties: tuple[Specialty, ...]
     ultimate: Ultimate | None
     acts_as: tuple[frozenset[Companion], ...]
+    acting: tuple[Specialty, ...]
     lair_limit: int
     slayers: int
     loots_anytime: bool
