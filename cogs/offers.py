@@ -29,7 +29,7 @@ class Offers(app_commands.Transformer):
     async def fitting(
         self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
     ) -> list[tuple[str, str]]:
-        """What fits what is typed so far, at most 25: values and what they are called.
+        """The choices that fit the text typed so far, at most 25: values and their names.
 
         `chosen`: the other options.
         """
@@ -41,7 +41,7 @@ class Offers(app_commands.Transformer):
     async def autocomplete(  # type: ignore[override]
         self, interaction: "discord.Interaction[DelveBot]", typed: str, /
     ) -> list[app_commands.Choice[str]]:
-        """What fits what is typed so far. A failure offers nothing: the option takes any text."""
+        """The choices that fit the text typed so far. A failure offers none: any text is taken."""
         bot = interaction.client
         try:
             actor, chosen = actor_in(bot, interaction), interaction.namespace

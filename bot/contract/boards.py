@@ -18,7 +18,7 @@ LONGEST_NAME = 30
 
 
 class Label(NamedTuple):
-    """What the seats on a board of a label have in common."""
+    """The fact and the value that the seats on a board of a label share."""
 
     fact: str
     value: str

@@ -163,7 +163,7 @@ def record(
         raise ValueError(f"a match of {game} without scores cannot be ranked by them")
     # Everybody goes through boards and players in one order: two never wait for each other.
     ordered = sorted(players, key=lambda one: one.user_id)
-    # Whoever has these rows is alone on the boards until the end of the transaction.
+    # The holder of these rows is alone on the boards until the end of the transaction.
     locked = [_lock(connection, guild_id, game, name) for name in names]
     for name, board in zip(names, locked, strict=True):
         on_it = [one for one in ordered if one.on(name, variant)]

@@ -142,7 +142,7 @@ def write(
 
 
 def tallied(game: Game[Any], players: Sequence[UserId], ends: Sequence[SeatEnd]) -> list[Tallied]:
-    """What a match of the game that counts comes to for its players."""
+    """The tallies of the players of a match that counts."""
     return [
         Tallied(
             user_id,

@@ -1,4 +1,4 @@
-"""What leaderboards are called, and what is said where there is none of a name."""
+"""The names of leaderboards, and the answers where there is none of a name."""
 
 from bot.contract.boards import labels_of
 from bot.ui.catalogue import Texts
@@ -8,18 +8,18 @@ from bot.ui.names import escaped
 
 
 def game_name(game: str, texts: Texts) -> str:
-    """What a game is called."""
+    """The name of a game."""
     return texts(f"game-{game}")
 
 
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
-    """What a board is called: the game, and the variant if it is only that one's."""
+    """The name of a board: the game, and the variant if it is only that one's."""
     of_variant = None if variant is None else variant_name(game, variant, texts)
     return dotted((game_name(game, texts), of_variant))
 
 
 def variant_name(game: str, variant: str, texts: Texts) -> str:
-    """What a variant, or a label, is called where its game is known."""
+    """The name of a variant or a label where its game is known."""
     label = labels_of(game_of(game).rules).get(variant)
     if label is not None:
         return texts(f"label-{game}-{label.fact}-{label.value}")

@@ -70,7 +70,7 @@ class LeaderboardPage(Struct, frozen=True):
 
 
 class LabelRow(Struct, frozen=True):
-    """What of a label, as of heroes, a player has played most, and with what they were best.
+    """The value of a label, e.g. the hero, that a player played most, and their best one.
 
     `fact`: what labels seats. `most`: the name of a board, with the record there. `best`: the same;
     None where nothing was won.
@@ -285,7 +285,7 @@ def _total(variant: str | None, record: Record, game: str, texts: Texts) -> str:
 
 
 def _labelled(row: LabelRow, game: str, texts: Texts) -> Iterator[str]:
-    """What was played most and what was best, with its record; in one line if that is the same."""
+    """The value played most and the best one, with records; in one line if they are the same."""
     same = row.best is not None and row.best[0] == row.most
     told = [("stats-label-both" if same else "stats-label-most", row.most, row.record)]
     if row.best is not None and not same:

@@ -12,7 +12,7 @@ from bot.ui.markdown import bold, heading, lines, small
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text
 
 Page = tuple[Block, ...]
-"""What stands below the head of a page; its first block is a text."""
+"""The blocks below the head of a page; the first one is a text."""
 
 
 def topic(key: str, texts: Texts) -> Option:

@@ -1,4 +1,4 @@
-"""What each act does to a delve (source 003, the phases)."""
+"""The effect of each act on a delve (source 003, the phases)."""
 
 from collections.abc import Callable, Mapping
 
@@ -161,7 +161,7 @@ def _ultimate(turn: RollTurn, action: Action) -> None:
     assert ability is not None
     turn.spent = True
     if turn.stage is not RollPhase.REGROUP:
-        # What it brings is met first (ruling S40).
+        # Monsters that it brings are met first (ruling S40).
         turn.stage = RollPhase.MONSTER
     ability.act(turn, action)
 

@@ -15,7 +15,7 @@ DRAGON_ALLY = "xd"
 ALLY_LETTERS = "fcmthsd"
 
 _PRICES = {"t": 4, "f": 6, "c": 6, "m": 6, "s": 7, "h": 9}
-"""What a companion is worth to a party, by its die: the cheapest are used first (ruling S35)."""
+"""The worth of a companion to a party, by its die: the cheapest are used first (ruling S35)."""
 _TOKEN_PRICE, _ALLY_PRICE = 12, 3
 CHEAPEST_FIRST = sorted(Companion, key=lambda face: _PRICES[face.letter])
 

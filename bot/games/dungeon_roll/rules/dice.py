@@ -33,7 +33,7 @@ class Companion(IntEnum):
 
     @property
     def letter(self) -> str:
-        """What stands for it in actions."""
+        """Its letter in actions."""
         return "fcmths"[self]
 
 
@@ -49,7 +49,7 @@ class Peril(IntEnum):
 
     @property
     def letter(self) -> str:
-        """What stands for it in actions: a chest is x, since c is a cleric."""
+        """Its letter in actions: a chest is x, since c is a cleric."""
         return "gkoxpd"[self]
 
 

@@ -1,4 +1,4 @@
-"""What happens in a game; everybody may know all of it."""
+"""The events of a game; everybody may know all of them."""
 
 from msgspec import UNSET, UnsetType
 
@@ -180,4 +180,4 @@ RollEvent = (
 )
 
 THROWN = (HeroesDealt, PartyRolled, LevelBegun, Drawn, Rethrown)
-"""What chance had a part in."""
+"""The events in which chance had a part."""

@@ -53,7 +53,7 @@ def begin_level(turn: RollTurn) -> None:
 
 
 def leave_loot(turn: RollTurn) -> None:
-    """What was not opened or drunk is gone."""
+    """Take away the loot that was not opened or drunk."""
     turn.table = NO_TABLE
     turn.stage = DRAGON
 

@@ -34,7 +34,7 @@ from bot.games.dungeon_roll.rules.turn import ULTIMATE
 from bot.games.dungeon_roll.rules.ultimates import Leaves
 
 END, POTION = "roll-end", "roll-potion"
-"""What is asked first: the words of `asks_first`."""
+"""The questions that are asked first: the words of `asks_first`."""
 
 
 class DungeonRoll(Game[RollState]):
@@ -134,7 +134,7 @@ class DungeonRoll(Game[RollState]):
         return END if _ends(self, state, seat, action) else ""
 
     def settles(self, events: Sequence[Event]) -> bool:
-        """What was thrown or drawn stays (ruling DR49)."""
+        """A throw and a draw stay (ruling DR49)."""
         return not _SETTLING.isdisjoint(map(type, events))
 
     def part(self, state: RollState) -> str:

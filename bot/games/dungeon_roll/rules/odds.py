@@ -1,4 +1,4 @@
-"""What the next level will most likely bring: exact chances, told to everybody."""
+"""The chances of the next level, exact, and told to everybody."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What can be agreed on before a game."""
+"""The options that can be agreed on before a game."""
 
 from enum import StrEnum
 
@@ -28,7 +28,7 @@ class HeroSet(StrEnum):
 
 
 class RollOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game is played with.
+    """The options of a game.
 
     `mirror`: all have the same hero. `recycle`: a spent token can be drawn again (ruling DR1).
     `rested`: the heroes of the game before, who are dealt only where there are no others.

@@ -1,4 +1,4 @@
-"""What is asked: the one place that says what is legal."""
+"""The prompts: the one place that says which actions are legal."""
 
 from functools import lru_cache
 
@@ -49,7 +49,7 @@ _FACES = tuple([Move(Action(FACE, (face.letter,))) for face in Companion])
 
 
 def prompt_of(state: RollState) -> Prompt | None:
-    """What the seat that is asked may do; None once the game is over."""
+    """The prompt of the seat that is asked; None once the game is over."""
     seat = state.asked
     if seat is None:
         return None
@@ -162,7 +162,7 @@ def _opening(turn: RollTurn) -> list[Move]:
 
 @lru_cache(maxsize=1024)
 def _up_to(verb: str, code: str, most: int) -> tuple[Move, ...]:
-    """What one companion does with some chests or potions, the most first."""
+    """The moves of one companion with some chests or potions, the most first."""
     return tuple([Move(Action(verb, (code, str(count)))) for count in range(most, 0, -1)])
 
 
@@ -191,7 +191,7 @@ def _elixirs(turn: RollTurn) -> list[Move]:
 
 
 def _hero(turn: RollTurn) -> list[Move]:
-    """What the hero can do."""
+    """The moves of the hero."""
     moves = [move for one in turn.side.acting for move in one.moves(turn)]
     ultimate = turn.side.ultimate
     if ultimate is not None and not turn.spent and turn.stage in ultimate.stages:

@@ -8,7 +8,7 @@ from bot.games.dungeon_roll.rules.tokens import worth
 
 
 class Title(StrEnum):
-    """What a score is called."""
+    """The titles of scores."""
 
     FODDER = "dragon-fodder"
     VILLAGE = "village-hero"

@@ -29,7 +29,7 @@ from bot.games.dungeon_roll.rules.tokens import TOKEN_OF, Token
 from bot.games.dungeon_roll.rules.turn import RollTurn, Specialty, special
 
 KEEP = "keep"
-"""What leaves a party as it is."""
+"""The argument of the move that leaves a party as it is."""
 
 
 class Alike(Specialty):

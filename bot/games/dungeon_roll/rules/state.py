@@ -22,7 +22,7 @@ NO_ALLIES: Dice = (0,) * 7
 
 
 class RollPhase(StrEnum):
-    """What the seat in `RollState.asked` is asked."""
+    """The question that the seat in `RollState.asked` is asked."""
 
     HERO = "hero"
     START = "start"

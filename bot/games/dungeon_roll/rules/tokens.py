@@ -23,7 +23,7 @@ class Token(IntEnum):
 
     @property
     def code(self) -> str:
-        """What stands for it in actions."""
+        """Its letter in actions."""
         return _CODES[self]
 
 
@@ -44,7 +44,7 @@ ACTS_AS: Mapping[Token, Companion] = {
 
 
 def worth(tokens: Dice) -> int:
-    """What unused tokens come to at the end, in experience (source 003, "Treasures").
+    """The worth of unused tokens at the end, in experience (source 003, "Treasures").
 
     One each, one more for a town portal, and two more for each pair of dragon scales.
     """

@@ -111,7 +111,7 @@ class RollTurn:
         )
         return Step(state, tuple(self.events))
 
-    # What lies there
+    # The dice on the table
 
     @property
     def monsters(self) -> int:
@@ -305,7 +305,7 @@ class Specialty:
         """The party has just been rolled."""
 
     def forming(self, turn: RollTurn) -> tuple[Move, ...]:
-        """What may be done with a party before the first level; (): nothing more."""
+        """The moves with a party before the first level; (): nothing more."""
         return ()
 
     def form(self, turn: RollTurn, action: Action) -> None:
@@ -328,7 +328,7 @@ class Specialty:
         """Monsters are there and the seat is about to be asked (ruling S38)."""
 
     def moves(self, turn: RollTurn) -> tuple[Move, ...]:
-        """What may be done on a level, or after it."""
+        """The moves on a level, or after it."""
         return ()
 
     def act(self, turn: RollTurn, action: Action) -> None:
@@ -340,7 +340,7 @@ class Specialty:
 
 
 class Ultimate:
-    """What a hero can do once a delve, until it is refreshed. `stages`: when."""
+    """An ability of a hero for once a delve, until it is refreshed. `stages`: when."""
 
     key: str = ""
     stages: tuple[RollPhase, ...] = IN_DUNGEON

@@ -44,7 +44,7 @@ Share = tuple[tuple[int, int], ...]
 
 
 class Power(NamedTuple):
-    """What a kind of companion can do in a fight, and how many of it there are."""
+    """The use of a kind of companion in a fight, and how many of it there are."""
 
     code: str
     strong: tuple[bool, ...]
@@ -54,7 +54,7 @@ class Power(NamedTuple):
 
     @property
     def skill(self) -> Skill:
-        """What one of them can do."""
+        """The strength of one of them."""
         return self.strong, self.extra
 
 
@@ -77,7 +77,7 @@ def powers_among(allies: Dice, party: Dice, tokens: Dice, skills: Skills) -> tup
 
 @cache
 def skills_of(side: Side, *, spent: bool) -> Skills:
-    """What companions can do for a side of a hero, who is exhausted or not."""
+    """The skills of companions under a side of a hero, who is exhausted or not."""
     return tuple(
         [
             (
@@ -123,7 +123,7 @@ def cheapest(
     groups: dict[Skill, list[tuple[int, int, int]]] = {}
     for index, (_, strong, extra, number, price) in enumerate(powers):
         groups.setdefault((strong, extra), []).append((index, number, price))
-    # What the first of each group cost; they are in order. No set is larger than the monsters are.
+    # Costs of the first of each group, in order. No set is larger than the monsters are.
     beyond = [_NOT_THERE] * sum(monsters)
     costs = []
     for group in groups.values():
@@ -217,14 +217,14 @@ def _beat(skills: tuple[Skill, ...], used: tuple[int, ...], monsters: Dice) -> b
 
 @lru_cache(maxsize=65536)
 def _reached(skills: tuple[Skill, ...], monsters: Dice) -> frozenset[Dice]:
-    """What can be left of the monsters when these companions have each beaten the most they can."""
+    """The monsters that can be left when these companions have each beaten the most they can."""
     if not skills:
         return frozenset((monsters,))
     return _after(skills[-1], _reached(skills[:-1], monsters))
 
 
 def _after(skill: Skill, lefts: frozenset[Dice]) -> frozenset[Dice]:
-    """What can be left by one more companion that beats the most it can."""
+    """The monsters that can be left by one more companion that beats the most it can."""
     if NONE_LEFT in lefts:
         return _ALL_BEATEN
     reached = frozenset[Dice]().union(*[_left_of(*skill, left) for left in lefts])

@@ -30,7 +30,7 @@ _COLOURS = {
 
 
 ASKED_PLAINLY = (RollPhase.HERO, RollPhase.START, RollPhase.FORM, RollPhase.SECOND)
-"""What is asked by name alone."""
+"""The phases whose question needs nothing but a name."""
 
 
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
@@ -51,7 +51,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), _COLOURS.get(seen.phase, symbols.Colour.TURN))
 
 
-# Who plays
+# The seats
 
 
 def _head(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
@@ -141,11 +141,11 @@ def _delve(seen: RollState, texts: Texts) -> list[str | None]:
 
 
 def _now(view: PublicMatchView, seen: RollState, texts: Texts) -> list[str | None]:
-    """What happened, the chances of the next level, and in the last line what is asked."""
+    """The news, the chances of the next level, and in the last line the question."""
     told = None if view.crowded else news(view, texts)
     chances = None if view.crowded else _odds(view, seen, texts)
     if told is None and seen.phase is RollPhase.START:
-        # Whoever has never played reads it before the first press.
+        # A newcomer reads it before the first press.
         told = texts("roll-hint")
     return [small(told) if told is not None else None, chances, _ask(view, seen, texts)]
 
@@ -172,7 +172,7 @@ def _percent(chance: float) -> int:
 
 
 def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
-    """Who must act, and how."""
+    """The question, with the name of the seat that is asked."""
     name = view.short_name(words.asked_seat(seen.asked))
     (prompt,) = view.prompts
     verbs = {move.action.verb for move in prompt.moves}
@@ -228,7 +228,7 @@ def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts
 
 
 def _next_title(seen: RollState, texts: Texts) -> str | None:
-    """What one who played alone could aim at next; None beyond the best title."""
+    """The next title for a player alone; None beyond the best one."""
     better = next_title(score_of(seen.delvers[0]))
     if better is None:
         return None
@@ -253,7 +253,7 @@ def scored(score: int, texts: Texts, *, titled: bool) -> str:
 
 
 def merits(seen: RollState, seat: Seat, texts: Texts) -> str:
-    """What a seat's score is made of, and how deep it came."""
+    """The parts of a seat's score, and its deepest level."""
     delver = seen.delvers[seat]
     deepest = max((one.level for one in delver.delves), default=0)
     return dotted(

@@ -53,7 +53,7 @@ _STYLES = {
 
 
 def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """What stands below the board: what is done most as buttons, then menus, then the rest."""
+    """The controls below the board: buttons for the usual moves, then menus, then the rest."""
     (prompt,) = view.prompts
     rows = _rows(prompt, view.observation)
     on_buttons = {move for row in rows for move in row}
@@ -196,7 +196,7 @@ def _menus(
 
 
 def _foremost(moves: Sequence[Move]) -> list[Move]:
-    """What the hero does first; then fights to which nothing can be added, and the rest."""
+    """Moves of the hero first; then fights to which nothing can be added, and the rest."""
     by_hero = [move for move in moves if move.action.verb in (SPECIAL, ULTIMATE)]
     fights = [move for move in moves if move.action.verb == asked.FIGHT]
     others = [move for move in moves if move not in by_hero and move not in fights]
@@ -249,7 +249,7 @@ def _all_step(texts: Texts) -> Option:
 def _picks(
     view: MatchView, prompt: Prompt, move: Move, texts: Texts, focus: Sequence[str] = ()
 ) -> tuple[Block, ...]:
-    """What is picked for a move. `focus`: the page, and what is picked already."""
+    """The menu of a move with a pick. `focus`: the page, and the options picked already."""
     label = labels.label(view.observation, move.action, texts)
     placeholder = texts("roll-menu-pick", what=label)
 

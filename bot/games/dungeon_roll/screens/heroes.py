@@ -14,7 +14,7 @@ _KEYS = {specialty: key for key, specialty in SPECIALTIES.items()}
 
 
 def hero_name(side_key: str, texts: Texts) -> str:
-    """What a side of a hero's card is called, that of a novice or of a master."""
+    """The name of a side of a hero's card, that of a novice or of a master."""
     return texts(f"roll-hero-{side_key}")
 
 
@@ -48,7 +48,7 @@ def hero_text(hero: RollHero, texts: Texts) -> str:
 
 
 def specialty_line(hero: RollHero, texts: Texts, most: int) -> str:
-    """What a novice can do at any time, in at most so many characters."""
+    """The specialties of a novice, in at most so many characters."""
     return shorten(_all_do(hero.novice.specialties, texts), most, placeholder=" …")
 
 

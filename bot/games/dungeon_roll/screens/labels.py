@@ -1,4 +1,4 @@
-"""What each act is called, on a button or as a line of a menu."""
+"""The labels of acts, on a button or as a line of a menu."""
 
 from collections.abc import Callable, Mapping
 
@@ -167,9 +167,9 @@ PLAIN = tuple(
         )
     ]
 )
-"""What is called by its verb alone."""
+"""The verbs that make a label alone."""
 LEAVING = (asked.PORTAL.verb, asked.HOME.verb)
-"""What is called by its verb and the level."""
+"""The verbs that make a label with the level."""
 LOOTING = (asked.OPEN, asked.QUAFF)
 
 _LABELS: Mapping[str, Callable[[RollState, Action, Texts], str]] = {

@@ -1,4 +1,4 @@
-"""What the last act did, in sentences; what a roll brought comes first."""
+"""The news: the last act in sentences, the dice that fell first."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ MOST, MOST_IN_FIGHTS = 3, 1
 
 
 def news(view: MatchView, texts: Texts) -> str | None:
-    """What the newest act did; None where nothing of it is told."""
+    """The sentences about the newest act; None where nothing of it is told."""
     told = [*_sorted(view, texts)]
     fights = len(view.players) > 1 and view.observation.phase is RollPhase.MONSTER
     most = MOST_IN_FIGHTS if fights else MOST
@@ -110,7 +110,7 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
 
 
 def _fought(fights: Sequence[e.Fought], texts: Texts) -> str:
-    """Who has beaten what, those of one act together."""
+    """The fights of one act in one sentence: monsters, and the companions that beat them."""
     beaten = tuple(map(sum, zip(*(fight.beaten for fight in fights), strict=True)))
     by = words.companions([fight.by for fight in fights], texts)
     dice = all_of(words.dungeon_dice(beaten, texts), texts)
@@ -123,7 +123,7 @@ def _dice(party: Dice, dungeon: Dice, texts: Texts) -> str:
 
 
 def _ability(by: str, texts: Texts) -> str:
-    """What threw dice or drove dragons away: a companion, a token, or what the hero can do."""
+    """The name of the cause that threw dice or drove dragons away: companion, token or ability."""
     if by in ULTIMATES:
         return texts(f"roll-ultimate-{by}")
     if by in _SPECIALTIES:

@@ -15,7 +15,7 @@ from bot.ui.result import places
 class RollRenderer(MatchRenderer):
     """The renderer of Dungeon Roll: nothing is hidden, so there is a board and nothing else."""
 
-    # Whoever waits for the delve of another cannot run out of time, and a phone lacks the room.
+    # A player who waits for the delve of another cannot run out of time; a phone lacks the room.
     shows_banks = False
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
@@ -33,7 +33,7 @@ class RollRenderer(MatchRenderer):
         return f"turn-{seen.turn}"
 
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
-        """Whoever plays alone needs no call."""
+        """The call to a delve; a player alone needs none."""
         if len(view.players) == 1:
             return None
         (seat,) = view.asked

@@ -1,4 +1,4 @@
-"""What a game is played by: its summary before it begins, and its rules by topic."""
+"""The rules for players: the summary before a game, and pages by topic."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
@@ -27,7 +27,7 @@ PRINTED_SETS = (HeroSet.BASIC, HeroSet.PACK_1, HeroSet.KICKSTARTER, HeroSet.PACK
 """The sets that heroes belong to; of those that can be agreed on some are several of them."""
 
 Page = tuple[Block, ...]
-"""What stands below the head of a page; its first block is a text."""
+"""The blocks below the head of a page; the first one is a text."""
 
 
 def title(options: RollOptions, texts: Texts) -> str:
@@ -79,7 +79,7 @@ def _topic(topic: str, agreed: AgreedGame, texts: Texts) -> Option:
 
 
 def _label(topic: str, texts: Texts) -> str:
-    """What a page is called."""
+    """The title of a page."""
     hero = topic.removeprefix(_HERO)
     if topic != hero:
         return texts("roll-topic-hero", hero=hero_name(hero, texts))
@@ -99,7 +99,7 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
 
 
 def _told(topic: str, agreed: AgreedGame, texts: Texts) -> Page | None:
-    """What stands on a page; None for what is none."""
+    """The blocks of a page; None where there is no such page."""
     hero, group = topic.removeprefix(_HERO), topic.removeprefix(_SET)
     if topic != hero:
         known = hero in _heroes_there(agreed)
@@ -209,7 +209,7 @@ def _treasure(agreed: AgreedGame, texts: Texts) -> Page:
 
 
 def _points(agreed: AgreedGame, texts: Texts) -> Page:
-    """What a score is made of, and what it is good for: alone, and with others."""
+    """The page about scores: their parts, and their use alone and with others."""
     titles = [
         texts("roll-rules-title", title=texts(f"roll-title-{each}"), points=_least(each))
         for each in Title
@@ -299,4 +299,4 @@ _SIGNS: Mapping[str, str] = {
     "example": symbols.MATCH,
     "time": symbols.CLOCK,
 }
-"""What stands beside a topic in the menu."""
+"""The line beside a topic in the menu."""

@@ -1,4 +1,4 @@
-"""What can be chosen for a game: how heroes are come by, which there are, and variants."""
+"""The settings of a game: the way to heroes, their set, and variants."""
 
 from collections.abc import Mapping
 

@@ -65,7 +65,7 @@ def signed_party(delve: RollDelve, texts: Texts) -> list[str]:
 
 
 def signed_table(table: Dice, texts: Texts) -> list[str]:
-    """What lies on the table, each with its symbol."""
+    """The dice on the table, each with its symbol."""
     return [
         unbroken(f"{signs.PERILS[face]} {perils(face, count, texts)}")
         for face, count in zip(Peril, table, strict=False)

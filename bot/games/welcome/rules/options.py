@@ -35,7 +35,7 @@ class FirstTurn(StrEnum):
 
 
 class WelcomeOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game is played with.
+    """The options of a game.
 
     `hero`: the first one; "" deals it, `PICKED` has it picked. `announced`: whether everybody is
     told which special monsters are in the deck. `necromancer`: whether that hero may be picked,
