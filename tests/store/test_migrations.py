@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.match.advance import add
+from bot.store.check import check
 from bot.store.database import Database
 from bot.store.errors import (
     DatabaseUnavailable,
@@ -20,6 +22,9 @@ from bot.store.errors import (
     NotADelveDatabase,
 )
 from bot.store.migrations import APPLICATION_ID, Migration, bundled, newest
+from bot.store.store import Store
+from tests.databases.old import FOLDER
+from tests.store.playing import first_action, live_ids
 
 FIRST = Migration(1, "first", "CREATE TABLE one (a INTEGER) STRICT;\nINSERT INTO one VALUES (1);")
 SECOND = Migration(2, "second", "CREATE TABLE two (b INTEGER) STRICT;")
@@ -66,6 +71,21 @@ async def test_what_is_known_of_showing_survives_the_second_migration(tmp_path: 
     told = await query(path, "SELECT told FROM matches ORDER BY id")
     assert told == ["[77]", "[11,12]", "[]", "[]", "[]"]
     assert await query(path, "SELECT id FROM matches WHERE shown_to_end = 1") == [4]
+
+
+async def test_a_delve_of_before_goes_on_as_its_log_was_written(tmp_path: Path) -> None:
+    """Its log answers questions that are not asked any more."""
+    path = tmp_path / "delve.sqlite3"
+    await query(path, "SELECT 1", list(bundled()[:13]))
+    make(path, (FOLDER / "f964eb48.sql").read_text("utf-8"))
+    async with await Store.open(path) as store:
+        (number,) = await live_ids(store)
+        match = await store.load(number)
+        assert match is not None
+        assert match.terms.options.asks_all
+        assert (match.state.phase, match.state.delvers[0].delves[0].way) == ("loot", "fled")
+        await store.append(match, add(match, first_action(match)), first_action(match))
+    assert check(path).findings == ()
 
 
 async def test_a_new_file_is_made_ours(tmp_path: Path) -> None:

@@ -52,6 +52,17 @@ async def test_a_table_of_three_of_whom_one_leaves(story: Story) -> None:
             await plays(story, 2)
 
 
+async def test_delves_that_end_as_nobody_is_left_who_could_win(story: Story) -> None:
+    """The dearest companions are spent, and then the party goes on."""
+    await story.kestrel.uses("play dungeon-roll", players=1, heroes="none")
+    await story.kestrel.presses("stay")
+    while (match := await story.match()).live:
+        (prompt,) = match.prompts
+        moves = [str(move.action) for move in prompt.moves if move.pick is None]
+        spending = [move for move in moves if move.startswith(("clear", "fight", "open"))]
+        await answers(story, spending[-1] if spending else moves[0])
+
+
 async def test_players_who_go_on_no_delve_are_behind_whoever_is_left(story: Story) -> None:
     await story.kestrel.uses("play dungeon-roll", players=3, heroes="none")
     await story.moth.presses("join")

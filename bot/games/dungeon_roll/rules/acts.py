@@ -26,6 +26,20 @@ from bot.games.dungeon_roll.rules.ultimates import set_die
 from bot.games.dungeon_roll.rules.ways import fights_of, powers_of
 
 
+def act(turn: RollTurn, action: Action) -> RollPhase | None:
+    """Do an act of the delve, and whatever must follow (ruling DR51).
+
+    Returns the next question of the delve; None: it is over.
+    """
+    while True:
+        ACTS[action.verb](turn, action)
+        phase = flow.settle(turn)
+        only = None if phase is None or turn.asks_all else asked.only_answer(turn, phase)
+        if only is None:
+            return phase
+        action = only
+
+
 def _roll(turn: RollTurn, action: Action) -> None:
     flow.form_party(turn)
 

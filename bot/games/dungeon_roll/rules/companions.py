@@ -21,20 +21,15 @@ CHEAPEST_FIRST = sorted(Companion, key=lambda face: _PRICES[face.letter])
 
 
 class Kind(NamedTuple):
-    """Companions that are alike. `face`: None for a dragon. `number`: how many there are."""
+    """Companions that are alike. `face`: None for a dragon. `number`: how many there are.
+
+    `price`: by how much it is better kept. Allies go first, as they do not last, and tokens last.
+    """
 
     code: str
     face: Companion | None
     number: int
-
-    @property
-    def price(self) -> int:
-        """By how much it is better kept: allies go first, as they do not last, and tokens last."""
-        if self.code[0] == "x":
-            return _ALLY_PRICE
-        if self.code in _PRICES:
-            return _PRICES[self.code]
-        return _TOKEN_PRICE
+    price: int
 
 
 def kinds_of(turn: RollTurn) -> tuple[Kind, ...]:
@@ -46,13 +41,19 @@ def kinds_of(turn: RollTurn) -> tuple[Kind, ...]:
 def kinds_among(allies: Dice, party: Dice, tokens: Dice) -> tuple[Kind, ...]:
     """All that could be used of these, the cheapest first."""
     found = [
-        Kind(f"x{ALLY_LETTERS[index]}", _ally_face(index), count)
+        Kind(f"x{ALLY_LETTERS[index]}", _ally_face(index), count, _ALLY_PRICE)
         for index, count in enumerate(allies)
         if count
     ]
-    found += [Kind(face.letter, face, party[face]) for face in CHEAPEST_FIRST if party[face]]
     found += [
-        Kind(token.code, face, tokens[token]) for token, face in ACTS_AS.items() if tokens[token]
+        Kind(face.letter, face, party[face], _PRICES[face.letter])
+        for face in CHEAPEST_FIRST
+        if party[face]
+    ]
+    found += [
+        Kind(token.code, face, tokens[token], _TOKEN_PRICE)
+        for token, face in ACTS_AS.items()
+        if tokens[token]
     ]
     return tuple(found)
 

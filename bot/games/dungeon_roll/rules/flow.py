@@ -97,9 +97,8 @@ def settle(turn: RollTurn) -> RollPhase | None:
     return None
 
 
-def go_on(turn: RollTurn, state: RollState) -> Step[RollState]:
-    """The state after an action within a delve."""
-    phase = settle(turn)
+def go_on(turn: RollTurn, state: RollState, phase: RollPhase | None) -> Step[RollState]:
+    """The state after an act within a delve. `phase`: its next question; None: it is over."""
     if phase is not None:
         return turn.step(phase)
     last = len(state.delvers[turn.seat].delves) + 1 == DELVES

@@ -1,4 +1,4 @@
-"""The rules of Dungeon Roll (source 003; rulings S31 to S45 and DR1 to DR50)."""
+"""The rules of Dungeon Roll (source 003; rulings S31 to S45 and DR1 to DR51)."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from bot.contract.game import (
 from bot.games.dungeon_roll.rules import events as e
 from bot.games.dungeon_roll.rules import flow, scoring
 from bot.games.dungeon_roll.rules import prompts as asked
-from bot.games.dungeon_roll.rules.acts import ACTS
+from bot.games.dungeon_roll.rules.acts import ACTS, act
 from bot.games.dungeon_roll.rules.dice import (
     Peril,
 )
@@ -31,7 +31,6 @@ from bot.games.dungeon_roll.rules.refusals import RollRefusal
 from bot.games.dungeon_roll.rules.scoring import Title, score_of, title_of
 from bot.games.dungeon_roll.rules.state import DELVES, Delver, RollPhase, RollState, WayOut
 from bot.games.dungeon_roll.rules.turn import ULTIMATE
-from bot.games.dungeon_roll.rules.ultimates import Leaves
 
 END, POTION = "roll-end", "roll-potion"
 """The questions that are asked first: the words of `asks_first`."""
@@ -104,8 +103,7 @@ class DungeonRoll(Game[RollState]):
         if action.verb == asked.HERO:
             return _take_hero(state, seat, action.argument)
         turn = turn_of(state, seat, chance)
-        ACTS[action.verb](turn, action)
-        return flow.go_on(turn, state)
+        return flow.go_on(turn, state, act(turn, action))
 
     def refusal(self, state: RollState, seat: Seat, action: Action) -> Refusal:
         verb = action.verb
@@ -189,26 +187,14 @@ def _throws_potion(state: RollState, seat: Seat, action: Action) -> bool:
 
 
 def _ends(game: DungeonRoll, state: RollState, seat: Seat, action: Action) -> bool:
-    """Whether the game is over after an act by which a delve can end."""
-    if action.verb not in _ENDING or state.phase is RollPhase.SECOND:
-        return False
-    if action.verb == ULTIMATE:
-        delver = state.delvers[seat]
-        ultimate = side_of(delver.hero, mastered=delver.mastered).ultimate
-        if not isinstance(ultimate, Leaves):
-            return False
-    return game.apply(state, seat, action, Chance(bytes(16))).state.asked is None
+    """Whether the game is over after an act, whatever the dice will say."""
+    after, events = game.apply(state, seat, action, Chance(bytes(16)))
+    return after.asked is None and _THROWN.isdisjoint(map(type, events))
 
 
-_ENDING = frozenset(
-    (
-        *(one.verb for one in (asked.STAY, asked.FLEE, asked.PORTAL, asked.HOME)),
-        asked.DISCARD,
-        ULTIMATE,
-    )
-)
+_THROWN: frozenset[type[Event]] = frozenset(e.THROWN)
 
-_SETTLING: frozenset[type[Event]] = frozenset((e.GameEnded, *e.THROWN))
+_SETTLING: frozenset[type[Event]] = _THROWN | {e.GameEnded}
 
 _USED_IN = {
     asked.CLEAR: RollPhase.MONSTER,

@@ -32,6 +32,8 @@ class RollOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     `mirror`: all have the same hero. `recycle`: a spent token can be drawn again (ruling DR1).
     `rested`: the heroes of the game before, who are dealt only where there are no others.
+    `asks_all`: a question with one answer is asked, as in games that were stored before ruling
+    DR51; nobody can choose it.
     """
 
     heroes: HeroChoice = HeroChoice.DEALT
@@ -39,6 +41,7 @@ class RollOptions(Struct, frozen=True, forbid_unknown_fields=True):
     mirror: bool = False
     recycle: bool = False
     rested: tuple[str, ...] = ()
+    asks_all: bool = False
 
 
 class RollOptionsRefusal(Refusal):

@@ -70,6 +70,21 @@ def prompt_of(state: RollState) -> Prompt | None:
     return Prompt(seat, state.phase, tuple(moves), about=about, public=True, default=default)
 
 
+def only_answer(turn: RollTurn, phase: RollPhase) -> Action | None:
+    """The one answer to this question of a delve; None: there are several.
+
+    After level 10 it is asked whether to go home all the same (ruling S42).
+    """
+    if any(turn.party) and phase in (RollPhase.MONSTER, RollPhase.LOOT):
+        # Any companion can fight, open or drink.
+        return None
+    if phase is RollPhase.REGROUP and not turn.bound:
+        return None
+    (first, *others), _ = _MOVES[phase](turn)
+    alone = not others and first.pick is None and first.action != HOME
+    return first.action if alone else None
+
+
 def _free(state: RollState) -> list[str]:
     taken = {delver.hero for delver in state.delvers}
     return [hero for hero in heroes_in(state.options.set) if hero not in taken]
@@ -109,13 +124,13 @@ def _monster(turn: RollTurn) -> tuple[list[Move], Action]:
     return [*moves, *_ways_out(turn)], FLEE
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _beating(
     allies: Dice, party: Dice, tokens: Dice, skills: Skills, monsters: Dice, counts_kills: bool
 ) -> tuple[Move, ...]:
     """The cheapest ways to clear the level, and all single fights."""
     powers = powers_among(allies, party, tokens, skills)
-    ways = _ways(powers, monsters)
+    ways = _ways(powers, monsters, skills)
     single = [
         move
         for power in powers
@@ -128,11 +143,11 @@ def _beating(
     return (*ways, *[fight for fight in single if fight not in alone])
 
 
-def _ways(powers: tuple[Power, ...], monsters: Dice) -> list[Move]:
+def _ways(powers: tuple[Power, ...], monsters: Dice, skills: Skills) -> list[Move]:
     """The cheapest ways to clear the level; that of one companion is a fight."""
     return [
         Move(Action(CLEAR, codes)) if len(codes) > 1 else _fight(codes[0], monsters)
-        for codes in cheapest(powers, monsters)
+        for codes in cheapest(powers, monsters, skills)
     ]
 
 
@@ -151,10 +166,10 @@ def _opening(turn: RollTurn) -> list[Move]:
     chests, potions = turn.table[Peril.CHEST], turn.table[Peril.POTION]
     kinds = kinds_of(turn) if chests or potions else ()
     if chests:
-        for code, face, _ in kinds:
+        for code, face, *_ in kinds:
             moves += _up_to(OPEN, code, chests_at_once(face, turn.side, chests))
     if potions:
-        for code, _, _ in kinds:
+        for code, *_ in kinds:
             is_die = len(code) == 1
             moves += _up_to(QUAFF, code, min(potions, turn.graveyard + is_die))
     return moves

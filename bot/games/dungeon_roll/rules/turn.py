@@ -111,6 +111,11 @@ class RollTurn:
         )
         return Step(state, tuple(self.events))
 
+    @property
+    def asks_all(self) -> bool:
+        """Whether questions with one answer are asked, too."""
+        return self._state.options.asks_all
+
     # The dice on the table
 
     @property

@@ -114,25 +114,28 @@ def useful(skills: Skills, monsters: Dice) -> tuple[Dice, Dice]:
 
 
 def cheapest(
-    powers: tuple[Power, ...], monsters: Dice, most: int = MOST_WAYS
+    powers: tuple[Power, ...], monsters: Dice, skills: Skills, most: int = MOST_WAYS
 ) -> tuple[tuple[str, ...], ...]:
     """Sets of companions of which none can be left out that clear the level, the cheapest first.
 
-    Each set is the codes in the order of `powers`.
+    Each set is the codes in the order of `powers`. `skills`: of all companions, also of those that
+    are not there.
     """
     groups: dict[Skill, list[tuple[int, int, int]]] = {}
     for index, (_, strong, extra, number, price) in enumerate(powers):
         groups.setdefault((strong, extra), []).append((index, number, price))
     # Costs of the first of each group, in order. No set is larger than the monsters are.
     beyond = [_NOT_THERE] * sum(monsters)
-    costs = []
-    for group in groups.values():
+    costs = dict.fromkeys(_different(skills), (0, *beyond))
+    for skill, group in groups.items():
         prices = [price for _, number, price in group for _ in range(number)]
-        costs.append([*accumulate(prices, initial=0), *beyond])
+        costs[skill] = (*accumulate(prices, initial=0), *beyond)
+    each = tuple(costs.values())
+    of = [index for skill in groups for index, other in enumerate(costs) if other == skill]
     possible = [
-        (price, counts)
-        for counts in _minimal(tuple(groups), monsters)
-        if (price := sum(map(getitem, costs, counts))) < _NOT_THERE
+        (price, tuple([counts[index] for index in of]))
+        for counts in _minimal(_different(skills), monsters)
+        if (price := sum(map(getitem, each, counts))) < _NOT_THERE
     ]
     possible.sort()
     if len(groups) == len(powers):
@@ -146,6 +149,12 @@ def cheapest(
         found += _shared_out(counts, alike, len(powers))
         found.sort()
     return tuple([_codes(powers, used) for _, used in found[:most]])
+
+
+@cache
+def _different(skills: Skills) -> tuple[Skill, ...]:
+    """The skills of companions that fight, each once."""
+    return tuple(dict.fromkeys([skill for skill in skills if skill is not None]))
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ from bot.games.dungeon_roll.rules.state import DELVES, MASTERY, Delver, RollPhas
 from bot.games.dungeon_roll.rules.tokens import worth
 from bot.games.dungeon_roll.screens import controls, rules, signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name
-from bot.games.dungeon_roll.screens.news import news
+from bot.games.dungeon_roll.screens.news import defeat, news
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -194,6 +194,7 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             count = side_of(delver.hero, mastered=delver.mastered).slayers
             return texts("roll-ask-dragon", name=name, count=count)
         case RollPhase.REGROUP if "home" not in verbs:
+            # It is asked in matches of before ruling DR51 alone.
             return texts("roll-ask-bound", name=name, next=seen.delve.level + 1)
         case RollPhase.REGROUP if "on" not in verbs:
             return texts("roll-ask-deepest", name=name, level=seen.delve.level)
@@ -221,7 +222,7 @@ def _result(view: PublicMatchView, result: Result, seen: RollState, texts: Texts
         rules.title(seen.options, texts),
         texts,
         lambda score: scored(score, texts, titled=False),
-        *(() if detail is None else (detail,)),
+        *[told for told in (defeat(view, texts), detail) if told is not None],
         merits=lambda seat: merits(seen, seat, texts),
         headed=lambda score: scored(score, texts, titled=alone),
     )

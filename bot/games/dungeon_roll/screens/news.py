@@ -24,7 +24,31 @@ def news(view: MatchView, texts: Texts) -> str | None:
     told = [*_sorted(view, texts)]
     fights = len(view.players) > 1 and view.observation.phase is RollPhase.MONSTER
     most = MOST_IN_FIGHTS if fights else MOST
+    if len(told) > most and _ended(view.recent) is not None:
+        # The end of the delve is told in any case.
+        told[most - 1] = told[-1]
     return " ".join(told[:most]) if told else None
+
+
+def defeat(view: MatchView, texts: Texts) -> str | None:
+    """The news where the newest act led into a fight that nobody could win; None elsewhere."""
+    return news(view, texts) if _lost(view.recent) else None
+
+
+def _ended(events: Sequence[Event]) -> e.DelveEnded | None:
+    return next((event for event in events if isinstance(event, e.DelveEnded)), None)
+
+
+def _lost(events: Sequence[Event]) -> bool:
+    """Whether fleeing was all that was left after what was done; else it was chosen."""
+    ended = _ended(events)
+    return ended is not None and ended.way is WayOut.FLED and events[0] is not ended
+
+
+def _on_board(events: Sequence[Event]) -> e.LevelBegun | None:
+    """The level whose dice lie on the board, if it has just begun."""
+    begun = [event for event in events if isinstance(event, e.LevelBegun)]
+    return begun[-1] if begun and _ended(events) is None else None
 
 
 def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
@@ -47,6 +71,9 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
         case e.HeroTaken(seat=seat, hero=hero):
             name = view.short_name(seat)
             return texts("roll-news-hero", name=name, hero=hero_name(hero, texts))
+        case e.LevelBegun(level=level, rolled=rolled) if event is not _on_board(view.recent):
+            dice = all_of(words.dungeon_dice(rolled, texts), texts)
+            return texts("roll-news-level", level=level, dice=dice)
         case e.LevelBegun(rolled=rolled) if rolled[Peril.DRAGON]:
             dragons = words.perils(Peril.DRAGON, rolled[Peril.DRAGON], texts)
             return texts("roll-news-lair", dragons=dragons)
@@ -102,7 +129,8 @@ def _told(view: MatchView, event: Event, texts: Texts) -> str | None:
         case e.DelveEnded(seat=seat, way=WayOut.STAYED):
             return texts("roll-news-stayed", name=view.short_name(seat))
         case e.DelveEnded(seat=seat, way=WayOut.FLED, level=level):
-            return texts("roll-news-fled", name=view.short_name(seat), level=level)
+            key = "roll-news-lost" if _lost(view.recent) else "roll-news-fled"
+            return texts(key, name=view.short_name(seat), level=level)
         case e.DelveEnded(seat=seat, way=way, level=level, experience=experience):
             name = view.short_name(seat)
             return texts(f"roll-news-{_WAYS[way]}", name=name, level=level, experience=experience)

@@ -149,6 +149,10 @@ class Watched:
     def do(self, prompt: Prompt, action: Action) -> None:
         """One act."""
         with self._told():
+            if self._acts:
+                first, *others = prompt.moves
+                several = others or first.pick is not None or action == asked.HOME
+                assert several, "it is the only answer"
             self._acts.append(str(action))
             self.tally.acts += 1
             assert prompt.allows(action), "it is not allowed"

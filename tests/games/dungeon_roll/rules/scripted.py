@@ -102,11 +102,13 @@ def delve(
     recycle: bool = False,
     delves: int = 0,
     others: Iterable[Delver] = (),
+    asks_all: bool = True,
 ) -> RollState:
     """The first seat is in the middle of a delve, after so many other `delves`.
 
     `phase`: what is asked. `faces`: for so many dice that come back. `allies`: companions that are
-    no dice. `bag`: None for all that nobody holds.
+    no dice. `bag`: None for all that nobody holds. `asks_all`: what one act does can be seen then,
+    as nothing follows by itself.
     """
     asked = RollPhase(phase)
     stage = RollPhase.MONSTER if asked in (RollPhase.FACE, RollPhase.SECOND) else asked
@@ -126,7 +128,7 @@ def delve(
         spent=spent,
         faces=faces,
     )
-    options = RollOptions(HeroChoice.NONE, recycle=recycle)
+    options = RollOptions(HeroChoice.NONE, recycle=recycle, asks_all=asks_all)
     return RollState(options, delvers, left, phase=asked, delve=under_way)
 
 

@@ -54,6 +54,7 @@ def delving(
 ) -> RollState:
     """The first seat in a phase of a level. `delves`: how many it fled from; `more`: of the delve.
 
+    Nothing follows an act by itself, so that it can be seen what one act does.
     `bag` must not hold exactly six tokens, as a draw could not be told from a die then.
     """
     hero = MASTERS.get(side, side)
@@ -69,7 +70,8 @@ def delving(
     dice = tuple(map(party.count, PARTY_LETTERS))
     delve = RollDelve(level, phase, dice, graveyard, table, lair, **more)
     others = (Delver(delves=delver.delves),) * (seats - 1)
-    return RollState(RollOptions(), (delver, *others), bag, asked=Seat(0), phase=phase, delve=delve)
+    options = RollOptions(asks_all=True)
+    return RollState(options, (delver, *others), bag, asked=Seat(0), phase=phase, delve=delve)
 
 
 def before(side: str, *, tokens: str = "", delves: int = 0, **more: Any) -> RollState:

@@ -28,6 +28,22 @@ def test_it_is_asked_before_the_last_delve_ends(
 
 
 @pytest.mark.parametrize(
+    ("party", "dungeon", "action", "asked"),
+    [
+        ("F", "gk", "fight:f,g1", END),
+        ("FC", "gk", "fight:f,g1", ""),
+        ("S", "g", "reroll:s,g1", ""),
+    ],
+)
+def test_it_is_asked_before_the_last_companion_cannot_win(
+    party: str, dungeon: str, action: str, asked: str
+) -> None:
+    """But not where dice will say whether the last delve is lost."""
+    state = delve(party, dungeon, delves=2, asks_all=False)
+    assert GAME.asks_first(state, FIRST, Action.parse(action)) == asked
+
+
+@pytest.mark.parametrize(
     ("action", "asked"),
     [("reroll:s,p1", POTION), ("reroll:s,f1,g1,p1", POTION), ("reroll:s,f1,g1", "")],
 )

@@ -274,6 +274,30 @@ def test_s33_s34_time_answers(state: RollState, default: str) -> None:
     assert default_of(state) == default
 
 
+@pytest.mark.parametrize(
+    ("state", "text", "falls", "phase"),
+    [
+        # Nobody is left who could fight: the party flees.
+        (delve("F", "gk", asks_all=False), "fight:f,g1", "", RollPhase.START),
+        (delve(phase="regroup", asks_all=False), "on", "g k", RollPhase.START),
+        (delve("", "g", tokens="sw", asks_all=False), "fight:sw,g1", "", RollPhase.REGROUP),
+        (delve("F", "gk", tokens="sw", asks_all=False), "fight:f,g1", "", RollPhase.MONSTER),
+        # Nobody is left who could open the chest, nor beat the dragon.
+        (delve("F", "gx", lair=3, asks_all=False), "fight:f,g1", "", RollPhase.START),
+        (delve("FCMH", "gx", lair=3, asks_all=False), "fight:f,g1", "", RollPhase.LOOT),
+        (delve("FCMH", "g", lair=3, asks_all=False), "fight:f,g1", "", RollPhase.DRAGON),
+        (delve("FCM", "g", lair=3, asks_all=False), "fight:f,g1", "", RollPhase.START),
+        (delve("F", "g", level=10, asks_all=False), "fight:f,g1", "", RollPhase.REGROUP),
+    ],
+)
+def test_dr51_one_answer_is_no_question(
+    state: RollState, text: str, falls: str, phase: RollPhase
+) -> None:
+    after = act(state, text, falls)
+    assert after.phase is phase
+    assert (after.delvers[0].delves == ()) is (phase is not RollPhase.START)
+
+
 def test_s35_clearing_leaves_nobody_out() -> None:
     state = delve("F,F,T,T", "gk")
     assert legal(state, "clear:t,t")

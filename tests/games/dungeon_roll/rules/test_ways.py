@@ -14,7 +14,7 @@ import pytest
 from bot.games.dungeon_roll.rules.companions import kills
 from bot.games.dungeon_roll.rules.heroes import turn_of
 from bot.games.dungeon_roll.rules.state import RollState
-from bot.games.dungeon_roll.rules.ways import Power, cheapest, fights_of, powers_of
+from bot.games.dungeon_roll.rules.ways import Power, Skills, cheapest, fights_of, powers_of
 from tests.games.dungeon_roll.rules.scripted import FIRST, delve, offered
 
 Monsters = tuple[int, ...]
@@ -102,6 +102,11 @@ def some_monsters(random: Random) -> Monsters:
             return monsters
 
 
+def skills_in(powers: tuple[Power, ...]) -> Skills:
+    """The skills of these alone."""
+    return tuple([power.skill for power in powers])
+
+
 CASES = [(seed, extras) for extras in ((0,), (0, 1)) for seed in range(150)]
 
 
@@ -111,19 +116,19 @@ def test_the_ways_are_the_minimal_sets_the_cheapest_first(
 ) -> None:
     random = Random(seed)
     powers, monsters = some_powers(random, extras), some_monsters(random)
-    ways = cheapest(powers, monsters, EVERY)
+    ways = cheapest(powers, monsters, skills_in(powers), EVERY)
     assert len(ways) == len(set(ways))
     assert {tuple(sorted(codes)) for codes in ways} == minimal_sets(powers, monsters)
     prices = [price(powers, codes) for codes in ways]
     assert prices == sorted(prices)
-    assert cheapest(powers, monsters) == ways[:6]
+    assert cheapest(powers, monsters, skills_in(powers)) == ways[:6]
 
 
 @pytest.mark.parametrize(("seed", "extras"), CASES)
 def test_a_way_is_one_fight_of_each(seed: int, extras: tuple[int, ...]) -> None:
     random = Random(seed)
     powers, monsters = some_powers(random, extras), some_monsters(random)
-    for codes in cheapest(powers, monsters, EVERY):
+    for codes in cheapest(powers, monsters, skills_in(powers), EVERY):
         fights = fights_of(powers, codes, monsters)
         assert fights is not None
         assert tuple([code for code, _ in fights]) == codes
@@ -141,7 +146,7 @@ def merit(codes: Codes, split: tuple[Monsters, ...]) -> tuple[int, int]:
 def test_one_companion_beats_the_most_and_rather_a_champion(seed: int) -> None:
     random = Random(seed)
     powers, monsters = some_powers(random, (0,)), some_monsters(random)
-    for codes in cheapest(powers, monsters, EVERY):
+    for codes in cheapest(powers, monsters, skills_in(powers), EVERY):
         fights = fights_of(powers, codes, monsters)
         assert fights is not None
         ways = splits(strengths_of(powers, codes), monsters)
@@ -154,7 +159,8 @@ def test_there_is_a_random_level_with_many_ways_and_one_without() -> None:
     counts = []
     for seed, extras in CASES:
         random = Random(seed)
-        counts.append(len(cheapest(some_powers(random, extras), some_monsters(random), EVERY)))
+        powers = some_powers(random, extras)
+        counts.append(len(cheapest(powers, some_monsters(random), skills_in(powers), EVERY)))
     assert sum(count == 0 for count in counts) > 20
     assert sum(count > 6 for count in counts) > 20
 
