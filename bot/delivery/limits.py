@@ -18,14 +18,14 @@ class Rate(NamedTuple):
     per_second: float
 
 
-class Window(NamedTuple):
+class Allowance(NamedTuple):
     """How many requests are allowed: `size` in any `seconds`, as Discord counts them."""
 
     size: int
     seconds: float
 
 
-Limit = Rate | Window
+Limit = Rate | Allowance
 
 
 class Limits(Struct, frozen=True):
@@ -39,20 +39,20 @@ class Limits(Struct, frozen=True):
     """All requests with the bot's token: at most 45 begun in any second. Discord allows 50; five of
     them are kept for what the library asks by itself: login, commands, members. Not a window: as
     many requests without an answer, in one channel that hangs, would stop all others."""
-    posts: Limit = Window(5, 5.0)
+    posts: Limit = Allowance(5, 5.0)
     """New messages, per channel. Discord allows about five in five seconds, as of the next two."""
-    edits: Limit = Window(5, 5.0)
+    edits: Limit = Allowance(5, 5.0)
     """Edits of messages, per channel."""
     unasked_edits: Rate = Rate(1, 1.0)
     """Edits for which no press waits, per message: what comes meanwhile comes along with it."""
-    deletions: Limit = Window(5, 5.0)
+    deletions: Limit = Allowance(5, 5.0)
     """Deletions of messages, per channel."""
-    reads: Limit = Window(5, 5.0)
+    reads: Limit = Allowance(5, 5.0)
     """Looks at what stands in a channel, per channel."""
-    by_interaction: Limit = Window(4, 2.0)
+    by_interaction: Limit = Allowance(4, 2.0)
     """Follow-ups and edits by the token of one interaction. Discord allows about five in two
     seconds; one is kept for what takes no turn: the look for an answer, the end of "thinking"."""
-    follow_ups: Limit = Window(30, 60.0)
+    follow_ups: Limit = Allowance(30, 60.0)
     """Follow-ups and edits by tokens, per channel. Discord allows about 30 in a minute, whoever
     sees them, and no header tells how many are left: what is refused is a card that somebody does
     not see."""
@@ -223,7 +223,7 @@ class SlidingWindow(Bucket):
 
     __slots__ = ("_length", "_open", "_size", "_until")
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Allowance) -> None:
         super().__init__()
         self._size = window.size
         # And one, as the ms in which something ends is not over yet.
@@ -268,7 +268,7 @@ def bucket_for(limit: Limit) -> Bucket:
     match limit:
         case Rate():
             return TokenBucket(limit)
-        case Window():
+        case Allowance():
             return SlidingWindow(limit)
         case _:
             assert_never(limit)

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.http import attempt
-from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Window
+from bot.delivery.limits import NO_LIMITS, Allowance, BucketKey, Counted
 from tests.delivery.turns import HERE, Desk, take
 from tests.play.loop import leap, now, running, until, wait
 
 
 async def test_a_request_counts_until_a_span_after_its_answer() -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Window(2, 5.0)))
+    desk = Desk(replace(NO_LIMITS, edits=Allowance(2, 5.0)))
     slow, quick = take(desk.budget, 2, HERE)
     await slow.begin()
     await quick.begin()
@@ -38,7 +38,7 @@ async def test_a_request_counts_until_a_span_after_its_answer() -> None:
 
 
 async def test_a_turn_that_nobody_uses_lapses() -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))
     take(desk.budget, 1, HERE)
     await desk.ask("next", Urgency.BOARD, HERE)
     assert await desk.pass_time(5) == []
@@ -46,7 +46,7 @@ async def test_a_turn_that_nobody_uses_lapses() -> None:
 
 
 async def test_a_turn_that_has_lapsed_is_waited_for_once_more() -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))
     (late,) = take(desk.budget, 1, HERE)
     fresh = late.lapsed
     leap(6)
@@ -64,7 +64,7 @@ async def test_a_turn_that_has_lapsed_is_waited_for_once_more() -> None:
 
 
 async def test_a_turn_in_use_cannot_be_given_back() -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))
     (turn,) = take(desk.budget, 1, HERE)
     await turn.begin()
     turn.give_back()
@@ -75,7 +75,7 @@ async def test_a_turn_in_use_cannot_be_given_back() -> None:
 
 
 async def test_windows_of_requests_under_way_are_not_forgotten() -> None:
-    desk = Desk(replace(NO_LIMITS, posts=Window(1, 5.0), edits=Window(1, 5.0)))
+    desk = Desk(replace(NO_LIMITS, posts=Allowance(1, 5.0), edits=Allowance(1, 5.0)))
     (turn,) = take(desk.budget, 1, HERE)
     await turn.begin()
     for channel in range(1000):
@@ -91,7 +91,7 @@ async def test_windows_of_requests_under_way_are_not_forgotten() -> None:
 async def test_a_request_that_gets_no_answer_counts_from_when_it_was_given_up(
     cancelled: bool,
 ) -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Window(1, 5.0)))
+    desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))
     line = asyncio.Event()
 
     async def call() -> None:
@@ -145,7 +145,7 @@ _SENDINGS = st.lists(
 @given(_SENDINGS)
 async def test_the_server_never_counts_more_than_the_window(sendings: list[Sending]) -> None:
     """Whatever goes wrong with turns, and however long answers take."""
-    limits = replace(NO_LIMITS, posts=Window(3, 2.0))
+    limits = replace(NO_LIMITS, posts=Allowance(3, 2.0))
     budget = Budget(limits, SystemTime())
     arrived: list[int] = []
 

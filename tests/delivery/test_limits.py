@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from bot.delivery.limits import (
     NO_LIMITS,
+    Allowance,
     Bucket,
     Limit,
     Limits,
     Rate,
     SlidingWindow,
     TokenBucket,
-    Window,
     bucket_for,
 )
 from sandbox.ratelimit import RateLimiter, RateLimits, WebhookLimits
@@ -102,7 +102,7 @@ def test_what_was_refilled_meanwhile_is_not_given_back_once_more() -> None:
     assert bucket.wait(11_500) == 500, "the second has been used half a second ago"
 
 
-@pytest.mark.parametrize("limit", [Rate(2, 2.0), Window(2, 1.0)])
+@pytest.mark.parametrize("limit", [Rate(2, 2.0), Allowance(2, 1.0)])
 def test_a_bucket_that_is_held_gives_nothing_before(limit: Limit) -> None:
     bucket = bucket_for(limit)
     bucket.hold(15_000)
@@ -174,12 +174,12 @@ _SHORT = st.integers(0, 400_000)
 _REQUESTS = st.lists(
     st.builds(Request, st.one_of(_SHORT, _LONG), st.one_of(_SHORT, _LONG), _SHORT), max_size=60
 )
-_WINDOWS = st.sampled_from((Limits().posts, Limits().by_interaction, Window(1, 0.5)))
+_WINDOWS = st.sampled_from((Limits().posts, Limits().by_interaction, Allowance(1, 0.5)))
 
 
 @given(_WINDOWS, _REQUESTS)
 def test_no_window_at_the_server_holds_more_than_the_limit(
-    window: Window, wishes: list[Request]
+    window: Allowance, wishes: list[Request]
 ) -> None:
     made = make(SlidingWindow(window), wishes)
     arrived = sorted(each.arrived for each in made)
@@ -188,7 +188,7 @@ def test_no_window_at_the_server_holds_more_than_the_limit(
 
 
 @given(_WINDOWS, _REQUESTS)
-def test_nobody_is_held_longer_than_necessary(window: Window, wishes: list[Request]) -> None:
+def test_nobody_is_held_longer_than_necessary(window: Allowance, wishes: list[Request]) -> None:
     """Who has waited could not have begun 2 ms before: so many might still be counted there."""
     made = make(SlidingWindow(window), wishes)
     for number, one in enumerate(made):
@@ -220,7 +220,7 @@ def test_messages_go_out_at_nearly_one_a_second() -> None:
 
 
 def test_what_has_not_begun_counts_for_one_span() -> None:
-    window = SlidingWindow(Window(1, 5.0))
+    window = SlidingWindow(Allowance(1, 5.0))
     lapses_at = window.take(NOW)
     assert lapses_at == NOW + 5001
     assert window.wait(NOW + 5000) == 1
@@ -231,7 +231,7 @@ def test_what_has_not_begun_counts_for_one_span() -> None:
 
 
 def test_what_is_given_back_leaves_the_window_at_once() -> None:
-    window = SlidingWindow(Window(1, 5.0))
+    window = SlidingWindow(Allowance(1, 5.0))
     window.take(NOW)
     window.give_back(NOW, NOW + 3000)
     assert window.wait(NOW + 3000) == 0
@@ -239,7 +239,7 @@ def test_what_is_given_back_leaves_the_window_at_once() -> None:
 
 
 def test_what_is_under_way_counts_until_it_is_answered() -> None:
-    window = SlidingWindow(Window(1, 5.0))
+    window = SlidingWindow(Allowance(1, 5.0))
     window.take(NOW)
     window.begin(NOW)
     assert window.wait(NOW + 3_600_000) == math.inf

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.delivery.budget import Urgency
-from bot.delivery.limits import NO_LIMITS, Limits, Rate, Window
+from bot.delivery.limits import NO_LIMITS, Allowance, Limits, Rate
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId
 from bot.ui.message import TextMessage
@@ -18,7 +18,7 @@ from sandbox.server import Sandbox
 from tests.play.process import BotProcess
 
 HASTE = 5
-FASTER = Limits(posts=Window(5, 5.0 / HASTE))
+FASTER = Limits(posts=Allowance(5, 5.0 / HASTE))
 
 
 @pytest.mark.parametrize("limits", [FASTER, replace(NO_LIMITS, posts=Rate(50, 50.0))])

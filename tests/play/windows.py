@@ -9,7 +9,7 @@ from typing import Any, assert_never
 import pytest
 
 from bot.delivery.http import Transport
-from bot.delivery.limits import Limit, Limits, Rate, Window
+from bot.delivery.limits import Allowance, Limit, Limits, Rate
 from tests.play.requests import MESSAGE, MESSAGES
 
 LATE_TURNS = 5
@@ -47,7 +47,7 @@ class Windows:
             match limit:
                 case Rate():
                     highest, most = _highest(times, limit), limit.size + LATE_TURNS
-                case Window():
+                case Allowance():
                     highest, most = _most_within(times, limit.seconds), limit.size
                 case _:
                     assert_never(limit)
