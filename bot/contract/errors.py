@@ -17,8 +17,6 @@ class CommonRefusal(Refusal):
     OVER = "over"
     NOT_YOUR_TURN = "not-your-turn"
     """Another seat is asked; somebody is."""
-    ANSWERED = "answered"
-    """The seat has answered, and others have not yet."""
     NOT_NOW = "not-now"
     LEFT = "left"
     """The seat has left the match."""

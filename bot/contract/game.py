@@ -1,3 +1,5 @@
+# Over 400 lines: what a game is made of, and promises, is one contract.
+
 """What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
 
 from abc import abstractmethod
@@ -75,10 +77,15 @@ class Pick(Struct, frozen=True, gc=False):
 
 
 class Move(Struct, frozen=True, gc=False):
-    """One way to answer a prompt: a whole action, or the start of one whose rest is picked."""
+    """One way to answer a prompt: a whole action, or the start of one whose rest is picked.
+
+    `public`: it follows from what everybody knows, so everybody may see it beside moves that only
+    its seat may know.
+    """
 
     action: Action
     pick: Pick | None = None
+    public: bool = False
 
     def allows(self, action: Action) -> bool:
         if self.pick is None:
@@ -109,9 +116,13 @@ class Prompt(Struct, frozen=True, gc=False):
 
     `default`: the answer that counts when the seat's time runs out, however many play; None: the
     seat leaves, so that of two it has lost.
-    `window`: the question is one of several put at once. Each has the time of a whole turn and
-    nothing of the bank, so it is short on a short clock alone: 90 seconds at `90+300`, 24 hours
-    at `day`, no end without a clock.
+    `bank`: whether the seat's bank is there for it, beside the time of a turn.
+
+    `window`: the question is part of a window: it is put to several seats at once, whose answers
+    come out together. Who has answered stays asked, with the same question, and may change the
+    answer; nobody else sees that, or when. The window has a time of its own
+    (`TimeControl.window`), in which nobody loses anything: then `default` counts for a seat without
+    an answer. `answered`: its answer so far.
     """
 
     seat: Seat
@@ -122,6 +133,8 @@ class Prompt(Struct, frozen=True, gc=False):
     public: bool = False
     default: Action | None = None
     window: bool = False
+    bank: bool = True
+    answered: Action | None = None
 
     def move(self, action: Action) -> Move | None:
         """The move that the action makes, or None when it is not legal."""
@@ -146,10 +159,20 @@ class Prompt(Struct, frozen=True, gc=False):
         return action
 
     def as_seen_by(self, observer: Seat | None) -> "Prompt":
-        """The prompt without its moves and its default, unless this observer may know them."""
-        if self.public or self.seat == observer:
+        """The prompt with so much of its moves, default and answer as this observer may know."""
+        if self.seat == observer or (self.public and self.answered is None):
             return self
-        return Prompt(self.seat, self.question, (), self.host_may, self.about, window=self.window)
+        return Prompt(
+            self.seat,
+            self.question,
+            self.moves if self.public else tuple([move for move in self.moves if move.public]),
+            self.host_may,
+            self.about,
+            self.public,
+            self.default if self.public else None,
+            self.window,
+            self.bank,
+        )
 
 
 class Event(Struct, frozen=True):

@@ -116,6 +116,9 @@ class Display:
 
         Then, for the player alone, with what they were dealt by it. `texts`: theirs.
         """
+        if match.acted_in_secret and seat is not None:
+            await self._answer_in_secret(match, seat, responder, texts)
+            return
         with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
             messages = self._of(match.terms.id)
             async with messages.lock:
@@ -126,6 +129,22 @@ class Display:
                     await messages.answer(pressed, responder)
             if given is not None:
                 await self.show_hand(match, given, responder, texts)
+
+    async def _answer_in_secret(
+        self, match: Match, seat: Seat, responder: Responder, texts: Texts
+    ) -> None:
+        """Answer a press on a public message that nobody else may know of.
+
+        The hand that its player has open shows the answer; else they are shown it.
+        """
+        self.acted(match)
+        holder = await self._holder(match, seat)
+        if holder.key is None:
+            await responder.private(replies.answer_kept(texts))
+        elif self._hands.is_open(match.terms.id, holder):
+            await responder.acknowledge()
+        else:
+            await self.show_hand(match, seat, responder, texts)
 
     async def answer_on_hand(
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts

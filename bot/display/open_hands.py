@@ -264,6 +264,13 @@ class OpenHands:
         """The seats that have a hand open, or one whose card is placed."""
         return frozenset([hand.seat for hand in (self._known.get(match_id) or {}).values()])
 
+    def is_open(self, match_id: MatchId, holder: HandHolder) -> bool:
+        """Whether the player of a seat has a hand open that shows what it holds now."""
+        return any(
+            hand.user_id == holder.user_id and holder.shows(hand.key) and hand.placed is None
+            for hand in self._hands(match_id).values()
+        )
+
     def update(self, match_id: MatchId, holder: HandHolder) -> None:
         """Let the open hands of a seat show what it holds now, or that it is not held any more."""
         hands = self._hands(match_id)

@@ -277,7 +277,7 @@ def _host_line(
         calls = call is not None and call.occasion == OVER
         return (PingTarget(HOST_CALL, OVER, line, calls),)
     if view.host_missed:
-        line, missed = absence.missed_line(view, texts), isinstance(match.entry, HostMissed)
+        line, missed = absence.missed_line(view, texts), isinstance(match.public_entry, HostMissed)
         return (PingTarget(HOST_CALL, f"missed:{view.host_missed}", line, missed),)
     acted = _last_act_of_host(match)
     is_here = acted is not None and now - acted < HERE_MS
@@ -316,7 +316,7 @@ def _ping(
     line = renderer.ping(view, texts)
     if line is None:
         return ()
-    acted = _actor(match.entry)
+    acted = None if match.closed_window else _actor(match.public_entry)
     actor = None if call or told_now else acted
     calls = call or (not _is_quiet(match) and any(seat != actor for seat in view.asked))
     if actor is not None:
@@ -330,9 +330,9 @@ def _ping(
 
 def _last_act_of_host(match: Match) -> int | None:
     """When the host did what was done last, in ms since the epoch, UTC; None: others did it."""
-    if match.entry is None or made_by(match.entry) != match.terms.host:
+    if match.public_entry is None or made_by(match.public_entry) != match.terms.host:
         return None
-    return match.entry.at
+    return match.public_entry.at
 
 
 def _stall_key(view: PublicMatchView) -> str:
@@ -346,8 +346,9 @@ def _is_quiet(match: Match) -> bool:
     What is done around the game calls whoever is asked only where something is put anew or goes on.
     Who is asked for a pause, for example, is called by the line that tells of it.
     """
-    around = isinstance(match.entry, Administration) and not isinstance(match.entry, _CALLING)
-    return around and match.put_anew != match.version
+    newest = match.public_entry
+    around = isinstance(newest, Administration) and not isinstance(newest, _CALLING)
+    return around and match.put_anew != match.public_version
 
 
 def _actor(entry: Entry | None) -> Seat | None:

@@ -35,8 +35,13 @@ class Reminders:
     async def send(self, match_id: MatchId, seat: Seat, flag: int) -> None:
         """Remind a seat of its flag, which falls at that moment (ms since the epoch, UTC).
 
-        The last time its host is called as well, whatever becomes of the private message.
+        The last time its host is called as well, whatever becomes of the private message; not in
+        a window, in which nobody loses anything.
         """
+        match = await self._matches.wanted(match_id)
+        if match.in_window:
+            await self._remind(match_id, seat, flag)
+            return
         await asyncio.gather(
             self._remind(match_id, seat, flag), self._host_calls.reminded(match_id, seat)
         )
@@ -44,7 +49,8 @@ class Reminders:
     async def _remind(self, match_id: MatchId, seat: Seat, flag: int) -> None:
         # For its sake no private channel is opened: Discord counts those.
         match = await self._matches.wanted(match_id)
-        if match.prompt_of(seat) is None:
+        prompt = match.prompt_of(seat)
+        if prompt is None or prompt.answered is not None:
             return
         user_id = match.terms.players[seat]
         texts = await self._people.texts_for(user_id)

@@ -98,7 +98,7 @@ class GameActs:
         # Most presses are on what stands.
         if press.match_id in self._display.unsettled:
             match = await self._matches.get(press.match_id)
-            if match is not None and press.version >= match.version:
+            if match is not None and press.version >= match.public_version:
                 await self._display.check_told(press.match_id)
 
     async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:

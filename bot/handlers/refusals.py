@@ -13,7 +13,7 @@ from bot.live.errors import MatchRefusal
 from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.ui import replies
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, at_time
+from bot.ui.markdown import at_time
 from bot.ui.message import Message, TextMessage
 from bot.ui.names import escaped
 
@@ -118,10 +118,6 @@ def _by_any_rules(reason: CommonRefusal, asked: Sequence[str], texts: Texts) -> 
             return replies.not_your_turn(asked, texts)
         case CommonRefusal.NOT_NOW:
             return TextMessage(texts("refusal-not-now"))
-        case CommonRefusal.ANSWERED:
-            return TextMessage(
-                texts("refusal-answered", name=all_of([escaped(name) for name in asked], texts))
-            )
         case CommonRefusal.LEFT:
             return TextMessage(texts("refusal-left"))
         case CommonRefusal.NOTHING_TO_UNDO:

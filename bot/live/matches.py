@@ -18,6 +18,7 @@ from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.host_acts import HostAct, check_host
 from bot.live.repetitions import is_same, made_since
 from bot.match import advance as matches
+from bot.match.acts import window_closed
 from bot.match.clock import QuestionTime
 from bot.match.entries import (
     Acted,
@@ -35,6 +36,7 @@ from bot.match.entries import (
     TimedOut,
     Undone,
     Waited,
+    WindowClosed,
     Wish,
 )
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -50,7 +52,7 @@ ENDED_KEPT = 100
 """So many matches stay in memory once they are over: what stands of them is still being shown."""
 
 
-_NOT_WHILE_PAUSED = Acted | Stalled | TimedOut | Undone | Waited
+_NOT_WHILE_PAUSED = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
 """What can be done in a match only while it is not paused."""
 
 
@@ -141,9 +143,15 @@ class Matches:
         return {} if self._clocks is None else self._clocks.times(match)
 
     def _flags(self, match: Match) -> dict[Seat, int]:
-        """When the flags fall of the seats whose time runs, in ms since the epoch, UTC."""
+        """When the flags fall of the seats whose time runs, in ms since the epoch, UTC.
+
+        A window has one time for all: that of whoever could see it last.
+        """
         flags = {seat: time.flag for seat, time in self._times(match).items()}
-        return {seat: flag for seat, flag in flags.items() if flag is not None}
+        known = {seat: flag for seat, flag in flags.items() if flag is not None}
+        if match.in_window:
+            return dict.fromkeys(flags, max(known.values())) if len(known) == len(flags) > 0 else {}
+        return known
 
     @asynccontextmanager
     async def _in_turn(self, match_id: MatchId, at: int, user_id: UserId) -> AsyncIterator[None]:
@@ -204,6 +212,8 @@ class Matches:
             if not before.flag_falls(seat):
                 new = seat not in before.stalled
                 return await self._add(before, Stalled(flag, (seat,))) if new else None
+            if before.in_window:
+                return await self._add(before, window_closed(before, flag))
             prompt = before.prompt_of(seat)
             assert prompt is not None
             default = None if prompt.default is None else str(prompt.default)
@@ -220,9 +230,9 @@ class Matches:
             seat = before.terms.seat_of(user_id)
             if seat is None:
                 raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
-            if version < before.version:
-                match before.entry:
-                    case Undone(seat=who) if who == seat and version == before.version - 1:
+            if version < before.public_version:
+                match before.public_entry:
+                    case Undone(seat=who) if who == seat and version == before.public_version - 1:
                         raise Repeated(match_id)
                 raise ActRefused(
                     MatchRefusal.MOVED_ON if before.live else MatchRefusal.OVER, before
@@ -282,9 +292,14 @@ class Matches:
             return await self._add(before, entry)
 
     async def stall(self, match_id: MatchId, at: int) -> Match | None:
-        """Let those decide who are kept waiting in a match without a clock; None: nobody is."""
+        """Let those decide who are kept waiting in a match without a clock; None: nobody is.
+
+        A window closes instead.
+        """
         async with self._lock(match_id):
             before = await self.wanted(match_id)
+            if before.live and before.in_window:
+                return await self._add(before, window_closed(before, at))
             seats = tuple(seat for seat in before.asked_since if seat not in before.stalled)
             return await self._add(before, Stalled(at, seats)) if before.live and seats else None
 
@@ -408,7 +423,7 @@ class Matches:
                 raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
             if seat is None:
                 _check_answers(match, user_id, moderates)
-                if agrees and asking.wish is Wish.TAKE_BACK and version != match.version:
+                if agrees and asking.wish is Wish.TAKE_BACK and version != match.public_version:
                     # What they were told of it beforehand is not true any more.
                     raise ActRefused(MatchRefusal.MOVED_ON, match)
                 return await self._add(match, made(match))
@@ -426,7 +441,7 @@ class Matches:
         They and others may have done something else since. `made`: the entry that the press makes
         of a match, which may raise `ActRefused`.
         """
-        if drawn is None or drawn >= match.version:
+        if drawn is None or drawn >= match.public_version:
             return
         match_id = match.terms.id
         try:
@@ -540,7 +555,7 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
         raise Repeated(match.terms.id)
     stale = MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER
     if seat is None:
-        late = user_id == match.terms.host and version < match.version
+        late = user_id == match.terms.host and version < match.public_version
         raise ActRefused(stale if late else MatchRefusal.NOT_YOUR_MATCH, match)
     if match.live and seat in match.departures:
         raise ActRefused(CommonRefusal.LEFT, match)
@@ -602,9 +617,9 @@ def _check_answers(match: Match, user_id: UserId, moderates: GuildId | None) -> 
 
 def _is_answered(match: Match, seat: Seat | None, version: int, *, agrees: bool) -> bool:
     """Whether this is the very press that the newest entry came from, once more."""
-    if seat is None or version >= match.version:
+    if seat is None or version >= match.public_version:
         return False
-    match match.entry:
+    match match.public_entry:
         case Agreed(seat=who):
             return agrees and who == seat
         case Declined(seat=who):

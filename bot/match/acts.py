@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal, IllegalAction
-from bot.contract.game import Action, Prompt, Seat, Step
+from bot.contract.game import Action, Event, Prompt, Seat, Step
 from bot.match.entries import (
     Acted,
     Conceded,
@@ -11,6 +11,8 @@ from bot.match.entries import (
     TimedOut,
     TookBack,
     Undone,
+    WindowAnswer,
+    WindowClosed,
 )
 from bot.match.match import Answer, Match
 from bot.match.result import Departure, Way
@@ -24,9 +26,6 @@ def answering(match: Match, seat: Seat) -> Prompt:
         return prompt
     if seat in match.departures:
         raise IllegalAction(CommonRefusal.LEFT)
-    answer, oldest = match.answers.get(seat), min(match.asked_since.values(), default=0)
-    if answer is not None and answer.since >= oldest and any(p.window for p in match.prompts):
-        raise IllegalAction(CommonRefusal.ANSWERED)
     raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
 
 
@@ -41,6 +40,34 @@ def act(match: Match, entry: Acted | TimedOut, prompt: Prompt, action: Action) -
     by = match.terms.players[seat] if host is None else host
     answer = Answer(after.version, match.asked_since[seat], by, action)
     return replace(after, answers={**match.answers, seat: answer})
+
+
+def window_closed(match: Match, at: int) -> WindowClosed:
+    """The entry that closes the window which stands, with what counts for who has no answer."""
+    answers = []
+    for prompt in match.prompts:
+        assert prompt.default is not None, "a window asks nothing that has no default"
+        if prompt.answered is None:
+            answers.append(WindowAnswer(prompt.seat, str(prompt.default)))
+    return WindowClosed(at, tuple(answers))
+
+
+def close_window(match: Match, entry: WindowClosed) -> Match:
+    """The time of a window is up: its answers come out. Raises `IllegalAction`.
+
+    Whoever has none gets the one that the entry names.
+    """
+    if not match.in_window:
+        raise IllegalAction(CommonRefusal.NOT_NOW)
+    rules, state, happened = match.terms.rules, match.state, list[Event]()
+    for seat, text in entry.answers:
+        action = Action.parse(text)
+        asked = next((prompt for prompt in rules.prompts(state) if prompt.seat == seat), None)
+        if asked is None or not asked.window or not asked.allows(action):
+            raise IllegalAction(CommonRefusal.NOT_NOW)
+        state, events = rules.apply(state, seat, action, match.chance)
+        happened += events
+    return in_state(match, entry, None, Step(state, tuple(happened)), match.departures)
 
 
 def leave(match: Match, entry: Conceded | TimedOut, way: Way) -> Match:

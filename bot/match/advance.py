@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Outcome, Seat, Step
-from bot.match.acts import act, answering, leave, undo
+from bot.match.acts import act, answering, close_window, leave, undo
 from bot.match.charging import at_hand, charges_of, with_charges
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.earlier import Part, Past
@@ -34,6 +34,7 @@ from bot.match.entries import (
     TimeGiven,
     Undone,
     Waited,
+    WindowClosed,
 )
 from bot.match.match import Match
 from bot.match.remembering import given_by, remembering
@@ -43,7 +44,7 @@ from bot.match.setting_right import redeal, rewind, substitute
 from bot.match.steps import asked_seats, ended, noted, pause, resume
 from bot.match.terms import Terms, TermsDraft
 
-_GAME_STANDS = Acted | Stalled | TimedOut | Undone | Waited
+_GAME_STANDS = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
 """What cannot be while a match is paused."""
 
 
@@ -125,7 +126,8 @@ def add_now(match: Match, entry: Entry, times: Mapping[Seat, QuestionTime]) -> M
     after = _advanced(match, entry)
     if match.clock is not None:
         entry = replace(entry, charged=charges_of(match, after, entry, times))
-        after = replace(after, entry=entry)
+        public = after.public_entry if after.acted_in_secret else entry
+        after = replace(after, entry=entry, public_entry=public)
     return remembering(match, with_charges(match, after, entry), entry)
 
 
@@ -143,6 +145,8 @@ def _advanced(match: Match, entry: Entry) -> Match:
             if entry.action is not None:
                 return act(match, entry, prompt, Action.parse(entry.action))
             return leave(match, entry, Way.TIMED_OUT)
+        case WindowClosed():
+            return close_window(match, entry)
         case Conceded():
             return leave(match, entry, Way.LEFT)
         case Undone():

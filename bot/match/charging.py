@@ -42,6 +42,9 @@ def charges_of(
     if _goes_back(before, entry):
         # The clocks are as they were, and the time since is nobody's.
         return ()
+    if before.in_window:
+        # It has a time of its own, which costs nobody anything.
+        return ()
     ended = {seat: time for seat, time in times.items() if not _goes_on(before, after, seat)}
     return charges_for(ended, entry.at)
 

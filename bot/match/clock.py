@@ -123,9 +123,10 @@ class Clock(Struct, frozen=True):
 
     def left(self, prompt: Prompt) -> TimeLeft:
         """What a seat has for a question."""
-        turn = self.control.turn * 1000
         if prompt.window:
-            # What is put to several at once is answered within a turn's time, or for them.
+            return TimeLeft(self.control.window * 1000, 0)
+        turn = self.control.turn * 1000
+        if not prompt.bank:
             return TimeLeft(turn, 0)
         newest = self.turns.get(prompt.seat)
         if newest is not None and newest.turn == prompt.about:
@@ -137,7 +138,7 @@ class Clock(Struct, frozen=True):
         banks, turns, costs = list(self.banks), dict(self.turns), dict(charges)
         for prompt in prompts:
             ms = costs.get(prompt.seat, 0)
-            if prompt.window or not ms:
+            if not prompt.bank or not ms:
                 continue
             left = self.left(prompt).less(ms)
             banks[prompt.seat] = left.bank

@@ -78,6 +78,19 @@ class TimedOut(_Logged, frozen=True, tag="timed-out"):
     by: UserId | None = None
 
 
+class WindowAnswer(NamedTuple):
+    """The answer that a seat gets in a window whose time is up; `action` is the action's text."""
+
+    seat: Seat
+    action: str
+
+
+class WindowClosed(_Logged, frozen=True, tag="window-closed"):
+    """The time of a window was up. `answers`: of the seats that had none, in their order."""
+
+    answers: tuple[WindowAnswer, ...]
+
+
 class Undone(_Logged, frozen=True, tag="undone"):
     """A seat took back its own act, which was the newest entry that stood."""
 
@@ -204,7 +217,7 @@ Request = Agreed | Asked | Declined
 Administration = HostMissed | HostsAct | Request | Stalled | Waited
 """What is done around the game, by others than who is asked."""
 
-Entry = Acted | Conceded | Ended | TimedOut | Undone | Administration
+Entry = Acted | Conceded | Ended | TimedOut | Undone | WindowClosed | Administration
 """A line of the log."""
 
 

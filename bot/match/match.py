@@ -35,9 +35,12 @@ class Match(Struct, frozen=True):
     each seat that is asked, the version that put its question. `answers`: the last answer of each
     seat. `departures`: the seats that have left.
 
-    `told`: the events of the newest entry that was one of the game, and `told_at` when it was made,
-    in ms since the epoch, UTC. `put_anew`: the version of the newest entry after which questions
-    were put once more that had been put before.
+    `public_entry`: the newest entry of which everybody may know, and `public_version` its version;
+    of what came since, as answers in a window, only their seats may know. `closed_window`: whether
+    that entry was made in a window, so that nobody may know whose answer was the last. `told`: the
+    events of the newest such entry that was one of the game, and `told_at` when it was made, in ms
+    since the epoch, UTC. `put_anew`: the version of the newest entry after which questions were put
+    once more that had been put before.
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
     playback keeps its own, `played_back`, so that what follows stands on the next.
@@ -69,6 +72,9 @@ class Match(Struct, frozen=True):
     stalled: tuple[Seat, ...] = ()
     paused: UserId | None = None
     paused_at: int = 0
+    public_entry: Entry | None = None
+    public_version: int = 0
+    closed_window: bool = False
     told: tuple[Event, ...] = ()
     told_at: int = 0
     put_anew: int = 0
@@ -90,8 +96,21 @@ class Match(Struct, frozen=True):
 
     @property
     def last_act(self) -> int:
-        """When something was last done, or the match began: ms since the epoch, UTC."""
-        return self.entry.at if self.entry is not None else self.terms.began
+        """When something was last done of which everybody may know, or the match began.
+
+        In ms since the epoch, UTC.
+        """
+        return self.public_entry.at if self.public_entry is not None else self.terms.began
+
+    @property
+    def acted_in_secret(self) -> bool:
+        """Whether nobody but its seat may know of the newest entry, as of an answer in a window."""
+        return self.public_version < self.version
+
+    @property
+    def in_window(self) -> bool:
+        """Whether several are asked at once, in a window."""
+        return any(prompt.window for prompt in self.prompts)
 
     @property
     def undoable(self) -> Seat | None:

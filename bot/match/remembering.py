@@ -24,6 +24,7 @@ from bot.match.entries import (
     Left,
     TimedOut,
     TimeGiven,
+    WindowClosed,
     made_by,
 )
 from bot.match.match import Match
@@ -34,6 +35,9 @@ _NOTHING_SEEN = Seen()
 
 def remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
+    if after.acted_in_secret:
+        # It can be changed, so it is nothing to be taken back.
+        return after
     after = _on_its_board(before, after)
     given = given_by(after.recent)
     if not given <= after.given:
@@ -45,6 +49,9 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
     match entry:
         case Acted() | TimedOut():
             after = replace(after, past=_past_of_act(before, after, entry))
+        case WindowClosed():
+            parts = _parts(before, after, revealed=after.terms.rules.reveals(_told(after)))
+            after = replace(after, past=after.past.going_on(parts))
         case Conceded(seat=seat):
             after = replace(after, past=_past_of_leaving(before, after, seat))
         case TimeGiven(seat=seat, seconds=seconds):

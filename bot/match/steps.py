@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal, IllegalAction
-from bot.contract.game import Outcome, Prompt, Seat, Step
+from bot.contract.game import Event, Outcome, Prompt, Seat, Step, seen_by
 from bot.match.earlier import Gap, Part, ReturnPoint
 from bot.match.entries import (
     Entry,
@@ -17,7 +17,16 @@ from bot.match.result import Departure, result_of
 
 def noted(match: Match, entry: Entry) -> Match:
     """The match with an entry that changes nothing in the game."""
-    return replace(match, version=match.version + 1, recent=(), entry=entry)
+    version = match.version + 1
+    return replace(
+        match,
+        version=version,
+        recent=(),
+        entry=entry,
+        public_entry=entry,
+        public_version=version,
+        closed_window=False,
+    )
 
 
 def ended(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
@@ -76,6 +85,16 @@ def in_state(
     if outcome is not None:
         result = result_of(match.terms, step.state, outcome, departures)
     prompts = rules.prompts(step.state)
+    if actor is not None and _acted_in_secret(match, prompts, step.events, actor):
+        # Nothing changes but what its seat knows, be it as little as how old a question is.
+        return replace(
+            match,
+            version=version,
+            state=step.state,
+            recent=step.events,
+            prompts=prompts,
+            entry=entry,
+        )
     since = _asked_since(match, prompts, actor, version)
     return replace(
         match,
@@ -88,9 +107,27 @@ def in_state(
         asked_since=since,
         departures=departures,
         entry=entry,
+        public_entry=entry,
+        public_version=version,
+        closed_window=match.in_window,
         result=result,
         paused=match.paused if result is None else None,
         stalled=tuple(seat for seat in match.stalled if since.get(seat) == match.asked_since[seat]),
+    )
+
+
+def _acted_in_secret(
+    before: Match, prompts: tuple[Prompt, ...], events: tuple[Event, ...], actor: Seat
+) -> bool:
+    """Whether nobody but a seat may know of its act: all are asked as before, and nobody hears.
+
+    An answer in a window that stays open is one, and so is what a seat decides for itself.
+    """
+    asked = [prompt.as_seen_by(None) for prompt in prompts]
+    return (
+        any(prompt.seat == actor for prompt in prompts)
+        and not seen_by(events, None)
+        and asked == [prompt.as_seen_by(None) for prompt in before.prompts]
     )
 
 

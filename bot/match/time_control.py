@@ -13,6 +13,9 @@ TURN_SECONDS = range(10, 7 * 24 * 3600 + 1)
 BANK_SECONDS = range(7 * 24 * 3600 + 1)
 """How much time a player may have beyond the turns: up to seven days."""
 
+STANDARD_WINDOW_SECONDS = 40
+LONGEST_WINDOW_SECONDS = 4 * 3600
+
 SLOW_SECONDS = 6 * 3600
 """From this length of a turn on nobody is expected to sit there and wait."""
 
@@ -32,6 +35,17 @@ class TimeControl(Struct, frozen=True):
     def slow(self) -> bool:
         """Whether turns are so long that players come and go in between."""
         return self.turn >= SLOW_SECONDS
+
+    @property
+    def window(self) -> int:
+        """Seconds for a window, in which several are asked at once: no bank is used in it.
+
+        A third of a turn, of which a long turn spends no more than four hours; a while longer at
+        the standard, as a window is to be read first.
+        """
+        if self == STANDARD:
+            return STANDARD_WINDOW_SECONDS
+        return min(max(self.turn // 3, TURN_SECONDS.start), LONGEST_WINDOW_SECONDS)
 
     def flags_fall(self, *, hosted: bool) -> bool:
         """Whether who runs out of time is out of the match, without anybody asking for it.

@@ -50,8 +50,10 @@ def append(
     match_id, seq = before.terms.id, after.version
     if after.terms.id != match_id or seq != before.version + 1:
         raise ValueError("one entry leads from a match to the same match one version later")
-    # Who is only waited for has done nothing, and who asks keeps nothing alive.
-    acted_at = None if isinstance(entry, HostMissed | Request | Stalled) else entry.at
+    # Who is only waited for has done nothing, who asks keeps nothing alive, and when a seat has
+    # acted in secret is to be told by nothing.
+    quiet = isinstance(entry, HostMissed | Request | Stalled) or after.acted_in_secret
+    acted_at = None if quiet else entry.at
     host = after.terms.host
     host_is_here = host != before.terms.host or is_run_by(before, entry)
     # The line that tells what a player asks of the host is a call like any other.

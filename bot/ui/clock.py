@@ -51,6 +51,13 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
     Of a stalled seat, whose flag has fallen, it is said elsewhere that its time is up.
     """
     assert view.clock is not None
+    if view.in_window:
+        flags = [view.clock[seat].flag for seat in view.asked]
+        known = [flag for flag in flags if flag is not None]
+        if len(known) == len(flags):
+            # One time for all: that of whoever could see the question last.
+            yield f"{symbols.CLOCK} {texts('clock-window', flag=until(max(known)))}"
+        return
     together: dict[tuple[int, int], list[Seat]] = {}
     for seat in view.asked:
         each = view.clock[seat]
@@ -71,6 +78,12 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
 def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
     """What is left to those who are asked although their time stands."""
     assert view.clock is not None
+    if view.in_window:
+        clocks = [view.clock[seat] for seat in view.asked]
+        if any(each.flag is None for each in clocks):
+            left = duration(max(each.turn for each in clocks), texts)
+            yield f"{symbols.PAUSED} {texts('clock-window-stands', time=left)}"
+        return
     for seat in view.asked:
         each = view.clock[seat]
         # Of a stalled seat it is said that its time is up.

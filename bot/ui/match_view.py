@@ -34,6 +34,8 @@ class SeatClock(Struct, frozen=True):
 class MatchView(Struct, frozen=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
+    `version`: the newest by which anything changed that everybody may know of.
+
     `observer`: a seat, or None for everyone. `names`: the players' display names by seat, not yet
     escaped. `host_name`: that of the host, or None. `recent`: what the last entry of the game did,
     as far as the observer may know it.
@@ -90,6 +92,11 @@ class MatchView(Struct, frozen=True):
     took_back: int = 0
     began: int = 0
     ended: int = 0
+
+    @property
+    def in_window(self) -> bool:
+        """Whether several are asked at once, in a window."""
+        return any(prompt.window for prompt in self.prompts)
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -173,7 +180,7 @@ class MatchViews:
         match, terms = self._match, self._match.terms
         return kind(
             match_id=terms.id,
-            version=match.version,
+            version=match.public_version,
             observer=observer,
             players=terms.players,
             names=tuple([self._names[player] for player in terms.players]),

@@ -90,6 +90,11 @@ def being_told(link: str | None, texts: Texts) -> TextMessage:
     return TextMessage(texts("being-told-link", link=link))
 
 
+def answer_kept(texts: Texts) -> TextMessage:
+    """To whoever has answered in a window, where nothing else shows it to them."""
+    return TextMessage(texts("answer-kept"))
+
+
 def hand_being_told(texts: Texts) -> MessageLayout:
     """A hand while that is being shown which its card has led to."""
     text = Text(heading(f"{symbols.DECK} {texts('hand-being-told')}"))

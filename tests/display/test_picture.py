@@ -352,7 +352,7 @@ def test_what_somebody_else_or_the_clock_does_calls_who_is_asked() -> None:
     assert not ping_of(at(by_themselves, 0)).calls
 
 
-def test_a_ping_of_several_notifies_all_but_whoever_acted_last() -> None:
+def test_a_ping_after_a_window_tells_nobody_whose_answer_was_the_last() -> None:
     match = played("goofspiel", 3)[0]
     everybody = ping_of(pictured(match, BEGAN, PACE).targets)
     assert everybody.message.pings == match.terms.players
@@ -360,7 +360,7 @@ def test_a_ping_of_several_notifies_all_but_whoever_acted_last() -> None:
         match = add(match, Acted(BEGAN, seat, f"bid:{seat + 1}"))
     following = ping_of(pictured(match, BEGAN, PACE).targets)
     assert following.generation != everybody.generation
-    assert following.message.pings == match.terms.players[:-1]
+    assert following.message.pings == match.terms.players
     assert f"<@{match.terms.players[-1]}>" in text_of(following.message), "it still names them"
 
 

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from bot.contract.game import Action
+from bot.contract.game import Action, Seat
 from bot.delivery.sender import MessageSender
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Button, Buttons, Message, MessageLayout, Text, TextMessage
 from tests.examples.cheat.screens import SUITS
 from tests.examples.games import SECRETS
+from tests.examples.goofspiel.rules import bid_of
 from tests.examples.seating import seated
 from tests.play.answers import Answers
 from tests.play.people import Person
@@ -83,7 +84,8 @@ async def test_a_card_that_is_told_to_others(scene: Scene, truth: Truth) -> None
 async def test_a_bid_that_is_told_too_early(scene: Scene, truth: Truth) -> None:
     first, second, third = await seated(scene, "goofspiel", 3)
     await answered(first)
-    bid = truth.states[1][-1].state.bids[0]
+    bid = bid_of(truth.states[1][-1].state.window, Seat(0))
+    assert bid is not None
     news = TextMessage(f"{first.name} **{bid}**")
     own = TextMessage(texts_in("uk")("goofspiel-hand-bid", card=bid))
 

@@ -178,6 +178,11 @@ class Hosting:
             ]
             if not fallen:
                 return
+            if self.live.in_window:
+                # It closes once the last one has had the time.
+                if len(fallen) < len(self.live.prompts):
+                    return
+                fallen = [max(fallen)]
             _, seat = min(fallen)
             version = self.live.asked_since[seat]
             before = self.live.version

@@ -10,7 +10,7 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.live.errors import ActRefused, MatchRefusal
-from bot.match.entries import Acted, Charge, Conceded, TimedOut
+from bot.match.entries import Acted, Charge, Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.result import Way
 from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, refused, ticking, to_the_flag
@@ -265,19 +265,20 @@ async def test_who_has_a_default_answer_stays(store: Store) -> None:
         assert (await live.times())[SECOND].turn == TURN, "the next turn is theirs"
 
 
-async def test_a_window_closes_after_a_turn_s_time_for_all(store: Store) -> None:
-    options = GatheringOptions(window=True, default=True)
-    async with ticking(store, options=options) as live:
+async def test_a_window_closes_at_one_moment_for_all_by_one_entry(store: Store) -> None:
+    """Its time is a third of a turn, whether anybody has answered or not."""
+    async with ticking(store, options=GatheringOptions(window=True)) as live:
         await live.shown()
-        assert await live.flags() == {FIRST: TURN, SECOND: TURN}
-        await wait(TURN / 1000)
+        await live.press(ANNA, "lay:a")
+        assert await live.flags() == {FIRST: TURN // 3, SECOND: TURN // 3}
+        await wait(TURN / 3 / 1000)
         await wait(GRACE)
-        assert len(live.fallen) == 2
         match = await live.match()
         assert match.live
         assert match.clock is not None
         assert match.clock.banks == (120_000, 120_000)
-        assert match.version == 2
+        assert match.entry == WindowClosed(BEGAN + TURN // 3, (WindowAnswer(SECOND, "pass"),))
+        assert (match.version, match.state.scores) == (2, (1, 0))
 
 
 # Other processes and faults

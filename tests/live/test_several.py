@@ -65,11 +65,17 @@ async def test_a_press_is_repeated_also_after_others_have_answered(gate: Ticking
         await act(gate, ANNA, 0, "lay:a")
 
 
-async def test_who_has_answered_waits(store: Store) -> None:
+async def test_an_answer_in_a_window_is_changed_until_it_closes(store: Store) -> None:
     async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
-        await act(gate, ANNA, 0, "lay:a")
-        for version in (0, 1):
-            assert await refused(act(gate, ANNA, version, "lay:b")) is CommonRefusal.ANSWERED
+        for card in ("a", "b", "a"):
+            await act(gate, ANNA, 0, f"lay:{card}")
+        with pytest.raises(Repeated):
+            await act(gate, ANNA, 0, "lay:a")
+        await act(gate, BOHDAN, 0, "pass")
+        await act(gate, CHRYSTIA, 0, "pass")
+        match = await gate.match()
+        assert (match.version, match.state.scores) == (5, (1, 0, 0))
+        assert await refused(act(gate, ANNA, 0, "lay:b")) is MatchRefusal.MOVED_ON
 
 
 async def test_who_has_left_is_told_so(gate: Ticking) -> None:

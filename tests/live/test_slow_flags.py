@@ -11,7 +11,7 @@ import pytest
 
 from bot.live.errors import MatchRefusal
 from bot.live.matches import Decision
-from bot.match.entries import Conceded, TimedOut
+from bot.match.entries import Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.match import Match
 from bot.match.time_control import DAY
 from bot.store import log
@@ -50,8 +50,11 @@ async def test_in_a_slow_match_too_a_default_answer_counts_by_itself(
         leap(flag / 1000 + GRACE)
         match = await live.matches.time_out(live.number, SECOND, 0)
         assert match is not None
-        assert isinstance(match.entry, TimedOut)
-        assert (match.entry.seat, match.entry.action) == (SECOND, "pass")
+        if window:
+            assert match.entry == WindowClosed(BEGAN + flag, (WindowAnswer(SECOND, "pass"),))
+        else:
+            assert isinstance(match.entry, TimedOut)
+            assert (match.entry.seat, match.entry.action) == (SECOND, "pass")
         assert match.departures == {}
         assert match.stalled == ()
 

@@ -27,6 +27,7 @@ from bot.match.entries import (
     TimeGiven,
     TookBack,
     Undone,
+    WindowClosed,
     Wish,
 )
 from bot.match.entries import Left as SeatLeft
@@ -79,8 +80,11 @@ class Witness:
         assert after.entry == entry
         self.history.append(after)
         self.parts.append(self.parts[-1])
+        if after.acted_in_secret:
+            assert after.past == before.past, "it can be changed"
+            return after
         match entry:
-            case Acted() | TimedOut() | Conceded():
+            case Acted() | TimedOut() | Conceded() | WindowClosed():
                 self._played(before, after, entry)
             case Undone(seat=seat):
                 version = self.own.pop()
@@ -115,13 +119,15 @@ class Witness:
         assert isinstance(entry, Acted | TimedOut)
         return entry.seat
 
-    def _played(self, before: Match, after: Match, entry: Acted | TimedOut | Conceded) -> None:
+    def _played(
+        self, before: Match, after: Match, entry: Acted | TimedOut | Conceded | WindowClosed
+    ) -> None:
         told = seen_by(after.recent, None)
         of_game = [each for each in told if not isinstance(each, SeatLeft | TookBack)]
         rules = after.terms.rules
         left = isinstance(entry, Conceded) or (isinstance(entry, TimedOut) and entry.action is None)
         revealed = not isinstance(entry, Conceded) and rules.reveals(of_game)
-        if left or revealed or after.active != before.active:
+        if isinstance(entry, WindowClosed) or left or revealed or after.active != before.active:
             self.acts.clear()
             self.barrier = after.version
         else:

@@ -27,6 +27,7 @@ from bot.contract.game import (
     Step,
     places_by,
 )
+from bot.contract.window import Window
 from bot.match.advance import add
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -41,8 +42,9 @@ BEGAN = 1_790_000_000_000
 class GatheringOptions(Struct, frozen=True):
     """How its questions are put.
 
-    `default`: who runs out of time passes, instead of leaving. `practice`: it does not count until
-    somebody has laid a card. `asks`: whoever lays the card b in an odd round is asked first.
+    `window`: in a window, so that all that is done in a round comes out together. `default`: who
+    runs out of time passes, instead of leaving. `practice`: it does not count until somebody has
+    laid a card. `asks`: whoever lays the card b in an odd round is asked first.
     """
 
     window: bool = False
@@ -63,6 +65,7 @@ class Gathered(Struct, frozen=True):
     extra: tuple[str, ...]
     round: int = 1
     over: bool = False
+    window: Window = Window()
 
 
 class Laid(PublicEvent, frozen=True, tag="laid"):
@@ -110,7 +113,9 @@ class Gathering(Game[Gathered]):
 
     def start(self, options: GatheringOptions, seats: int, chance: Chance) -> Step[Gathered]:
         everyone = tuple(Seat(number) for number in range(seats))
-        return Step(Gathered(options, everyone, everyone, (0,) * seats, ("",) * seats), ())
+        window = Window.of(everyone) if options.window else Window()
+        state = Gathered(options, everyone, everyone, (0,) * seats, ("",) * seats, window=window)
+        return Step(state, ())
 
     def variant(self, options: GatheringOptions, seats: int) -> str:
         return "gathering"
@@ -138,11 +143,32 @@ class Gathering(Game[Gathered]):
             host_may=options.host_may,
             about=f"round-{state.round}",
             public=options.public,
-            default=Action("pass") if options.default else None,
+            default=Action("pass") if options.default or options.window else None,
             window=options.window,
+            answered=state.window.answer(seat),
         )
 
     def apply(self, state: Gathered, seat: Seat, action: Action, chance: Chance) -> Step[Gathered]:
+        if not state.options.window:
+            return self._done(state, seat, action, chance)
+        return self._go_on(replace(state, window=state.window.answered(seat, action)), chance)
+
+    def _go_on(self, state: Gathered, chance: Chance) -> Step[Gathered]:
+        """All that is done in a window, once all have answered."""
+        now, happened, round_, window = state, list[Event](), state.round, state.window
+        if not window.complete:
+            return Step(state, ())
+        for seat in window.asked:
+            action = window.answer(seat)
+            assert action is not None
+            if not now.over and seat in now.active:
+                now, events = self._done(now, seat, action, chance)
+                happened += events
+        following = Window.of(now.active)
+        now = replace(now, waiting=now.active, round=round_ + 1, window=following)
+        return Step(now, tuple(happened))
+
+    def _done(self, state: Gathered, seat: Seat, action: Action, chance: Chance) -> Step[Gathered]:
         answered = _answered(state, seat)
         match action.verb:
             case "lay":
@@ -181,7 +207,10 @@ class Gathering(Game[Gathered]):
         return any(isinstance(event, Rolled | Peeked) for event in events)
 
     def leave(self, state: Gathered, seat: Seat, chance: Chance) -> Step[Gathered]:
-        return Step(_without(state, seat), ())
+        left = _without(state, seat)
+        if not state.options.window or len(left.active) < 2:
+            return Step(left, ())
+        return self._go_on(replace(left, window=state.window.without((seat,))), chance)
 
     def active(self, state: Gathered) -> tuple[Seat, ...]:
         return state.active if self.outcome(state) is None else ()

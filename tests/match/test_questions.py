@@ -129,21 +129,8 @@ def test_a_question_that_came_back_is_another(asked: Match) -> None:
 def test_who_is_not_asked_hears_why(asked: Match) -> None:
     answered = after(asked, (FIRST, "pass"))
     assert refused(answered, FIRST, "pass") == CommonRefusal.NOT_YOUR_TURN
-    windows = after(begin(gathering(window=True)), (FIRST, "pass"))
-    assert refused(windows, FIRST, "lay:a") == CommonRefusal.ANSWERED
-    left = add(windows, Conceded(BEGAN, FIRST))
+    left = add(answered, Conceded(BEGAN, FIRST))
     assert refused(left, FIRST, "lay:a") == CommonRefusal.LEFT
-
-
-def test_who_answered_an_earlier_window_has_not_answered_this_one() -> None:
-    """Who fell in the second round answered in the first one, and is asked no more."""
-    match = begin(gathering(window=True))
-    for _ in range(2):
-        match = after(match, (FIRST, "pass"), (SECOND, "pass"), (THIRD, "pass"))
-    fallen = after(match, (FIRST, "fall"))
-    assert refused(fallen, FIRST, "pass") == CommonRefusal.ANSWERED, "in this very round"
-    later = after(fallen, (SECOND, "pass"), (THIRD, "pass"))
-    assert refused(later, FIRST, "pass") == CommonRefusal.NOT_YOUR_TURN
 
 
 def test_what_its_prompt_does_not_allow_is_refused_to_who_is_asked(asked: Match) -> None:

@@ -50,11 +50,11 @@ def test_whose_time_runs_out_answers_by_default() -> None:
 
 def test_an_answer_of_the_clock_is_the_seats() -> None:
     """Who meant the same and was too late is not told off; who meant another one is."""
-    late = add(begin(gathering(default=True, window=True)), TimedOut(AT, SECOND, "pass"))
+    late = add(begin(gathering(default=True)), TimedOut(AT, SECOND, "pass"))
     assert late.is_repeated(BOHDAN, 0, Action("pass"))
     assert not late.is_repeated(BOHDAN, 0, Action("lay", ("a",)))
     assert not late.is_repeated(HOST, 0, Action("pass"))
-    assert refused(late, acted(SECOND, "lay:a")) == CommonRefusal.ANSWERED
+    assert refused(late, acted(SECOND, "lay:a")) == CommonRefusal.NOT_YOUR_TURN
 
 
 def test_an_answer_of_the_clock_obeys_the_rules_as_well(asked: Match) -> None:

@@ -31,9 +31,11 @@ def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, Gathering.key, Gathering())
 
 
-async def begun(store: Store, control: TimeControl | None = STANDARD) -> Match:
+async def begun(
+    store: Store, control: TimeControl | None = STANDARD, *, window: bool = False
+) -> Match:
     """A gathering of three."""
-    players, options = (ANNA, BOHDAN, CHRYSTIA), GatheringOptions()
+    players, options = (ANNA, BOHDAN, CHRYSTIA), GatheringOptions(window=window)
     return await start(
         store, game="gathering", options=options, players=players, time_control=control, host=DANYLO
     )
@@ -214,3 +216,14 @@ async def test_an_old_file_gets_no_clock(tmp_path: Path) -> None:
         terms = await store.terms((await store.live_matches_after(MatchId(0), 1))[0][0])
         assert terms is not None
         assert terms.time_control is None
+
+
+async def test_an_answer_in_a_window_breaks_no_silence_and_stops_no_time(store: Store) -> None:
+    """When its seat has answered is to be told by nothing that follows from the store."""
+    match = await begun(store, window=True)
+    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN)})
+    tables = "SELECT silent_since FROM matches", "SELECT seat, version, spent, since FROM clocks"
+    before = [await rows(store, table) for table in tables]
+    match = await acted(store, match, FIRST, "pass")
+    assert [await rows(store, table) for table in tables] == before
+    assert await store.load(match.terms.id) == match

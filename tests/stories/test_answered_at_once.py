@@ -1,6 +1,8 @@
-"""Several seats whose time runs at once: who does not bid has bid the lowest card, and stays."""
+"""A window: who does not bid has bid the lowest card and stays, and who has bid shows nobody."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
@@ -11,7 +13,8 @@ from tests.stories.tables import opened
 
 pytestmark = pytest.mark.usefixtures("examples")
 
-TURN = 90
+TURN, WINDOW = 90, 40
+"""Seconds of a turn, and of a window."""
 
 
 async def bidding(story: Story) -> list[Person]:
@@ -25,7 +28,7 @@ async def bidding(story: Story) -> list[Person]:
 async def test_whoever_does_not_bid_has_bid_the_lowest_card(story: Story) -> None:
     """The next question is told from the moment at which the flags fell; nobody has a bank."""
     await bidding(story)
-    await story.wait(TURN)
+    await story.wait(WINDOW)
     await story.wait(GRACE_MS / 1000 + 10)
     match = await story.match()
     assert match.clock is not None
@@ -37,6 +40,18 @@ async def test_nothing_is_played_for_whoever_is_there(story: Story) -> None:
     people = await bidding(story)
     for person, card in zip(people, ("13", "12", "11"), strict=True):
         if card == "11":
-            await story.wait(TURN - 1)
+            await story.wait(WINDOW - 1)
         await person.presses("card")
         await person.presses(f"bid:{card}")
+
+
+async def test_a_bid_is_changed_and_others_see_nothing_of_it(story: Story) -> None:
+    """Discord is asked for nothing but to answer the presses."""
+    first, second, third = await bidding(story)
+    asked = Counter({kind: n for kind, n in story.sandbox.tally.items() if kind.counted})
+    for card in ("3", "9", "3"):
+        await first.presses(f"bid:{card}")
+    await second.presses(f"bid:{card}")
+    now = Counter({kind: n for kind, n in story.sandbox.tally.items() if kind.counted})
+    assert now == asked
+    await third.presses("bid:4")

@@ -16,6 +16,13 @@ def test_every_match_command_and_every_answer_is_documented() -> None:
     assert {str(answer) for answer in InvitationAnswer} <= QUOTED
 
 
+def test_every_reserved_verb_is_named_to_who_writes_a_game() -> None:
+    games = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+    _, _, section = games.partition("### Reserved verbs")
+    verbs = re.findall(r"`([a-z-]+)`", section.partition("## Playback")[0])
+    assert verbs == list(MatchCommand)
+
+
 def test_every_action_of_the_game_is_documented() -> None:
     documented = {text.partition(":")[0] for text in QUOTED}
     verbs: set[str] = set()

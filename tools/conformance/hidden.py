@@ -15,6 +15,7 @@ from msgspec import to_builtins
 from bot.contract.chance import Chance, Stream, T
 from bot.contract.game import Action, Event, Seat, Step, seen_by
 from bot.match.entries import Acted, Conceded, TimedOut
+from bot.ui.match_view import MatchViews, everybody
 from tools.conformance.play import Situation, sight, sight_at, some_action
 from tools.conformance.record import Recorded, differing, holds, who
 from tools.conformance.rules import tampered
@@ -62,9 +63,29 @@ def events(record: Recorded, after: Situation) -> Iterator[str]:
     for event in after.events:
         if event.audience is not None and not event.audience <= {*after.seats}:
             yield f"{type(event).__name__} is for a seat that is not at the table"
+    if after.match.acted_in_secret:
+        # What `answers` sees to; whoever has answered in another state is nobody's to know.
+        return
     for observer in (None, *record.some(after.seats)):
         if said := told_by(record, after, observer, seen_by(after.events, observer)):
             yield f"{said} tells {who(observer)} what it may not know"
+
+
+@holds("steps")
+def answers(record: Recorded, after: Situation) -> Iterator[str]:
+    """An answer in a window that stays open changes nothing that anybody else may know."""
+    there, entry = after.before, after.entry
+    if there is None or not after.match.acted_in_secret or not isinstance(entry, Acted):
+        return
+    if any(event.audience is None or event.audience - {entry.seat} for event in after.events):
+        yield f"seat {entry.seat} answers in secret, and others hear of it"
+    names = dict.fromkeys(everybody(after.match), "")
+    before, now = MatchViews(there.match, names), MatchViews(after.match, names)
+    if before.public != now.public:
+        yield f"seat {entry.seat} answers in secret, and everybody sees it"
+    for seat in after.seats:
+        if seat != entry.seat and before.of(seat) != now.of(seat):
+            yield f"seat {entry.seat} answers in secret, and seat {seat} sees it"
 
 
 def told_by(

@@ -13,9 +13,20 @@ from traceback import extract_tb
 from typing import Any
 
 from bot.contract.chance import Chance, Stream, T
-from bot.contract.game import Action, Event, Game, Move, Outcome, Seat, Step
+from bot.contract.game import Action, Event, Game, Move, Outcome, Prompt, Seat, Step
+from bot.match.acts import window_closed
 from bot.match.advance import add, begin, beginning
-from bot.match.entries import Acted, Conceded, Entry, Left, TimedOut, TookBack, Undone
+from bot.match.entries import (
+    Acted,
+    Conceded,
+    Entry,
+    Left,
+    TimedOut,
+    TookBack,
+    Undone,
+    WindowAnswer,
+    WindowClosed,
+)
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
@@ -24,11 +35,17 @@ from tools.conformance.subject import Scenario, Subject
 KINDS: dict[str, Any] = {"": Acted, "!leave": Conceded, "!time": TimedOut, "!undo": Undone}
 """The entries that the suite makes, by what stands behind the seat."""
 
+CLOSED = "closed"
+"""The end of a window's time, with the answers that count for who had none: `closed=0/no+2/no`."""
+
 _WORD = re.compile(r"(\d+)(|!leave|!time|!undo)(?:=(\S+))?")
 
 
 def write(entry: Any) -> str:
     """One entry of a log as a word of its line."""
+    if isinstance(entry, WindowClosed):
+        answers = "+".join(f"{seat}/{action}" for seat, action in entry.answers)
+        return f"{CLOSED}={answers}"
     (sign,) = [sign for sign, kind in KINDS.items() if isinstance(entry, kind)]
     action = getattr(entry, "action", None)
     return f"{entry.seat}{sign}" + ("" if action is None else f"={action}")
@@ -38,6 +55,11 @@ def read(log: str) -> tuple[Entry, ...]:
     """The entries of a line. Raises `ValueError`."""
     entries = list[Entry]()
     for at, word in enumerate(log.split(), start=1):
+        if word.startswith(f"{CLOSED}="):
+            pairs = [each.split("/") for each in word.removeprefix(f"{CLOSED}=").split("+")]
+            answers = tuple([WindowAnswer(Seat(int(seat)), action) for seat, action in pairs])
+            entries.append(WindowClosed(at, answers))
+            continue
         found = _WORD.fullmatch(word)
         if found is None or found[0] == found[1]:
             raise ValueError(f"{word!r} is no entry of a log: 0=draw, 1!leave, 0!time=pass are")
@@ -151,6 +173,12 @@ class Situation:
                 return game.apply(before, seat, Action.parse(text), chance)
             case Conceded(seat=seat) | TimedOut(seat=seat):
                 return game.leave(before, seat, chance)
+            case WindowClosed(answers=answers):
+                events: tuple[Event, ...] = ()
+                for seat, text in answers:
+                    before, more = game.apply(before, seat, Action.parse(text), chance)
+                    events += more
+                return Step(before, events)
             case None if self.table.state is None:
                 return game.start(self.table.options, len(self.seats), chance)
         return self.step
@@ -188,10 +216,12 @@ class Playout:
         return str(self.situations[-1])
 
 
-def exits_of(there: Situation) -> list[Conceded | TimedOut]:
+def exits_of(there: Situation) -> list[Conceded | TimedOut | WindowClosed]:
     """Each way that is open now for a seat to leave, or for its time to run out."""
     match, at = there.match, there.match.version + 1
     leaving = [Conceded(at, seat) for seat in there.seats if seat not in match.departures]
+    if match.in_window:
+        return [*leaving, window_closed(match, at)]
     asked = [(p.seat, None if p.default is None else str(p.default)) for p in match.prompts]
     return [*leaving, *(TimedOut(at, seat, default) for seat, default in asked)]
 
@@ -218,21 +248,34 @@ class Player:
         self._weights, self._done, self._eventful = subject.weights, done, table.eventful
         self._taste = defaultdict[str, float](lambda: rng.choice((0.05, 0.3, 1.0, 3.0)))
         self._exits, self._leavers = rng.choice((0.05, 0.2)), rng.randint(0, table.seats)
+        # Half of all playouts go by the policy, where there is one.
+        by_policy = subject.policy is not None and rng.random() < 0.5
+        self._policy = subject.policy(rng) if subject.policy is not None and by_policy else None
 
     def entry(self, there: Situation) -> Entry:
         """What happens next in a live match that asks somebody."""
         rng, match = self._rng, there.match
-        prompt = rng.choice(match.prompts)
+        prompt = self._prompt(match)
         if self._eventful and match.undoable is not None and rng.random() < 0.3:
             return Undone(match.version + 1, match.undoable)
         if self._eventful and rng.random() < self._exits:
             way = rng.choice(exits_of(there))
             # Whose time runs out need not leave.
-            if len(match.departures) < self._leavers or getattr(way, "action", None) is not None:
+            stays = isinstance(way, WindowClosed) or getattr(way, "action", None) is not None
+            if stays or len(match.departures) < self._leavers:
                 return way
+        if self._policy is not None and rng.random() < 0.9:
+            return Acted(match.version + 1, prompt.seat, str(self._policy(there.state, prompt)))
         (move,) = rng.choices(prompt.moves, [self._weight(one.action.verb) for one in prompt.moves])
         self._done[move.action.verb] += 1
         return Acted(match.version + 1, prompt.seat, str(some_action(move, rng)))
+
+    def _prompt(self, match: Match) -> Prompt:
+        """The next question that is answered: seldom one that has an answer already."""
+        waiting = [prompt for prompt in match.prompts if prompt.answered is None]
+        if len(waiting) < len(match.prompts) and waiting and self._rng.random() < 0.9:
+            return self._rng.choice(waiting)
+        return self._rng.choice(match.prompts)
 
     def _weight(self, verb: str) -> float:
         seldom = self._done[verb] < 12
@@ -248,8 +291,9 @@ def play(subject: Subject, table: Scenario, done: Counter[str]) -> Playout:
     situations, trouble = [there], ""
     left, player = [*read(table.log)], Player(subject, table, done)
     limit = len(left) + (3 * subject.longest + 20 if table.eventful else subject.longest)
+    changes = 0
     while not trouble and (left or (there.match.live and there.match.prompts)):
-        if len(situations) > limit:
+        if len(situations) - min(changes, limit) > limit:
             trouble = f"there is no end after {limit} entries"
             break
         entry = left.pop(0) if left else None
@@ -257,6 +301,8 @@ def play(subject: Subject, table: Scenario, done: Counter[str]) -> Playout:
             entry = entry or player.entry(there)
             there = there.then(entry)
             situations.append(there)
+            # An answer in a window may be changed, which brings nothing nearer to the end.
+            changes += there.match.acted_in_secret
         except Exception as error:
             trouble = f"{write(entry) if entry else 'what is asked'} raises {describe(error)}"
     return Playout(tuple(situations), trouble)

@@ -129,9 +129,30 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[str]:
             then = None if answer is None else playout.situations[answer.version - 1].match
             old = None if then is None else then.prompt_of(prompt.seat)
             same = old and (old.question, old.about) == (prompt.question, prompt.about)
+            if prompt.window and prompt.answered is not None:
+                # It stays asked, until the window closes.
+                continue
             if then and old and same and (old.window or len(then.prompts) > 1):
                 asked = f"{prompt.question} with the same `about` {prompt.about!r}"
                 yield f"seat {prompt.seat} has answered, and is asked again, {asked}"
+
+
+@holds("moments")
+def windows(record: Recorded, there: Situation) -> Iterator[str]:
+    """A window asks all alike, has an answer for who gives none, and offers what it was given."""
+    asked = there.match.prompts
+    if not there.match.in_window:
+        yield from (f"seat {p.seat} has answered outside a window" for p in asked if p.answered)
+        return
+    if len({(prompt.question, prompt.about, prompt.window) for prompt in asked}) > 1:
+        yield "what stands in a window is not the same question for all"
+    for prompt in asked:
+        if prompt.default is None:
+            yield f"seat {prompt.seat} has no default in a window"
+        if prompt.answered is not None and not prompt.allows(prompt.answered):
+            yield f"seat {prompt.seat} has answered {prompt.answered}, which is not legal"
+    if all(prompt.answered is not None for prompt in asked):
+        yield "all have answered, and the window stays open"
 
 
 @holds()

@@ -7,8 +7,12 @@ from random import Random
 from typing import Any
 
 from bot.contract.errors import Refusal
-from bot.contract.game import Event, Game, Outcome, Seat
+from bot.contract.game import Action, Event, Game, Outcome, Prompt, Seat
+from bot.contract.window import Window
 from bot.ui.renderer import MatchRenderer
+
+Policy = Callable[[Any, Prompt], Action]
+"""How a player answers a prompt in a state; it may look at what its seat may know."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,7 @@ class Subject:
     `refusals`: those of the game that illegal tries meet; None: all of them. `scenarios` lead to
     what chance seldom meets. `weights`: how often random play makes a move, by its verb; 1 where
     nothing is said, and more often in any case what was seldom made before.
+    `policy(rng)`: a player that answers sensibly, by which half of all play goes.
     `renderer`: what draws its messages; None: the one that is registered for the game, if any.
     """
 
@@ -71,6 +76,7 @@ class Subject:
     refusals: Set[Refusal] | None = None
     scenarios: tuple[Scenario, ...] = ()
     weights: Mapping[str, float] = field(default_factory=dict)
+    policy: Callable[[Random], Policy] | None = None
     renderer: MatchRenderer | None = None
 
     def computes_end(self, left: Collection[Seat]) -> bool:
@@ -84,3 +90,29 @@ class Subject:
         wanted = self.fair_end(state)
         if found != wanted:
             yield f"the outcome is {found} and ought to be {wanted}"
+
+
+def answered_anew(
+    window: Window, known: Collection[Seat], rng: Random, answer: Callable[[Seat], Action]
+) -> Window:
+    """The window with other answers, for `Subject.hide_anew`. `known`: whose answers stay.
+
+    Who has answered changes as well, as long as two have not: else whoever answers next, or leaves,
+    would close the one window and not the other, which everybody sees.
+    """
+    others = [seat for seat in window.asked if seat not in known]
+    waiting = [seat for seat in window.asked if window.answer(seat) is None]
+    silent = set(waiting)
+    if len(waiting) > 1:
+        stays = [seat for seat in waiting if seat in known]
+        most = len(others) + len(stays)
+        least = min(most, 2)
+        silent = {*stays, *rng.sample(others, max(0, rng.randint(least, most) - len(stays)))}
+    anew = Window.of([*window.asked])
+    for seat in window.asked:
+        if seat in known:
+            own = window.answer(seat)
+            anew = anew if own is None else anew.answered(seat, own)
+        elif seat not in silent:
+            anew = anew.answered(seat, answer(seat))
+    return anew

@@ -103,7 +103,6 @@ not-the-host = Only the host of a match may do that, or a moderator: somebody wi
 ## When the rules or an invitation refuse
 
 refusal-not-now = That cannot be done now. The board shows what can.
-refusal-answered = You have answered already. Wait for { $name }.
 refusal-left = You have left this match. You are welcome to watch.
 refusal-nothing-to-undo = There is nothing that you can take back now. Play on from the board.
 refusal-not-invited = This invitation is for others. To play yourself: { COMMAND("play") }
@@ -172,6 +171,8 @@ permission-connect = Connect
 # Above the buttons of a board. { $turn } and { $flag } are moments such as "in 2 minutes".
 clock-turn = { $name }: turn ends { $turn }, flag falls { $flag }
 clock-flag = { $name }: flag falls { $flag }
+clock-window = The answers come out { $flag } at the latest
+clock-window-stands = The time for answers stands, with { $time } left
 clock-stands = { $name }: the time stands, with { $time } left
 # Of several players, each with a name: "bank: Wren 1:01 min, Otter 5:00 min".
 clock-banks = bank: { $banks }

@@ -62,4 +62,5 @@ stats-played-in-time = Played (ran out of time)
 being-told = The outcome is still being shown. Try again when it is over.
 being-told-link = The outcome is still being shown. Try again when it is over: { $link }
 status-being-told = The outcome is being shown right now.
+answer-kept = Your answer is kept, and nobody else can see it. You can change it until everybody has answered.
 hand-being-told = The outcome is being shown in the channel

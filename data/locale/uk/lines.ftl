@@ -106,7 +106,6 @@ not-the-host = Це може лише ведучий матчу або моде�
 ## Відмови правил і запрошень
 
 refusal-not-now = Зараз це зробити не можна. Що можна, видно на полі.
-refusal-answered = Ви вже відповіли. Зачекайте: має відповісти ще { $name }.
 refusal-left = Ви вже вийшли з цього матчу. Дивитися можна й далі.
 refusal-nothing-to-undo = Зараз вам немає чого повертати. Грайте далі на полі.
 refusal-not-invited = Це запрошення для інших. Щоб зіграти й собі: { COMMAND("play") }
@@ -185,6 +184,8 @@ permission-connect = Під’єднання (Connect)
 # Над кнопками поля. { $turn } і { $flag } – моменти, як-от «через 2 хвилини».
 clock-turn = { $name }: кінець ходу { $turn }, прапорець { $flag }
 clock-flag = { $name }: прапорець { $flag }
+clock-window = Відповіді відкриються щонайпізніше { $flag }
+clock-window-stands = Час на відповіді стоїть, лишилося { $time }
 clock-stands = { $name }: час стоїть, лишилося { $time }
 # Of several players, each with a name: "запас: Wren 1:01 хв, Otter 5:00 хв".
 clock-banks = запас: { $banks }

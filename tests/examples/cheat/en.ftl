@@ -108,8 +108,7 @@ cheat-caught = { $count ->
    *[other] caught lying { $count } times
 }
 cheat-to-lay = to lay cards
-cheat-to-answer = still thinking
-cheat-answered = has answered
+cheat-to-answer = may doubt
 cheat-pile = { $count ->
     [0] **Pile:** empty
     [one] **Pile:** { $count } card
@@ -139,7 +138,7 @@ cheat-left-over = Cards left over: { $cards }
 ## Who must do what. `players` are mentions, `claim` is the line about the claim.
 
 cheat-ask-lay = { $names } to lay one to four cards, by **{ button-cards }**.
-cheat-ask-doubt = Still to answer: { $names }. Doubt the claim, or let it pass? No answer is shown before all are in.
+cheat-ask-doubt = Asked: { $names }. Doubt the claim, or let it pass? Nobody sees who has answered before all have.
 cheat-call-lay = { $players }, your turn to lay cards. { $claim }
 cheat-call-doubt = { $players }, do you doubt this? { $claim }
 cheat-doubt = Doubt
@@ -153,6 +152,10 @@ cheat-hand = { $count ->
    *[other] You hold { $count } cards
 }
 cheat-hand-lay = Your turn: choose one to four cards below. They count as what is due, whatever they are.
+cheat-hand-answer = { $answer ->
+    [doubt] Your answer so far: **you doubt it**. You can change it until all have answered.
+   *[trust] Your answer so far: **let it pass**. You can change it until all have answered.
+}
 cheat-hand-laid = **You laid:** { $cards }. Now the others are asked.
 cheat-hand-place = Only you see this. { game-cheat } in { $channel }
 cheat-record-dealt = { $count ->

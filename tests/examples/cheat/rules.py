@@ -1,8 +1,8 @@
 """The rules of Cheat, for three to six: get rid of your cards, and do not be caught lying.
 
 Whoever is in turn lays one to four cards face down and claims that all are of the rank that is
-due. All others are then asked at once whether they doubt it, and nobody sees an answer before all
-have answered. The first doubter in order after the claimant counts: the cards are shown, and the
+due. All others are then asked at once whether they doubt it, and nobody sees who has answered
+before all have. The first doubter in order after the claimant counts: the cards are shown, and the
 pile goes to the claimant for a lie, or else to the doubter.
 
 Choices of ours: only the doubter that counts is named, the pile is mixed before it is taken, and
@@ -30,6 +30,7 @@ from bot.contract.game import (
     Step,
     places_by,
 )
+from bot.contract.window import Window
 
 RANKS = ("a", "2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k")
 """In the order in which they are due; after the king comes the ace again."""
@@ -42,7 +43,7 @@ LAST_LIE = "cheat-last-lie"
 """Asked first where a lie leaves the hand empty: everybody has reason to doubt such a claim."""
 DOUBT, TRUST = Action("doubt"), Action("trust")
 ANSWERS = (Move(DOUBT), Move(TRUST))
-WINDOW = Prompt(Seat(0), "doubt", ANSWERS, public=True, default=TRUST, window=True)
+DOUBTED = Prompt(Seat(0), "doubt", ANSWERS, public=True, default=TRUST, window=True)
 """What all but the claimant are asked: each is put it with its own seat and the occasion."""
 
 Cards = tuple[str, ...]
@@ -70,13 +71,12 @@ class CheatOptionsRefusal(Refusal):
 
 
 class Player(Struct, frozen=True):
-    """One seat's hand, by rank, and its answer to the claim asked about: "doubt", "trust" or "".
+    """One seat's hand, in the order in which its cards came.
 
     `caught`: how often a lie of the seat was shown. `left`: it has left, and has no cards.
     """
 
     hand: Cards
-    answer: str = ""
     caught: int = 0
     left: bool = False
 
@@ -85,8 +85,8 @@ class State(Struct, frozen=True):
     """A game between two actions; an observation of it has `HIDDEN` for what one may not know.
 
     `claim`: the number of the claim that `turn` makes. `laid`: the cards of that claim, which the
-    other seats are asked about; () while `turn` is asked to lay some. `pile`: the cards of earlier
-    claims, and hands of seats that have left.
+    other seats are asked about in `window`; () while `turn` is asked to lay some. `pile`: the cards
+    of earlier claims, and hands of seats that have left.
     """
 
     players: tuple[Player, ...]
@@ -94,10 +94,11 @@ class State(Struct, frozen=True):
     turn: Seat = Seat(0)
     laid: Cards = ()
     pile: Cards = ()
+    window: Window = Window()
 
 
 class Received(Event, frozen=True, tag="received"):
-    """The cards that a seat was dealt or took, by rank: for that seat alone."""
+    """The cards that a seat was dealt or took: for that seat alone."""
 
     seat: Seat
     cards: Cards
@@ -120,10 +121,6 @@ class Claimed(SeatEvent, frozen=True, tag="claimed"):
     cards: int
 
 
-class Answered(SeatEvent, frozen=True, tag="answered"):
-    """It has answered; how, it alone knows."""
-
-
 class Accepted(SeatEvent, frozen=True, tag="accepted"):
     """Nobody doubted its claim: its cards stay face down."""
 
@@ -143,7 +140,7 @@ class HandBuried(SeatEvent, frozen=True, tag="hand-buried"):
     cards: int
 
 
-CheatEvent = Received | Claimed | Answered | Accepted | Shown | HandBuried
+CheatEvent = Received | Claimed | Accepted | Shown | HandBuried
 
 
 class Cheat(Game[State]):
@@ -163,7 +160,7 @@ class Cheat(Game[State]):
         if seats not in self.seats:
             raise BadOptions(CheatOptionsRefusal.CHEAT_FOR_THREE_TO_SIX)
         deck = chance.deal("cards", CARDS)
-        players = tuple(Player(_by_rank(deck[seat::seats])) for seat in range(seats))
+        players = tuple(Player(deck[seat::seats]) for seat in range(seats))
         return Step(State(players), tuple(Received(Seat(n), p.hand) for n, p in enumerate(players)))
 
     def variant(self, options: Options, seats: int) -> str:
@@ -174,15 +171,19 @@ class Cheat(Game[State]):
         if _over(state):
             return ()
         if state.laid:
-            return tuple(replace(WINDOW, seat=seat, about=about) for seat in _unanswered(state))
+            return tuple(
+                replace(DOUBTED, seat=seat, about=about, answered=state.window.answer(seat))
+                for seat in state.window.asked
+            )
         lay = Move(Action("lay"), Pick(hand, least=1, most=min(4, len(hand))))
         return (Prompt(state.turn, "lay", (lay,), about=about, default=lay.complete(hand[:1])),)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
         if state.laid:
-            return _settle(_change(state, seat, answer=action.verb), Answered(seat))
+            return _settle(replace(state, window=state.window.answered(seat, action)))
         hand = tuple(card for card in state.players[seat].hand if card not in action.arguments)
         laid = _change(replace(state, laid=action.arguments), seat, hand=hand)
+        laid = replace(laid, window=Window.of([n for n in _staying(laid) if n != seat]))
         return Step(laid, (Claimed(seat, due(state.claim), len(laid.laid)),))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
@@ -203,8 +204,9 @@ class Cheat(Game[State]):
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """Its hand goes under the pile; what it has laid stays and is not asked about any more."""
         hand = state.players[seat].hand
-        gone = _change(state, seat, hand=(), answer="", left=True)
-        return _settle(replace(gone, pile=(*hand, *state.pile)), HandBuried(seat, len(hand)))
+        gone = _change(state, seat, hand=(), left=True)
+        gone = replace(gone, pile=(*hand, *state.pile), window=state.window.without((seat,)))
+        return _settle(gone, HandBuried(seat, len(hand)))
 
     def active(self, state: State) -> tuple[Seat, ...]:
         return () if _over(state) else tuple(sorted(_staying(state)))
@@ -213,7 +215,8 @@ class Cheat(Game[State]):
         """The whole table, but what the observer may not see lies face down."""
         players = tuple(p if n == seat else _face_down(p) for n, p in enumerate(state.players))
         laid = state.laid if seat == state.turn else (HIDDEN,) * len(state.laid)
-        return replace(state, players=players, laid=laid, pile=(HIDDEN,) * len(state.pile))
+        pile, window = (HIDDEN,) * len(state.pile), state.window.as_seen_by(seat)
+        return replace(state, players=players, laid=laid, pile=pile, window=window)
 
     def outcome(self, state: State) -> Outcome | None:
         """The fewest cards win. Whoever left shares the last place; a choice of ours."""
@@ -232,10 +235,6 @@ def _staying(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(n) for n in order if not state.players[n].left)
 
 
-def _unanswered(state: State) -> tuple[Seat, ...]:
-    return tuple(s for s in _staying(state) if s != state.turn and not state.players[s].answer)
-
-
 def _over(state: State) -> bool:
     """With one seat left, or, once no claim is asked about, by an empty hand or the last claim."""
     hands = [player.hand for player in state.players if not player.left]
@@ -246,39 +245,39 @@ def _is_lie(cards: Cards, claim: int) -> bool:
     return any(card[:-1] != due(claim) for card in cards)
 
 
-def _settle(state: State, event: Event) -> Step[State]:
+def _settle(state: State, *events: Event) -> Step[State]:
     """What follows from an answer, or from a seat's leaving: nothing while others have to act."""
     claimant, pile = state.turn, (*state.pile, *state.laid)
     if state.players[claimant].left:
-        return _next_turn(state, pile, event)
-    if not state.laid or _unanswered(state):
-        return Step(state, (event,))
-    doubters = [seat for seat in _staying(state) if state.players[seat].answer == DOUBT.verb]
+        return _next_turn(state, pile, *events)
+    if not state.laid or not state.window.complete:
+        return Step(state, events)
+    doubters = [seat for seat in state.window.asked if state.window.answer(seat) == DOUBT]
     if not doubters:
-        return _next_turn(state, pile, event, Accepted(claimant))
+        return _next_turn(state, pile, *events, Accepted(claimant))
     lie = _is_lie(state.laid, state.claim)
     taker = claimant if lie else doubters[0]
     shown = Shown(claimant, doubters[0], state.laid, taker, len(pile))
     state = _change(state, claimant, caught=state.players[claimant].caught + lie)
-    state = _change(state, taker, hand=_by_rank((*state.players[taker].hand, *pile)))
-    return _next_turn(state, (), event, shown, Received(taker, _by_rank(pile)))
+    state = _change(state, taker, hand=(*state.players[taker].hand, *by_rank(pile)))
+    return _next_turn(state, (), *events, shown, Received(taker, by_rank(pile)))
 
 
 def _next_turn(state: State, pile: Cards, *events: Event) -> Step[State]:
     """A claim counts once it was made, even if whoever made it has left."""
-    players = tuple(replace(player, answer="") for player in state.players)
     turn, claim = _staying(state)[0], state.claim + bool(state.laid)
-    return Step(State(players, claim, turn, pile=pile), events)
+    return Step(State(state.players, claim, turn, pile=pile), events)
 
 
-def _change(state: State, seat: Seat, **changes: Cards | str | int) -> State:
+def _change(state: State, seat: Seat, **changes: Cards | int) -> State:
     changed = replace(state.players[seat], **changes)
     return replace(state, players=(*state.players[:seat], changed, *state.players[seat + 1 :]))
 
 
 def _face_down(player: Player) -> Player:
-    return replace(player, hand=(HIDDEN,) * len(player.hand), answer=player.answer and HIDDEN)
+    return replace(player, hand=(HIDDEN,) * len(player.hand))
 
 
-def _by_rank(cards: Cards) -> Cards:
+def by_rank(cards: Cards) -> Cards:
+    """Cards as people sort them; a state keeps the order in which they came."""
     return tuple(sorted(cards, key=CARDS.index))

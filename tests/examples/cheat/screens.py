@@ -127,7 +127,7 @@ def _ranked(cards: r.Cards, texts: Texts) -> str:
 def _received(view: MatchView) -> r.Cards:
     """What the observer was just dealt, or took."""
     (cards,) = (event.cards for event in view.recent if isinstance(event, r.Received))
-    return cards
+    return r.by_rank(cards)
 
 
 def _claimed(claim: int, count: int, texts: Texts) -> str:
@@ -145,22 +145,20 @@ def _claim(view: MatchView, texts: Texts) -> str:
 
 
 def _player(view: PublicMatchView, seat: Seat, player: r.Player, texts: Texts) -> str:
-    """A player's cards, how often they were caught, and whether they have answered."""
-    laid = bool(view.observation.laid)
+    """A player's cards, how often they were caught, and whether they are asked."""
     symbol, state = symbols.DECK, None
     if player.left:
         symbol, state = symbols.OVER, texts("result-left")
     elif seat in view.asked:
+        laid = view.observation.laid
         symbol, state = symbols.WAITING, texts("cheat-to-answer" if laid else "cheat-to-lay")
-    elif laid and seat != view.observation.turn:
-        symbol, state = symbols.READY, texts("cheat-answered")
     cards = texts("cheat-cards", count=len(player.hand)) if not player.left else None
     caught = texts("cheat-caught", count=player.caught) if player.caught else None
     return f"{symbol} {dotted((bold(view.name(seat)), cards, caught, state))}"
 
 
 def _last(view: MatchView, texts: Texts) -> list[str]:
-    """What the last entry did. Of a claim, and of who has answered it, the table tells."""
+    """What the last entry did. Of a claim the table tells."""
     told = []
     for event in view.recent:
         match event:
@@ -193,10 +191,10 @@ def _buttons(view: PublicMatchView, texts: Texts) -> Buttons:
 
 
 def _hand(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout:
-    """The own cards and the claim, but not who has answered it, so it stays while others do."""
+    """The own cards, the claim, and the own answer to it so far."""
     seen: r.State = view.observation
     assert view.observer is not None, "the public has no hand"
-    hand, rank = seen.players[view.observer].hand, r.due(seen.claim)
+    hand, rank = r.by_rank(seen.players[view.observer].hand), r.due(seen.claim)
     own, menu = None, tuple[Block, ...]()
     if seen.laid and seen.turn == view.observer:
         own = texts("cheat-hand-laid", cards=_cards(seen.laid, texts))
@@ -205,6 +203,8 @@ def _hand(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout:
         honest = texts("cheat-honest") if card[:-1] == rank else None
         return Option(_cards((card,), texts), card, honest)
 
+    if view.own_prompt is not None and view.own_prompt.answered is not None:
+        own = texts("cheat-hand-answer", answer=view.own_prompt.answered.verb)
     if view.own_prompt is not None and _is_to_lay(view):
         (move,), own = view.own_prompt.moves, texts("cheat-hand-lay")
         menu = pick_menu(view, view.observer, move, texts("cheat-menu"), option, texts, focus)

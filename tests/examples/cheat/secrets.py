@@ -23,7 +23,7 @@ class CheatSecrets(Secrets):
             own = state.players[seat]
             laid = state.laid if seat == state.turn else ()
             yield from (("card", card) for card in (*own.hand, *laid))
-            if own.answer == DOUBT.verb:
+            if state.window.answer(seat) == DOUBT:
                 yield "doubts", players[seat]
         # What hosts do does not take away what was told before.
         for event in (*match.told, *match.recent):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Event, Outcome, Seat
 from tests.examples.cheat.rules import (
+    ANSWERS,
     CARDS,
     LAST_CLAIM,
     Accepted,
@@ -20,6 +21,7 @@ from tests.examples.cheat.rules import (
     State,
 )
 from tools.conformance import Scenario, Subject
+from tools.conformance.subject import answered_anew
 
 
 def hide_anew(
@@ -47,14 +49,15 @@ def hide_anew(
     players = tuple(
         replace(
             player,
-            hand=tuple(sorted(anew(player.hand), key=CARDS.index)),
-            answer=player.answer
-            if not player.answer or seat == observer or seat in told
-            else rng.choice(("doubt", "trust")),
+            hand=player.hand if seat == observer else anew(player.hand),
         )
         for seat, player in enumerate(state.players)
     )
-    return replace(state, players=players, laid=anew(state.laid), pile=anew(state.pile))
+    answers = [move.action for move in ANSWERS]
+    known_answers = [Seat(seat) for seat in (*told, *([] if observer is None else [observer]))]
+    window = answered_anew(state.window, known_answers, rng, lambda _: rng.choice(answers))
+    laid, pile = anew(state.laid), anew(state.pile)
+    return replace(state, players=players, laid=laid, pile=pile, window=window)
 
 
 def _told_answers(state: State, heard: Sequence[Event]) -> set[int]:

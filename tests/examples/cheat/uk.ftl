@@ -138,8 +138,7 @@ cheat-caught = { $count ->
    *[other] спіймано на брехні { $count } разу
 }
 cheat-to-lay = час класти карти
-cheat-to-answer = ще думає
-cheat-answered = відповідь є
+cheat-to-answer = може не повірити
 cheat-pile = { $count ->
     [0] **Стос:** порожній
     [one] **Стос:** { $count } карта
@@ -177,7 +176,7 @@ cheat-left-over = Карт на руках: { $cards }
 ## Хто і що має зробити. `players` – згадки, `claim` – рядок про заяву.
 
 cheat-ask-lay = { $names } кладе від однієї до чотирьох карт за кнопкою **{ button-cards }**.
-cheat-ask-doubt = Чекаємо на відповідь: { $names }. Вірите чи ні? Відповіді лишаються таємними, доки не відповіли всі.
+cheat-ask-doubt = Відповідають: { $names }. Вірите чи ні? Хто вже відповів, не видно, доки не відповіли всі.
 cheat-call-lay = { $players }, ваш хід: кладіть карти. { $claim }
 cheat-call-doubt = { $players }, вірите чи ні? { $claim }
 cheat-doubt = Не вірю
@@ -193,6 +192,10 @@ cheat-hand = { $count ->
    *[other] У вас { $count } карти
 }
 cheat-hand-lay = Ваш хід: оберіть нижче від однієї до чотирьох карт. Хай там що це за карти, заявлено буде те, що на черзі.
+cheat-hand-answer = { $answer ->
+    [doubt] Ваша відповідь поки що: **не вірю**. Її можна змінити, доки не відповіли всі.
+   *[trust] Ваша відповідь поки що: **вірю**. Її можна змінити, доки не відповіли всі.
+}
 cheat-hand-laid = **Ви поклали:** { $cards }. Тепер відповідають інші.
 cheat-hand-place = Це бачите лише ви. { game-cheat }, { $channel }
 cheat-record-dealt = { $count ->

@@ -3,7 +3,7 @@
 Everybody holds the cards 1 to 13. The same numbers are the prizes, face down, turned up one a
 round. The highest bid takes all that lies there; where the highest is tied, nobody takes and the
 prize stays. Choices of ours: a tie is not won by the next lower bid, what stays after the last
-round is lost, and a bid cannot be taken back.
+round is lost, and a bid can be changed until all have bid: nobody sees who has.
 """
 
 from collections.abc import Sequence
@@ -28,6 +28,7 @@ from bot.contract.game import (
     Step,
     places_by,
 )
+from bot.contract.window import Window
 
 T = TypeVar("T")
 
@@ -73,14 +74,8 @@ class Dealt(Event, frozen=True, tag="dealt"):
         return frozenset((self.seat,))
 
 
-class HasBid(PublicEvent, frozen=True, tag="has-bid"):
-    """A seat has bid; which card, only `Bid` tells."""
-
-    seat: Seat
-
-
 class Bid(Event, frozen=True, tag="bid"):
-    """The card itself, for the one who bid it."""
+    """The card that a seat has bid so far, for that seat alone."""
 
     seat: Seat
     card: int
@@ -102,7 +97,7 @@ class RoundEnded(PublicEvent, frozen=True, tag="round-ended"):
     taker: Seat | None
 
 
-GoofspielEvent = Dealt | PrizeTurned | HasBid | Bid | RoundEnded
+GoofspielEvent = Dealt | PrizeTurned | Bid | RoundEnded
 
 
 class Table(Struct, frozen=True):
@@ -123,21 +118,20 @@ class Table(Struct, frozen=True):
 class State(Struct, frozen=True):
     """Goofspiel between two actions: the table, and what is hidden.
 
-    `deck`: the prizes still face down, the next one first. `bids`: of this round, by seat.
+    `deck`: the prizes still face down, the next one first. `window`: the bids of this round.
     """
 
     table: Table
     deck: tuple[int, ...]
-    bids: tuple[int | None, ...]
+    window: Window
 
 
 class Observation(Struct, frozen=True):
-    """What one observer sees: `deck` is a number of cards, `bid` is the observer's own."""
+    """What one observer sees: `deck` is a number of cards, `bid` is the observer's own so far."""
 
     observer: Seat | None
     table: Table
     deck: int
-    has_bid: tuple[bool, ...]
     bid: int | None
 
 
@@ -166,24 +160,22 @@ class Goofspiel(Game[State]):
         return "short" if options.short else "full"
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        """Everybody who has not bid yet; when time is up, the lowest card counts."""
-        about = f"round-{state.table.round}"
-        prompts = []
-        for seat in _missing(state):
-            moves = tuple(Move(_bid(card)) for card in state.table.hands[seat])
-            lowest = moves[0].action
-            prompts.append(
-                Prompt(seat, "bid", moves, about=about, public=True, default=lowest, window=True)
-            )
+        """Everybody, until all have bid; when time is up, the lowest card counts."""
+        about, prompts = f"round-{state.table.round}", list[Prompt]()
+        for seat in state.window.asked:
+            moves = tuple(Move(bid(card)) for card in state.table.hands[seat])
+            asked = Prompt(seat, "bid", moves, about=about, public=True, window=True)
+            answer = state.window.answer(seat)
+            prompts.append(replace(asked, default=moves[0].action, answered=answer))
         return tuple(prompts)
 
     def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
-        card = int(action.argument)
-        following = _go_on(state.table, state.deck, _put(state.bids, seat, card))
-        return Step(following.state, (HasBid(seat), Bid(seat, card), *following.events))
+        mine = Bid(seat, int(action.argument))
+        following = _go_on(replace(state, window=state.window.answered(seat, action)))
+        return Step(following.state, (mine, *following.events))
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
-        if action in map(_bid, range(1, state.table.round + len(state.deck) + 1)):
+        if action in map(bid, range(1, state.table.round + len(state.deck) + 1)):
             return GoofspielRefusal.CARD_PLAYED
         return CommonRefusal.NOT_NOW
 
@@ -198,15 +190,14 @@ class Goofspiel(Game[State]):
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """Its bid of this round is withdrawn and never shown; its prizes stay its own."""
         table = replace(state.table, left=(*state.table.left, seat))
-        return _go_on(table, state.deck, _put(state.bids, seat, None))
+        return _go_on(State(table, state.deck, state.window.without((seat,))))
 
     def active(self, state: State) -> tuple[Seat, ...]:
         return _active(state.table)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        has_bid = tuple(bid is not None for bid in state.bids)
-        bid = None if seat is None else state.bids[seat]
-        return Observation(seat, state.table, len(state.deck), has_bid, bid)
+        own = None if seat is None else bid_of(state.window, seat)
+        return Observation(seat, state.table, len(state.deck), own)
 
     def outcome(self, state: State) -> Outcome | None:
         """By points; who has left comes after all who stayed (a choice of ours)."""
@@ -222,8 +213,15 @@ class Goofspiel(Game[State]):
         return tuple({"prizes": len(own), "points": sum(own)} for own in state.table.taken)
 
 
-def _bid(card: int) -> Action:
+def bid(card: int) -> Action:
+    """The action of bidding a card."""
     return Action("bid", (str(card),))
+
+
+def bid_of(window: Window, seat: Seat) -> int | None:
+    """The card that a seat has bid so far."""
+    answer = window.answer(seat)
+    return None if answer is None else int(answer.argument)
 
 
 def _put(entries: tuple[T, ...], seat: Seat, entry: T) -> tuple[T, ...]:
@@ -242,24 +240,23 @@ def _active(table: Table) -> tuple[Seat, ...]:
     return playing if len(playing) > 1 else ()
 
 
-def _missing(state: State) -> list[Seat]:
-    return [seat for seat in _active(state.table) if state.bids[seat] is None]
-
-
 def _begin_round(table: Table, deck: tuple[int, ...]) -> Step[State]:
     """Turn up the next prize; after the last round there is none."""
-    bids = (None,) * len(table.hands)
     if not deck:
-        return Step(State(table, deck, bids), ())
+        return Step(State(table, deck, Window()), ())
     begun = replace(table, lying=(*table.lying, deck[0]), round=table.round + 1)
-    return Step(State(begun, deck[1:], bids), (PrizeTurned(begun.round, deck[0]),))
+    state = State(begun, deck[1:], Window.of(_active(begun)))
+    return Step(state, (PrizeTurned(begun.round, deck[0]),))
 
 
-def _go_on(table: Table, deck: tuple[int, ...], bids: tuple[int | None, ...]) -> Step[State]:
+def _go_on(state: State) -> Step[State]:
     """What follows once a seat has bid or left: nothing while another bid is missing."""
-    state = State(table, deck, bids)
-    if _missing(state) or not _active(table):
+    table = state.table
+    if not _active(table):
+        return Step(replace(state, window=Window()), ())
+    if not state.window.complete:
         return Step(state, ())
+    bids = tuple([bid_of(state.window, Seat(seat)) for seat in range(len(table.hands))])
     highest = max(bid for bid in bids if bid is not None)
     taker = Seat(bids.index(highest)) if bids.count(highest) == 1 else None
     ended = RoundEnded(table.round, bids, table.lying, taker)
@@ -267,5 +264,5 @@ def _go_on(table: Table, deck: tuple[int, ...], bids: tuple[int | None, ...]) ->
     if taker is not None:
         taken = _put(table.taken, taker, table.taken[taker] + table.lying)
         table = replace(table, taken=taken, lying=())
-    following = _begin_round(table, deck)
+    following = _begin_round(table, state.deck)
     return Step(following.state, (ended, *following.events))

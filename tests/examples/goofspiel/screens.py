@@ -17,7 +17,7 @@ from bot.ui.names import channel_mention, escaped, mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
 from bot.ui.setup import Setting, Setup, Summary
-from tests.examples.goofspiel.rules import Dealt, HasBid, Observation, Options
+from tests.examples.goofspiel.rules import Dealt, Observation, Options
 
 
 class GoofspielRenderer(MatchRenderer):
@@ -123,17 +123,14 @@ def _bids(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 
 
 def _player(view: PublicMatchView, seat: Seat, texts: Texts) -> str:
-    """A player's points, cards, and whether they have bid."""
+    """A player's points and cards."""
     seen: Observation = view.observation
     name = bold(view.name(seat))
     points = _points(texts, sum(seen.table.taken[seat]))
     if seat in view.departed:
         return f"{symbols.OVER} {dotted((name, points, texts('result-left')))}"
-    ready = seen.has_bid[seat]
-    state = texts("goofspiel-has-bid" if ready else "goofspiel-to-bid")
     cards = texts("goofspiel-cards", cards=_cards(seen.table.hands[seat]))
-    symbol = symbols.READY if ready else symbols.WAITING
-    return lines(f"{symbol} {dotted((name, points, state))}", small(cards))
+    return lines(dotted((name, points)), small(cards))
 
 
 def _now(view: PublicMatchView, texts: Texts) -> str:
@@ -141,8 +138,6 @@ def _now(view: PublicMatchView, texts: Texts) -> str:
     told = [*_last(view, texts)]
     for event in view.recent:
         match event:
-            case HasBid(seat=seat) if seat not in view.asked:
-                told.append(texts("goofspiel-bid", name=view.name(seat)))
             case Left(seat=seat):
                 told.append(texts("goofspiel-left", name=view.name(seat)))
     names = all_of([bold(view.name(seat)) for seat in view.asked], texts)

@@ -9,6 +9,7 @@ from functools import cache
 from bot.contract.game import Seat
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
+from tests.examples.goofspiel.rules import bid_of
 from tests.play.secrecy import Fact, Secrets, names_in
 
 
@@ -21,8 +22,8 @@ class GoofspielSecrets(Secrets):
         for at, bid in enumerate(last.bids if last is not None else ()):
             if bid is not None:
                 yield "bid", players[at], bid
-        if seat is not None and state.bids[seat] is not None:
-            yield "bid", players[seat], state.bids[seat]
+        if seat is not None and (bid := bid_of(state.window, seat)) is not None:
+            yield "bid", players[seat], bid
 
     def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterator[Fact]:
         if "**" not in text:

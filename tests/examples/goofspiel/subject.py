@@ -13,30 +13,30 @@ from tests.examples.goofspiel.rules import (
     PrizeTurned,
     RoundEnded,
     State,
+    bid,
 )
-from tools.conformance.subject import Scenario, Subject
+from tools.conformance.subject import Scenario, Subject, answered_anew
 
 
 def hide_anew(
     state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
 ) -> State:
-    """Other prizes to come, and other cards bid by the others.
+    """Other prizes to come, and other cards bid by the others, if any.
 
     At the end of a round the bids are shown, and the next prize turns up.
     """
     known, turned = set() if observer is None else {observer}, 0
     for event in heard:
         if isinstance(event, RoundEnded):
-            known |= {Seat(seat) for seat, bid in enumerate(event.bids) if bid is not None}
+            known |= {Seat(seat) for seat, each in enumerate(event.bids) if each is not None}
         elif isinstance(event, PrizeTurned):
             turned = 1
-    bids = tuple(
-        bid if bid is None or seat in known else rng.choice(state.table.hands[seat])
-        for seat, bid in enumerate(state.bids)
+    window = answered_anew(
+        state.window, known, rng, lambda seat: bid(rng.choice(state.table.hands[seat]))
     )
     to_come = state.deck[turned:]
     deck = (*state.deck[:turned], *rng.sample(to_come, len(to_come)))
-    return replace(state, deck=deck, bids=bids)
+    return replace(state, deck=deck, window=window)
 
 
 def pieces(state: State) -> Counter[str]:

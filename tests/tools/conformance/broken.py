@@ -120,6 +120,14 @@ class Openly(PublicEvent, frozen=True, tag="openly"):
     told: str
 
 
+class Whispered(Event, frozen=True, tag="whispered"):
+    what: str
+
+    @property
+    def audience(self) -> Audience:
+        return frozenset((Seat(1),))
+
+
 class ShownWithPile(cheat.Shown, frozen=True, tag="shown-with-pile"):
     below: cheat.Cards
 
@@ -259,7 +267,7 @@ CASES: tuple[Case, ...] = (
     row("names", "'Surely?' is no word", confirmations=("Surely?",)),
     row("names", "the question 'peek' is not named", fields={"questions": {"bid", "peek"}}),
 
-    row("values", "Dealt can be changed, or comes back as nothing", event_type=goofspiel.HasBid),
+    row("values", "Dealt can be changed, or comes back as nothing", event_type=goofspiel.Bid),
     row("values", "LooseObservation comes back with another", **loose(())),
     row("values", "LooseObservation can be changed", **loose([1])),
     row("values", "sees another `deck` the second time",
@@ -274,7 +282,7 @@ CASES: tuple[Case, ...] = (
 
     row("prompts", "the question 'Bid!' is no stable word",
         prompts=each_prompt(lambda prompt: replace(prompt, question="Bid!"))),
-    row("prompts", "bid has no answer",
+    row("prompts", "turn has no answer", PIG,
         prompts=each_prompt(lambda prompt: replace(prompt, moves=(), default=None))),
     row("prompts", "host may answer lay, yet it is not public", CHEAT,
         prompts=each_prompt(lambda prompt: replace(prompt, host_may=True))),
@@ -310,10 +318,10 @@ CASES: tuple[Case, ...] = (
         found * 2)),
     row("seats", "are active, of [0, 1, 2], which have not", active=then(lambda found, _:
         found[::-1])),
-    row("seats", "are asked, of [0, 2], which have not left", leave=then(lambda step, state, *_:
+    row("seats", "are asked, of [", leave=then(lambda step, state, *_:
         step if len(state.table.left) else Step(state, ()))),
     row("seats", "were out and are active again", active=then(lambda found, state:
-        tuple(seat for seat in found if state.bids[seat] is None))),
+        tuple(seat for seat in found if state.window.answer(seat) is None))),
     row("leaving", "has left, and () win", outcome=ends(winners=lambda found: ())),
     row("leaving", "has left, and the game goes on",
         outcome=then(lambda found, state: None if state.table.left else found)),
@@ -352,8 +360,8 @@ CASES: tuple[Case, ...] = (
 
     row("secrets", "the public learns by the observation (`deck`)", observe=then(
         lambda seen, state, seat: replace(seen, deck=state.deck[:1]) if seat is None else seen)),
-    row("secrets", "seat 1 learns by the observation (`has_bid`)", observe=then(
-        lambda seen, state, seat: replace(seen, has_bid=state.bids) if seat == 1 else seen)),
+    row("secrets", "seat 1 learns by the observation (`bid`)", observe=then(lambda seen, state, at:
+        replace(seen, bid=goofspiel.bid_of(state.window, Seat(0))) if at == 1 else seen)),
     row("secrets", "the public learns by who is asked what", CHEAT,
         prompts=each_prompt(lambda prompt: replace(prompt, public=True))),
     row("secrets", "seat 0 learns by who is asked what", prompts=then(lambda found, state:
@@ -369,11 +377,28 @@ CASES: tuple[Case, ...] = (
     row("secrets", "learns by whether it counts",
         counts=lambda game, options, seats, state: odd(state)),
     row("secrets", "the public learns by what is remembered of the end",
-        facts=lambda game, state: ({"next-card": sum(state.deck[:1])},) * len(state.bids)),
+        facts=lambda game, state: ({"next-card": sum(state.deck[:1])},) * len(state.table.hands)),
     row("secrets", "makes or loses pieces", CHEAT,
         {"hide_anew": lambda state, *args: replace(CHEAT.hide_anew(state, *args), laid=())}),
     row("events", "the event Openly tells the public what it may not know",
-        **says("apply", lambda step, state, *_: state.bids)),
+        **says("apply", lambda step, state, *_: state.window.answers)),
+    row("answers", "answers in secret, and others hear of it",
+        **says("apply", lambda step, state, *_: "hush", kind=Whispered)),
+    row("answers", "answers in secret, and everybody sees it", observe=then(lambda seen, state, at:
+        replace(seen, deck=seen.deck + sum(map(bool, state.window.answers))))),
+    row("answers", "answers in secret, and seat 1 sees it", observe=then(lambda seen, state, seat:
+        replace(seen, deck=seen.deck + sum(map(bool, state.window.answers)))
+        if seat == 1 else seen)),
+    row("windows", "has no default in a window",
+        prompts=each_prompt(lambda prompt: replace(prompt, default=None))),
+    row("windows", "is not the same question for all",
+        prompts=each_prompt(lambda prompt: replace(prompt, question=f"bid-{prompt.seat}"))),
+    row("windows", "has answered draw, which is not legal", prompts=each_prompt(
+        lambda prompt: replace(prompt, answered=prompt.answered and Action("draw")))),
+    row("windows", "has answered outside a window",
+        prompts=each_prompt(lambda prompt: replace(prompt, window=False))),
+    row("windows", "all have answered, and the window stays open", apply=lambda game, state, seat,
+        action, chance: Step(replace(state, window=state.window.answered(seat, action)), ())),
     row("events", "the event Openly tells",
         **says("apply", lambda step, state, *_: step.state.deck
         if step.state.table.round != state.table.round else None)),
@@ -384,7 +409,7 @@ CASES: tuple[Case, ...] = (
     row("events", "the event TakenBeforeSeat0 tells seat 0 what it may not know",
         **tells(CHEAT, cheat.Received, TakenBeforeSeat0)),
     row("events", "the event Openly tells",
-        **says("apply", lambda step, state, *_: [player.answer for player in state.players]
+        **says("apply", lambda step, state, *_: state.window.answers
         if any(isinstance(event, cheat.Shown) for event in step.events) else None, of=CHEAT)),
     row("events", "the event Openly tells the public",
         **says("leave", lambda step, state, seat, chance: state.players[seat].hand, of=CHEAT)),

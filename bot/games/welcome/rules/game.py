@@ -250,7 +250,7 @@ def _naming(state: WelcomeState, seat: Seat) -> Prompt:
         about=f"greatsword-{state.round}-{seat}",
         public=True,
         default=LUCK,
-        window=True,
+        bank=False,
     )
 
 

@@ -360,7 +360,7 @@ def test_wd14_the_runner_leaves_while_somebody_else_is_asked() -> None:
 
 def test_wd20_time_lets_luck_name_and_costs_nobody_a_seat() -> None:
     match = greatsword(3).do("choose:2")
-    assert match.prompt.window, "a turn's time and no bank"
+    assert not match.prompt.bank, "a turn's time alone"
     match.time_out()
     assert match.happened(LeftToLuck) == [LeftToLuck(Seat(2))]
     (named,) = match.happened(Named)
