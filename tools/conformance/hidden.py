@@ -214,6 +214,8 @@ def unseen(record: Recorded) -> Iterator[str]:
                 continue
             if sight_at(there, observer) != sight(there.game, two.state, observer):
                 continue
+            if seat != NOBODY and _announced(record, one, two):
+                continue
             if said := heard_apart(one, two, observer):
                 yield f"{said} tells {who(observer)} {by}, which it does not see"
             elif by != DIE:
@@ -230,6 +232,12 @@ def unseen(record: Recorded) -> Iterator[str]:
         if not within(path, changed[observer]):
             what = f"{who(observer)} cannot tell `{'.'.join(map(str, path))}` of the state here"
             yield f"{what}, yet `hide_anew` never changes it"
+
+
+def _announced(record: Recorded, one: Step[Any], two: Step[Any]) -> bool:
+    """Whether the rules tell everybody what makes these two differ."""
+    different = {*one.events} ^ {*two.events}
+    return any(isinstance(event, record.subject.announces) for event in different)
 
 
 def within(path: Path, changed: set[Path]) -> bool:

@@ -132,9 +132,18 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[str]:
             if prompt.window and prompt.answered is not None:
                 # It stays asked, until the window closes.
                 continue
+            if answer is not None and _answers_nothing(playout.situations[answer.version]):
+                continue
             if then and old and same and (old.window or len(then.prompts) > 1):
                 asked = f"{prompt.question} with the same `about` {prompt.about!r}"
                 yield f"seat {prompt.seat} has answered, and is asked again, {asked}"
+
+
+def _answers_nothing(there: Situation) -> bool:
+    """Whether the newest act, e.g. a standing order, has left its seat without an answer."""
+    entry, match = there.entry, there.match
+    put = match.prompt_of(entry.seat) if isinstance(entry, Acted) else None
+    return match.acted_in_secret and put is not None and put.answered is None
 
 
 @holds("moments")
@@ -190,7 +199,8 @@ def _illegal(record: Recorded) -> Iterator[tuple[Situation, Seat, Action]]:
             # One of each verb that is known anywhere.
             verbs = {each.verb: each for each in rng.sample(known, len(known))}
             tries = (*rng.sample(own, 6), *verbs.values(), *rng.sample(near, 4))
-            yield from ((there, prompt.seat, each) for each in tries if not prompt.allows(each))
+            every = (*tries, *record.subject.tries)
+            yield from ((there, prompt.seat, each) for each in every if not prompt.allows(each))
 
 
 def tampered(action: Action) -> Iterator[Action]:

@@ -55,9 +55,12 @@ class Subject:
     `fair_end`: the outcome of a state that was reached without leaving, computed in another way;
     None while the game goes on. `fair_end_of_leavers`: whether it is right after leaving, too.
     `bad_options`: options that `start` refuses. `questions`: exactly those that play meets.
-    `refusals`: those of the game that illegal tries meet; None: all of them. `scenarios` lead to
-    what chance seldom meets. `weights`: how often random play makes a move, by its verb; 1 where
-    nothing is said, and more often in any case what was seldom made before.
+    `refusals`: those of the game that illegal tries meet; None: all of them. `tries`: what is tried
+    wherever it is illegal, for refusals that chance seldom meets. `scenarios` lead to what chance
+    seldom meets. `weights`: how often random play makes a move, by its verb; 1 where nothing is
+    said, and more often in any case what was seldom made before.
+    `announces`: events by which everybody hears what a seat has decided, though it may not be seen
+    any more when all that follows from it is over.
     `policy(rng)`: a player that answers sensibly, by which half of all play goes.
     `renderer`: what draws its messages; None: the one that is registered for the game, if any.
     """
@@ -74,6 +77,8 @@ class Subject:
     bad_options: tuple[Any, ...] = ()
     questions: Set[str] | None = None
     refusals: Set[Refusal] | None = None
+    tries: tuple[Action, ...] = ()
+    announces: tuple[type[Event], ...] = ()
     scenarios: tuple[Scenario, ...] = ()
     weights: Mapping[str, float] = field(default_factory=dict)
     policy: Callable[[Random], Policy] | None = None
