@@ -171,7 +171,7 @@ permission-connect = Connect
 # Above the buttons of a board. { $turn } and { $flag } are moments such as "in 2 minutes".
 clock-turn = { $name }: turn ends { $turn }, flag falls { $flag }
 clock-flag = { $name }: flag falls { $flag }
-clock-window = The answers come out { $flag } at the latest
+clock-window = The time for answers ends { $flag } at the latest
 clock-window-stands = The time for answers stands, with { $time } left
 clock-stands = { $name }: the time stands, with { $time } left
 # Of several players, each with a name: "bank: Wren 1:01 min, Otter 5:00 min".

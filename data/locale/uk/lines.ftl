@@ -184,7 +184,7 @@ permission-connect = Під’єднання (Connect)
 # Над кнопками поля. { $turn } і { $flag } – моменти, як-от «через 2 хвилини».
 clock-turn = { $name }: кінець ходу { $turn }, прапорець { $flag }
 clock-flag = { $name }: прапорець { $flag }
-clock-window = Відповіді відкриються щонайпізніше { $flag }
+clock-window = Час на відповіді спливе щонайпізніше { $flag }
 clock-window-stands = Час на відповіді стоїть, лишилося { $time }
 clock-stands = { $name }: час стоїть, лишилося { $time }
 # Of several players, each with a name: "запас: Wren 1:01 хв, Otter 5:00 хв".
