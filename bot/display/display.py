@@ -124,6 +124,8 @@ class Display:
             async with messages.lock:
                 # Whatever comes of the answer. The board waits for it.
                 self.acted(match, responder)
+                if given is not None and await self._hand_stands(match, given):
+                    given = None
                 # Else there is one answer, and nothing but the card depends on it.
                 if given is None or responder.may_follow_up:
                     await messages.answer(pressed, responder)
@@ -153,7 +155,7 @@ class Display:
         with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
             self.acted(match, responder)
             is_hand = await self.refresh_hand(match, seat, pressed, responder, texts)
-            if is_hand and given is not None:
+            if is_hand and given is not None and not await self._hand_stands(match, given):
                 await self.show_hand(match, given, responder, texts)
 
     async def refresh_hand(
@@ -185,6 +187,13 @@ class Display:
         """What happened while a hand was on its way to somebody has passed it by."""
         if await self._matches.get(shown.terms.id) is not shown:
             self.changed(shown.terms.id)
+
+    async def _hand_stands(self, match: Match, seat: Seat) -> bool:
+        """Whether a hand is open that shows what a seat was dealt, so that none is to be shown."""
+        if not self._hands.stands(match.terms.id, await self._holder(match, seat)):
+            return False
+        self._clocks.hand_shown(match.terms.id, seat, match.version, self._discord_time.now())
+        return True
 
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await views_of(match, self._people)).of(seat)

@@ -271,6 +271,13 @@ class OpenHands:
             for hand in self._hands(match_id).values()
         )
 
+    def stands(self, match_id: MatchId, holder: HandHolder) -> bool:
+        """Whether a message that is to show what a seat holds stands already."""
+        return holder.key is not None and any(
+            hand.user_id == holder.user_id and hand.key == holder.key and hand.placed is None
+            for hand in self._hands(match_id).values()
+        )
+
     def update(self, match_id: MatchId, holder: HandHolder) -> None:
         """Let the open hands of a seat show what it holds now, or that it is not held any more."""
         hands = self._hands(match_id)
@@ -309,8 +316,9 @@ class OpenHands:
         while self._changes:
             await asyncio.wait(self._changes)
 
-    async def _change(self, match_id: MatchId, hand: OpenHand) -> None:
+    async def _change(self, match_id: MatchId, hand: OpenHand, failures: int = 0) -> None:
         """Let a message show what is wanted, also what comes to be wanted meanwhile."""
+        wanted = self._wanted[hand.message_id]
         try:
             failure, shown = None, None
             while failure is None and shown != (wanted := self._wanted[hand.message_id]):
@@ -328,10 +336,27 @@ class OpenHands:
             del self._wanted[hand.message_id]
         hands = self._hands(match_id)
         if failure is DeliveryFailure.UNAVAILABLE and hand.message_id in hands:
-            # It shows what it did; the next look tries again.
+            # It shows what it did.
             hands[hand.message_id] = replace(hands[hand.message_id], digest=0)
+            work = self._change_later(match_id, hand, wanted, failures)
+            self._background.start(work, f"hand {hand.seat} of match {match_id}, later")
         elif failure is not None:
             hands.pop(hand.message_id, None)
+
+    async def _change_later(
+        self, match_id: MatchId, hand: OpenHand, wanted: MessageLayout, failures: int
+    ) -> None:
+        """Try again after a while, unless something else came to be wanted."""
+        await self._time.sleep(backoff(failures))
+        hands, message_id = self._hands(match_id), hand.message_id
+        known = hands.get(message_id)
+        busy = message_id in self._wanted or message_id in self._answering
+        if known is None or known.digest or busy:
+            return
+        hands[message_id] = replace(known, digest=digest(wanted))
+        self._wanted[message_id] = wanted
+        work = self._change(match_id, known, failures + 1)
+        self._track(self._background.start(work, f"hand {hand.seat} of match {match_id}"))
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""

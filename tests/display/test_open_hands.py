@@ -264,6 +264,28 @@ async def test_a_replaced_player_has_no_hand_any_more(
     assert hands.actions(2) == []
 
 
+async def test_a_hand_that_could_not_be_changed_is_changed_later(
+    hands: Hands, drawn: Match
+) -> None:
+    """The next look may be long in coming, and until then it would offer what is over."""
+    await hands.open(drawn, 1)
+    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+    await hands.update(play(drawn, "add"))
+    assert "add" in hands.actions(1)
+    await asyncio.sleep(60)
+    await quiet()
+    assert hands.actions(1) == []
+    assert hands.edits == 2, "it is changed once"
+
+
+async def test_a_hand_stands_while_it_is_what_its_seat_holds(hands: Hands, drawn: Match) -> None:
+    await hands.open(drawn, 1)
+    assert hands.hands.stands(MATCH, holder(drawn))
+    placed = play(drawn, "add")
+    await hands.update(placed)
+    assert not hands.hands.stands(MATCH, holder(placed))
+
+
 async def test_a_match_that_is_over_is_forgotten(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     assert hands.hands.seats(MATCH) == {KESTREL}
