@@ -88,13 +88,14 @@ class PlaybackTarget(Target, frozen=True):
     """The playback that a board has become. `whole`: it will not change any more.
 
     `begins`: it shows the first of what an act has led to, which is told step by step.
-    `in_passing`: the board comes back to where it is told.
+    `in_passing`: the board comes back to where it is told. `keeps_lines`: those below it stay.
     """
 
     message: MessageLayout
     whole: bool
     begins: bool = False
     in_passing: bool = False
+    keeps_lines: bool = False
 
 
 class PingTarget(Target, frozen=True):
@@ -177,7 +178,7 @@ def picture(
     told_now = newest is not None and newest is part and bool(part.fresh and playhead.pace)
     told_now = told_now and not waits
     lines = _lines(match, view, renderer, texts, now, host_call, call=call, told_now=told_now)
-    played = () if part is None else (_played(match, part, view, texts),)
+    played = () if part is None else (_played(match, part, view, renderer, texts),)
     if waits:
         return Picture((*played, *lines), None, asks_from, clock)
     assert match.board != match.played_back.board, "what is played back and goes on asks"
@@ -204,15 +205,27 @@ def _told(
         told = PlaybackTarget(slot, key, frame, whole=False, in_passing=True)
         if part is None or match.board == match.played_back.board:
             return (told,)
-        return (_played(match, part, view, texts), told)
+        return (_played(match, part, view, renderer, texts), told)
     whole = frames == len(newest.frames) and not newest.waits
     begins = frames == len(newest.frames) - newest.fresh + 1
-    return (PlaybackTarget(board_slot(match.played_back.board), _PLAYBACK, frame, whole, begins),)
+    slot = board_slot(match.played_back.board)
+    told = PlaybackTarget(
+        slot, _PLAYBACK, frame, whole, begins, keeps_lines=renderer.calls_by_parts
+    )
+    return (told,)
 
 
-def _played(match: Match, part: Playback, view: PublicMatchView, texts: Texts) -> PlaybackTarget:
+def _played(
+    match: Match,
+    part: Playback,
+    view: PublicMatchView,
+    renderer: MatchRenderer,
+    texts: Texts,
+) -> PlaybackTarget:
     """The newest part that has become a playback, told to its end, or to what it asks."""
-    frame = _around(part.frames[-1], view, texts) if part.waits else part.frames[-1]
+    frame = part.frames[-1]
+    if part.waits:
+        frame = _around(frame, view, texts, banks=renderer.shows_banks)
     return PlaybackTarget(board_slot(match.played_back.board), _PLAYBACK, frame, not part.waits)
 
 
@@ -302,9 +315,9 @@ def _ping(
     renderer: MatchRenderer,
     texts: Texts,
     *,
-    call: bool,
-    told_now: bool,
-) -> tuple[Target, ...]:
+    call: bool = False,
+    told_now: bool = False,
+) -> tuple[PingTarget, ...]:
     """The ping, if somebody is asked. It notifies nobody of what they did themselves.
 
     `call`: but it does. `told_now`: a playback was told since, so it tells them what came of it.

@@ -64,7 +64,8 @@ def plan(
     | playback | edit, until it is whole | edit: it is the board that it was | forget |
     | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
 
-    While something is told in passing, the lines below the board are left as they are.
+    While something is told in passing, or in a game that calls once for a part, the lines below
+    the board are left as they are.
     Of older pings only the newest waits for the next one to stand; the others may go meanwhile. One
     that Discord refuses for good is left, and forgotten where it would be deleted.
     """
@@ -85,12 +86,17 @@ def plan(
         elif isinstance(target, PingTarget):
             go += map(_taken_away, others[:-1])
     slots = {target.slot for target in targets}
-    passing = any(isinstance(target, PlaybackTarget) and target.in_passing for target in targets)
+    passing = any(map(_leaves_lines, targets))
     for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
         if slot not in slots and not (passing and board_number(slot) is None):
             go += _end(slot, posted)
     go += [Delete(row) for row in posted if _leaves(row)]
     return (*stand, *go)
+
+
+def _leaves_lines(target: Target) -> bool:
+    """Whether the lines below the board stay until this is told."""
+    return isinstance(target, PlaybackTarget) and (target.in_passing or target.keeps_lines)
 
 
 def standing(

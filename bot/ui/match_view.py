@@ -58,7 +58,8 @@ class MatchView(Struct, frozen=True):
     names of who ended the match from outside of its game, or gave it to its winner, not yet
     escaped; () where the rules did, or nobody. `put_anew`, `took_back`: the versions of the newest
     entries after which questions were put once more, and that took something back. `began`,
-    `ended`: when the match did, in ms since the epoch, UTC; `ended` is 0 while it goes on.
+    `ended`: when the match did, in ms since the epoch, UTC; `ended` is 0 while it goes on. `slow`:
+    a turn may take hours, or as long as its player likes, so nobody watches the board meanwhile.
     """
 
     match_id: MatchId
@@ -92,6 +93,7 @@ class MatchView(Struct, frozen=True):
     took_back: int = 0
     began: int = 0
     ended: int = 0
+    slow: bool = False
 
     @property
     def in_window(self) -> bool:
@@ -212,6 +214,7 @@ class MatchViews:
             took_back=match.took_back,
             began=terms.began,
             ended=0 if match.live else match.last_act,
+            slow=terms.time_control is None or terms.time_control.slow,
         )
 
     def _name(self, user_id: UserId | None) -> str | None:

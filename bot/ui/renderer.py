@@ -62,6 +62,10 @@ class MatchRenderer(ABC):
     shows_banks: bool = True
     """Whether boards tell what those have left on their clocks who are not asked."""
 
+    calls_by_parts: bool = False
+    """Whether one ping calls for a whole part of the game, so that it stays while a walk of that
+    part is told. What is told must not show in it whether that part goes on."""
+
     @property
     def has_hands(self) -> bool:
         """Whether players hold anything privately, so that private messages have to reach them.

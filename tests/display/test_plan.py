@@ -76,6 +76,8 @@ def test_what_is_told_in_passing_leaves_the_lines_below_as_they_are() -> None:
     rows = (standing(board(), 1), standing(ping(), 2))
     assert plan((told,), rows, HERE) == (Edit(told, rows[0]),)
     assert plan((replace(told, in_passing=False),), rows, HERE)[1:] == (Delete(rows[1]),)
+    kept = replace(told, in_passing=False, keeps_lines=True)
+    assert plan((kept,), rows, HERE)[1:] == (), "a call for the whole part"
     assert plan((board(), ping()), (shown(rows[0], told), rows[1]), HERE) == (
         Edit(board(), shown(rows[0], told)),
     )
