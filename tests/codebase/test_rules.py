@@ -10,13 +10,16 @@ RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
 KINDS = "WD|SM|DR|[SNDLQR]"
 """What the numbers of rulings and examples begin with."""
 
-DEFINED = re.findall(rf"^\| (\d{{3}}|(?:{KINDS})\d+) \|", RULES, re.MULTILINE)
+NUMBER = rf"(?:(?:{KINDS})\d{{1,2}}|BM\d(?:\.\d{{1,2}})?)"
+"""A number; those of Boss Monster go by sections."""
+
+DEFINED = re.findall(rf"^\| (\d{{3}}|{NUMBER}) \|", RULES, re.MULTILINE)
 
 # Put together here, so that this file does not hold what it looks for.
 UNDEFINED = re.compile("dos" + "sier|rules read" + "me", re.IGNORECASE)
 DIGIT = re.compile(r"\d")
 SOURCE = re.compile(r"\bsources? (\d{3})(?:(?:,| and| to) (\d{3}))*", re.IGNORECASE)
-RULING = re.compile(rf"(?<![\w#])(?:{KINDS})\d{{1,2}}(?!\w)")
+RULING = re.compile(rf"(?<![\w#]){NUMBER}(?!\w)")
 TEST = re.compile(r"def test_\w+")
 IN_A_NAME = re.compile(rf"(?<=_)(?:{KINDS.lower()})\d{{1,2}}(?=_|$)")
 
@@ -65,6 +68,7 @@ def test_every_citation_is_defined() -> None:
         ("def test_l4_d25_gone() -> None:", {"L4", "D25"}),
         ("def test_l6_to_l9() -> None:", {"L6", "L9"}),
         ("def test_r7_wd24_sm10_gone() -> None:  # (Q3)", {"R7", "WD24", "SM10", "Q3"}),
+        ("(BM2.7, BM2.10; BM4).", {"BM2.7", "BM2.10", "BM4"}),
         ("await table.reroll('p1', 'd3')", set()),
     ],
 )
@@ -74,7 +78,7 @@ def test_a_citation_is_known_when_it_is_seen(line: str, numbers: set[str]) -> No
 
 def test_what_carries_a_ruling_exists() -> None:
     code = "\n".join(path.read_text("utf-8") for path in sources("bot", "tests"))
-    rows = [line for line in RULES.splitlines() if re.match(rf"\| (?:{KINDS})\d", line)]
+    rows = [line for line in RULES.splitlines() if re.match(rf"\| {NUMBER} \|", line)]
     named = {word for row in rows for word in re.findall(r"`(\w+)`", row.split("|")[3])}
     assert len(named) > len(rows) / 2
     assert named - set(re.findall(r"\bdef (\w+)\(", code)) == set()

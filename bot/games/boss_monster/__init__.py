@@ -1,0 +1,1 @@
+"""Boss Monster: dungeons that lure heroes, for two to four players."""

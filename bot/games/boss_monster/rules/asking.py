@@ -1,0 +1,161 @@
+"""Who is asked at once, what they can do, and standing orders (rulings S18, S48, S49)."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from bot.contract.game import Action, Move, Seat
+from bot.contract.window import Window
+from bot.games.boss_monster.rules import events as e
+from bot.games.boss_monster.rules import words
+from bot.games.boss_monster.rules.cards import SPELLS, TITLES
+from bot.games.boss_monster.rules.dungeon import free_rooms
+from bot.games.boss_monster.rules.state import (
+    NO_SEAT,
+    BossAsking,
+    StandingOrder,
+)
+from bot.games.boss_monster.rules.table import BossTable
+from bot.games.boss_monster.rules.timings import (
+    ABILITY,
+    JOINTS,
+    SPELL,
+    Args,
+)
+
+REACT, CANCELLING = "react", "cancel"
+"""The questions of windows, also names in `JOINTS`."""
+IN_BUILD, AT_DOOR, IN_ROOM = "build", "door", "room"
+"""The windows of a turn (S48, S49), in `BossAsking.args`."""
+
+
+def open_window(table: BossTable, seat: Seat, which: str) -> None:
+    """A window in the part of a seat, with its first round."""
+    table.asking = (*table.asking, BossAsking(REACT, named(table, which), seat, (which,)))
+    table.push("round", seat)
+
+
+def named(table: BossTable, which: str) -> str:
+    """A name for an occasion that is used once."""
+    table.occasions += 1
+    return f"turn-{table.turn}/{which}-{table.occasions}"
+
+
+def ask_all(
+    table: BossTable,
+    kind: str,
+    asked: Sequence[Seat],
+    seat: Seat = NO_SEAT,
+    args: Args = (),
+    answers: Mapping[Seat, Action] = {},
+) -> None:
+    """Ask several seats at once, by a name in `JOINTS`, whose `close` has to drop `asking[-1]`.
+
+    `seat`: by whose card; it vanishes when that one leaves. `answers`: what goes without saying.
+    """
+    about = named(table, kind)
+    asking = BossAsking(kind, about, seat, args, 1, open=True, window=Window.of(asked, answers))
+    table.asking = (*table.asking, asking)
+    ask(table, asking)
+
+
+# Who can do what
+
+
+def plays_of(table: BossTable, seat: Seat) -> list[Move]:
+    """The Spells that a seat can play now, and the abilities that it can use."""
+    found: list[Move] = []
+    stage = table.stage.value
+    by_title: dict[str, Sequence[Args]] = {}
+    for card in table.keepers[seat].hand:
+        spell = SPELLS.get(card)
+        if spell is None or stage not in spell.phases:
+            continue
+        name = TITLES[card]
+        effect = SPELL.get(name)
+        if effect is None:
+            continue
+        if name not in by_title:
+            by_title[name] = tuple(effect.targets(table, seat))
+        found += [words.move(words.PLAY, (card, *args)) for args in by_title[name]]
+    for room in free_rooms(table.keepers[seat]):
+        ability = ABILITY.get(TITLES[room])
+        if ability is None or stage not in ability.phases or (ability.once and room in table.used):
+            continue
+        for args in ability.moves(table, seat, room):
+            found.append(words.move(words.USE, (room, *args), ability.open))
+    return found
+
+
+def has_ability(table: BossTable, seat: Seat) -> bool:
+    """Whether it has one that can be used now as far as everybody knows (S18)."""
+    stage = table.stage.value
+    for room in free_rooms(table.keepers[seat]):
+        ability = ABILITY.get(TITLES[room])
+        if ability is None or stage not in ability.phases or (ability.once and room in table.used):
+            continue
+        if ability.public(table, seat, room):
+            return True
+    return False
+
+
+def holds_spell(table: BossTable, seat: Seat) -> bool:
+    return any(card in SPELLS for card in table.keepers[seat].hand)
+
+
+# Standing orders
+
+
+def occasion(table: BossTable, what: str) -> str:
+    """The hero or the phase for which a seat can ask for quiet."""
+    number = f"hero-{table.walked}" if what == words.HERO else table.stage.value
+    return f"turn-{table.turn}/{number}"
+
+
+def sleeps(table: BossTable, asking: BossAsking, seat: Seat, *, key: bool) -> bool:
+    """Whether the standing order of a seat answers "no" for it (S18)."""
+    if seat in asking.woken:
+        return False
+    keeper = table.keepers[seat]
+    if keeper.hush in (occasion(table, words.HERO), occasion(table, words.PHASE)):
+        return True
+    if keeper.order is StandingOrder.EVERY_ROOM:
+        return False
+    return keeper.order is StandingOrder.AIMED_AT or not key
+
+
+def ask(table: BossTable, asking: BossAsking) -> None:
+    """Ask, or close at once where all have an answer already.
+
+    Everybody hears of the window in either case: who sleeps, by an order, is asked as others are.
+    """
+    if asking.window.asked:
+        table.happened(e.WindowOpened(asking.kind, asking.about, asking.window.asked))
+    if not asking.window.complete:
+        table.asking = (*table.asking[:-1], asking)
+    elif asking.window.asked:
+        close(table, asking)
+    else:
+        _come_out(table, asking)
+
+
+def close(table: BossTable, asking: BossAsking) -> None:
+    """All who are asked have given an answer."""
+    table.happened(e.RoundClosed(asking.kind, asking.about))
+    _come_out(table, asking)
+
+
+def _come_out(table: BossTable, asking: BossAsking) -> None:
+    closed = replace(asking, open=False)
+    table.asking = (*table.asking[:-1], closed)
+    JOINTS[asking.kind].close(table, closed)
+
+
+def no(moves: Sequence[Move]) -> Action:
+    return words.NO
+
+
+def answers(asking: BossAsking) -> list[tuple[Seat, Action]]:
+    """The answers of a question to several, in order."""
+    given = [(seat, asking.window.answer(seat)) for seat in asking.window.asked]
+    return [(seat, action) for seat, action in given if action is not None]

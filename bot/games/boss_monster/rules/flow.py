@@ -1,0 +1,69 @@
+"""Runs what is still to happen until somebody must be asked, or the game is over."""
+
+from bot.contract.game import Action, Seat
+from bot.games.boss_monster.rules import (
+    adventure,
+    bait,
+    build,
+    declaring,
+    effects,
+    ending,
+    losing,
+    reveal,
+    setup,
+    windows,
+    words,
+)
+from bot.games.boss_monster.rules.cards import BOSSES, ROOM_TITLES, SPELL_TITLES
+from bot.games.boss_monster.rules.events import OfferDeclined
+from bot.games.boss_monster.rules.state import Task
+from bot.games.boss_monster.rules.table import BossTable
+from bot.games.boss_monster.rules.timings import QUESTIONS, STEPS
+
+FILLED = (adventure, bait, build, declaring, effects, ending, losing, reveal, setup, windows)
+"""The modules that enter steps and questions when they are imported."""
+
+NAMES = frozenset((*BOSSES, *ROOM_TITLES, *SPELL_TITLES))
+"""Of all cards but heroes."""
+
+
+def run(table: BossTable) -> None:
+    """Do the tasks one after the other; what has one public answer answers itself (S51)."""
+    while table.playing and not (table.asking and table.asking[-1].open):
+        task = table.tasks[-1]
+        question = QUESTIONS.get(task.kind)
+        if question is None:
+            table.tasks = table.tasks[:-1]
+            STEPS[task.kind](table, task)
+            continue
+        moves = question.moves(table, task)
+        plain = question.public and not question.alone
+        if plain and len(moves) == 1 and moves[0].pick is None:
+            answer(table, moves[0].action)
+            continue
+        if moves:
+            return
+        table.tasks = table.tasks[:-1]
+
+
+def answer(table: BossTable, action: Action) -> None:
+    """Answer the question that is the next task."""
+    task = table.tasks[-1]
+    table.tasks = table.tasks[:-1]
+    table.occasions += 1
+    if action == words.SKIP:
+        # All see that the question is over, so they are told why.
+        table.happened(OfferDeclined(task.seat, _by(task)))
+    QUESTIONS[task.kind].answer(table, task, action)
+
+
+def _by(task: Task) -> str:
+    """The title of the card by which a question is asked."""
+    return next((arg for arg in task.args if arg in NAMES), task.kind)
+
+
+def leave(table: BossTable, seat: Seat) -> None:
+    """A seat leaves for good, and the others go on."""
+    if not table.keepers[seat].out and table.playing:
+        ending.leave(table, seat)
+        run(table)

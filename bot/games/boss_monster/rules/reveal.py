@@ -1,0 +1,67 @@
+"""The reveal: what was placed is built, bosses level up, "when built" happens (BM2.3)."""
+
+from bot.contract.game import Action, Move
+from bot.games.boss_monster.rules import events as e
+from bot.games.boss_monster.rules import words
+from bot.games.boss_monster.rules.cards import TITLES
+from bot.games.boss_monster.rules.dungeon import active_rooms
+from bot.games.boss_monster.rules.state import MOST_SLOTS, NO_SEAT, Stage, Task
+from bot.games.boss_monster.rules.table import BossTable
+from bot.games.boss_monster.rules.timings import (
+    BUILT,
+    BUILT_OTHER,
+    LEVEL_UP,
+    QUESTIONS,
+    STEPS,
+    BossQuestion,
+)
+
+
+def _reveal(table: BossTable, task: Task) -> None:
+    """All at once, then the effects of each by experience (source 002, 2b and 2c)."""
+    if table.stage is not Stage.SETUP:
+        table.stage, table.active = Stage.REVEAL, NO_SEAT
+    built: list[tuple[str, ...]] = []
+    for seat in table.order:
+        placed = table.keepers[seat].placed
+        table.change(seat, placed=())
+        for one in placed:
+            table.put(seat, one.card, one.on)
+        built.append(tuple([one.card for one in placed]))
+    for seat, cards in reversed(list(zip(table.order, built, strict=True))):
+        table.push("own-effects", seat, *cards)
+
+
+def _own_effects(table: BossTable, task: Task) -> None:
+    """Level Up first, then what other Rooms make of the built ones, then "when built" (S51)."""
+    seat, keeper = task.seat, table.keepers[task.seat]
+    if not keeper.levelled and len(active_rooms(keeper)) >= MOST_SLOTS:
+        table.change(seat, levelled=True)
+        table.happened(e.BossLevelled(seat))
+        table.push(task.kind, seat, *task.args)
+        LEVEL_UP[keeper.boss](table, seat)
+        return
+    for room in active_rooms(keeper):
+        react = BUILT_OTHER.get(TITLES[room])
+        for card in task.args:
+            usable = react is not None and card != room and room not in table.used
+            if react is not None and usable and react(table, seat, room, card):
+                table.use(room)
+    table.push("when-built", seat, *[card for card in task.args if TITLES[card] in BUILT])
+
+
+def _when_built(table: BossTable, task: Task) -> list[Move]:
+    """Which one first; that is asked only of two or more (S51)."""
+    return words.moves(words.FIRST, task.args)
+
+
+def _happens(table: BossTable, task: Task, action: Action) -> None:
+    card = action.argument
+    rest = [other for other in task.args if other != card]
+    table.push("when-built", task.seat, *rest)
+    BUILT[TITLES[card]](table, task.seat, card)
+
+
+STEPS["reveal"] = _reveal
+STEPS["own-effects"] = _own_effects
+QUESTIONS["when-built"] = BossQuestion(_when_built, _happens)
