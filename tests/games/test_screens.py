@@ -7,6 +7,9 @@ import pytest
 
 from bot.games.own import register_all
 from bot.ui.catalogue import LANGUAGES, mention_commands
+from tests.games.boss_monster.screens import screens_of_boards as boss_boards
+from tests.games.boss_monster.screens import screens_of_hands as boss_hands
+from tests.games.boss_monster.screens.screens_of_rules import of_rules as of_boss_rules
 from tests.games.deathmatch.screens import screens as deathmatch
 from tests.games.deathmatch.screens.screens_around import around
 from tests.games.deathmatch.screens.screens_of_hosts import of_hosts
@@ -30,6 +33,10 @@ ALL = {
     "welcome-walks": (welcome.FOLDER, "walks", of_walks),
     "welcome-around": (welcome.FOLDER, "around", around_welcome),
     "dungeon-roll-rules": (roll_rules.FOLDER, "rules", roll_rules.of_rules),
+    "boss-monster-hands": (boss_hands.FOLDER, "hands", boss_hands.of_hands),
+    "boss-monster-rules": (boss_hands.FOLDER, "rules", of_boss_rules),
+    "boss-monster-boards": (boss_boards.FOLDER, "boards", boss_boards.of_boards),
+    "boss-monster-walks": (boss_boards.FOLDER, "walks", boss_boards.of_walks),
     "tables": (FOLDER, "tables", of_tables),
     "engine": (FOLDER, "engine", of_the_engine),
 }

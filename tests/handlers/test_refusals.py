@@ -7,6 +7,7 @@ import pytest
 
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.registry import GAMES
+from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon_roll.rules.options import RollOptions
 from bot.games.welcome.rules.options import Edition, WelcomeOptions
@@ -47,6 +48,7 @@ def _to_an_invitation(reason: InvitationRefusal) -> Callable[[Texts], Message]:
 OPTIONS = {
     "deathmatch": Options("warrior", NASTY),
     "dungeon": WelcomeOptions(Edition.WELCOME_BACK, NASTY),
+    "boss-monster": BossOptions(),
     "dungeon-roll": RollOptions(),
 }
 """By game: options with what somebody may have typed in them."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from bot.contract.game import Event, Seat
+from bot.games.boss_monster.rules.cards import ROOM_TITLES
 from bot.games.deathmatch.rules.state import State
 from bot.games.dungeon.rules import events as d
 from bot.games.dungeon.rules.delve import DelveObservation, observe
@@ -167,11 +168,15 @@ def _any_card() -> re.Pattern[str]:
 
 @cache
 def _alike() -> re.Pattern[str]:
-    """What is said of equipment and of special monsters in every match alike."""
+    """What is said of equipment and of special monsters in every match alike.
+
+    So are names of cards of another game, in which the word for a monster stands.
+    """
     said = set()
     for language in LANGUAGES:
         texts = texts_in(language)
         said |= {texts(f"special-{card}") for card in SPECIALS}
+        said |= {texts(f"boss-room-{title}") for title in ROOM_TITLES}
         for hero, of_hero in HEROES.items():
             for tile in of_hero.tiles:
                 effect = words.tile_effect(hero, tile.key, texts)

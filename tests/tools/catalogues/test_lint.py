@@ -29,7 +29,7 @@ DEATHMATCH = game_of("deathmatch")
 UKRAINIAN_BUT_LATIN = {
     "A", "T", "ACF", "Delve", "Discord", "Welcome", "to", "the", "Dungeon", "Roll",
     "dungeon", "roll", "Privacy", "Settings", "Direct", "Messages", "View", "Channel", "Send", "in",
-    "Threads", "Manage", "Server", "Connect", "day", "off",
+    "Threads", "Manage", "Server", "Connect", "day", "off", "Boss", "Monster", "boss", "monster",
 }  # fmt: skip
 
 
@@ -75,7 +75,7 @@ def test_the_command_says_so_by_its_exit_status(capsys: pytest.CaptureFixture[st
         ("uk/lines.ftl", "no-match-here = ", "match-over = ", "lines.ftl: match-over stands there"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-over is missing"),
         ("uk/lines.ftl", "match-over =", "match-done =", "uk: match-done is not in en"),
-        ("en/lines.ftl", "moved-on = The", "extra = x\nmoved-on = The", "en: extra is not used"),
+        ("en/lines.ftl", "moved-on = The", "idle = x\nmoved-on = The", "en: idle is not used"),
         ("dungeon/uk.ftl", "last-drew = { $name }", "last-drew = ", "uk: last-drew takes ()"),
         ("dungeon/uk.ftl", "    [few] { $count } картки з 13\n", "", "copies has no plural"),
         ("deathmatch/en.ftl", "    [one] { $count } loss\n", "", "en: score-losses has no plural"),

@@ -1,0 +1,1 @@
+"""How Boss Monster looks: drawn from views, never from states."""

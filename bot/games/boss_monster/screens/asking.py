@@ -1,0 +1,200 @@
+"""What is asked, in the words of the board and of the call below it."""
+
+from collections.abc import Mapping
+
+from bot.contract.game import Prompt, Seat
+from bot.games.boss_monster.rules import words as verbs
+from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, REACT
+from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES, ROOMS
+from bot.games.boss_monster.rules.state import BossView, Stage, experience
+from bot.games.boss_monster.screens import words
+from bot.games.boss_monster.screens.news import targets
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of
+from bot.ui.match_view import MatchView
+
+BY_QUESTION: Mapping[str, str] = {
+    "boss": "boss",
+    "build": "build",
+    "draw-kind": "draw",
+    "when-built": "order",
+    "extra": "build-more",
+    "build-fetched": "place",
+    "vampire-bordello": "wound",
+    "specters-sanctum": "opponent",
+    "succubus-spa": "type",
+    "draculord": "opponent",
+    "centipede-tunnel": "second-room",
+}
+"""By the question, where that alone says what is asked: the end of its text."""
+
+BY_VERB: Mapping[str, str] = {
+    verbs.SEAT: "opponent",
+    verbs.KIND: "type",
+    verbs.FIRST: "order",
+    verbs.PLACE: "place",
+    verbs.YES.verb: "use",
+}
+"""By the first answer, where several cards ask alike."""
+
+PLAIN = ("boss", "build", "draw", "order")
+"""The questions that no card asks."""
+
+_DISCARDED = {"drop": 1, "dracolich-lair": AMOUNTS["dracolich-lair"]}
+"""Questions after so many cards of the hand, which the board does not list."""
+
+FIRST_TURN = 1
+
+_PAIR = 2
+"""Of no more it is as short to name them."""
+
+_BUILDING = (Stage.BEGIN, Stage.BUILD, Stage.REVEAL, Stage.BAIT)
+"""The part of a turn before its Adventure."""
+
+
+def ask(view: MatchView, texts: Texts) -> str | None:
+    """The question, with the names of all who are asked; None while nobody is."""
+    if not view.prompts:
+        return None
+    prompt = view.prompts[0]
+    names = _names(view, texts)
+    match prompt.question:
+        case "react":
+            return texts("boss-ask-window", names=names)
+        case "cancel":
+            return _cancel(view, names, texts)
+        case "opening":
+            return texts("boss-ask-discard-two", names=names)
+        case "first-room":
+            return texts("boss-ask-first", names=names)
+    card = asking_card(view, texts)
+    if prompt.window:
+        return texts("boss-ask-destroys", card=card, names=names)
+    told = {"name": view.short_name(prompt.seat), "card": card}
+    if prompt.question in _DISCARDED:
+        return texts("boss-ask-discard", **told, count=_DISCARDED[prompt.question])
+    kind = _kind(view, prompt)
+    if kind in PLAIN:
+        del told["card"]
+    return texts(f"boss-ask-{kind}", **told)
+
+
+def _names(view: MatchView, texts: Texts) -> str:
+    """All who are asked; of more than two, everybody in a word."""
+    everybody = len(view.asked) == len(view.active) > _PAIR
+    if everybody:
+        return texts("boss-asked-all")
+    return all_of([view.short_name(seat) for seat in view.asked], texts)
+
+
+def asking_card(view: MatchView, texts: Texts) -> str:
+    """The card or the boss by which somebody is asked; "" for none."""
+    seen: BossView = view.observation
+    by = seen.by or (seen.asking[-1].kind if seen.asking else "")
+    return words.name_of(by, texts) if by and by not in (REACT, CANCELLING) else ""
+
+
+def _cancel(view: MatchView, names: str, texts: Texts) -> str:
+    seen: BossView = view.observation
+    asking = seen.asking[-1]
+    card, *args = asking.args
+    told = {"name": view.short_name(asking.seat), "spell": words.name(card, texts)}
+    if not args or view.crowded:
+        return texts("boss-ask-cancel", **told, names=names)
+    return texts("boss-ask-cancel-at", **told, target=targets(view, args, texts), names=names)
+
+
+def _kind(view: MatchView, prompt: Prompt) -> str:
+    """The end of the text of a question to one seat."""
+    if prompt.question in BY_QUESTION:
+        return BY_QUESTION[prompt.question]
+    seen: BossView = view.observation
+    for move in prompt.moves:
+        verb, argument = move.action.verb, move.action.argument
+        if verb in BY_VERB:
+            return BY_VERB[verb]
+        if argument in HEROES:
+            return "soul" if _is_soul(seen, argument) else "hero"
+        if argument in ROOMS:
+            lies = any(
+                argument in [slot.top for slot in each.keeper.slots] for each in seen.keepers
+            )
+            return "room" if lies else "card"
+    return "card"
+
+
+def _is_soul(seen: BossView, hero: str) -> bool:
+    return any(hero in each.keeper.souls for each in seen.keepers)
+
+
+def about(view: MatchView, texts: Texts) -> str | None:
+    """What a window is about, where no hero is inside; None for every other question."""
+    seen: BossView = view.observation
+    if not seen.asking or seen.asking[0].kind != REACT:
+        return None
+    asking = seen.asking[0]
+    name = view.short_name(asking.seat)
+    if asking.args == (IN_BUILD,):
+        return texts("boss-about-builder", name=name)
+    if asking.args == (AT_DOOR,):
+        waits = bool(seen.keepers[asking.seat].keeper.entrance)
+        return texts("boss-about-heroes" if waits else "boss-about-nobody", name=name)
+    return None
+
+
+def hint(view: MatchView, texts: Texts) -> str | None:
+    """In the opening the point of the game, in the first turn what there is to do; None later."""
+    seen: BossView = view.observation
+    if seen.turn > FIRST_TURN or not view.prompts:
+        return None
+    question = view.prompts[0].question
+    if seen.stage is Stage.SETUP:
+        return texts("boss-hint-opening")
+    if question == "build":
+        return texts("boss-hint-build")
+    if question != REACT:
+        return None
+    adventure = seen.stage is Stage.ADVENTURE
+    return texts("boss-hint-adventure" if adventure else "boss-hint-window")
+
+
+def callees(view: MatchView) -> list[Seat]:
+    """The seats that a call is for: all who are asked, or all who build, one after the other."""
+    seen: BossView = view.observation
+    if seen.stage not in _BUILDING or view.slow:
+        return list(view.asked)
+    return sorted(view.active, key=lambda seat: -experience(seen.keepers[seat].keeper))
+
+
+def called_as(view: MatchView) -> str | None:
+    """The part of a game in which all are called once; None: every question calls.
+
+    So it is where a turn may take hours: else all are here until the part is over.
+    """
+    seen: BossView = view.observation
+    if view.slow or seen.stage is Stage.SETUP:
+        return None
+    return f"turn-{seen.turn}-{'build' if seen.stage in _BUILDING else 'adventure'}"
+
+
+def called(view: MatchView, texts: Texts, players: str) -> str:
+    """The call to all whom it is for. `players`: their mentions."""
+    seen: BossView = view.observation
+    question = view.prompts[0].question
+    match question:
+        case "boss":
+            return texts("boss-call-boss", player=players)
+        case "opening":
+            return texts("boss-call-opening", players=players)
+        case "first-room":
+            return texts("boss-call-first", players=players)
+    if seen.stage in _BUILDING and not view.slow:
+        return texts("boss-call-builders", players=players, turn=seen.turn)
+    if question == "build":
+        return texts("boss-call-build", players=players, turn=seen.turn)
+    if seen.stage is Stage.ADVENTURE and not view.slow:
+        return texts("boss-call-adventure", players=players, turn=seen.turn)
+    card = asking_card(view, texts)
+    if not card:
+        return texts("boss-call-window", players=players)
+    return texts("boss-call-choose", players=players, card=card)

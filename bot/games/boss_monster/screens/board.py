@@ -1,0 +1,156 @@
+"""The board: all dungeons, what becomes of the heroes, what happened, and what is asked."""
+
+from bot.contract.game import Seat
+from bot.games.boss_monster.rules.asking import CANCELLING
+from bot.games.boss_monster.rules.cards import TREASURES
+from bot.games.boss_monster.rules.state import (
+    LEFT,
+    BossView,
+    Keeper,
+    KeeperView,
+    Stage,
+    Walk,
+    Whereabouts,
+    points,
+)
+from bot.games.boss_monster.screens import controls, signs, words
+from bot.games.boss_monster.screens.asking import about, ask, hint
+from bot.games.boss_monster.screens.forecast import forecast, here
+from bot.games.boss_monster.screens.news import news
+from bot.ui import symbols
+from bot.ui.board import hosted_by
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import bold, dotted, lines, small, struck, subheading, unbroken
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import Divider, MessageLayout, Text
+
+STAGES = {
+    Stage.SETUP: "opening",
+    Stage.BEGIN: "beginning",
+    Stage.BUILD: "build",
+    Stage.REVEAL: "turned",
+    Stage.BAIT: "bait",
+    Stage.ADVENTURE: "adventure",
+    Stage.END: "end",
+    Stage.OVER: "end",
+}
+"""The last part of the text that names a stage."""
+
+_COLOURS = {
+    Stage.SETUP: symbols.Colour.QUIET,
+    Stage.BUILD: symbols.Colour.TURN,
+    Stage.ADVENTURE: symbols.Colour.PERIL,
+}
+
+_NEWS = {2: 220, 3: 150, 4: 80}
+"""By the number of seats: so many characters of news a phone has room for."""
+_FORETOLD = {2: 8, 3: 6, 4: 4}
+"""By the number of seats: of so many heroes it is said what becomes of them."""
+
+
+def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
+    """The public state of a match that goes on, with the components of what is asked."""
+    seen: BossView = view.observation
+    head = lines(_head(view, seen, texts), *dungeons(view, texts))
+    now = lines(*_now(view, seen, texts))
+    blocks = (Text(head), Divider(), Text(now), *controls.board(view, texts))
+    return MessageLayout(blocks, _COLOURS.get(seen.stage, symbols.Colour.CARD))
+
+
+def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
+    """When it is, and who is in town."""
+    stage = texts(f"boss-stage-{STAGES[seen.stage]}")
+    if seen.stage is Stage.SETUP:
+        title = dotted((texts("game-boss-monster"), stage))
+        return lines(subheading(f"{signs.GAME} {title}"), _host(view, texts))
+    town = " ".join(words.hero_sign(visitor.hero) for visitor in seen.town)
+    told = unbroken(texts("boss-town", heroes=town)) if town else texts("boss-town-empty")
+    return subheading(dotted((texts("boss-when", turn=seen.turn, stage=stage), told)))
+
+
+def _host(view: PublicMatchView, texts: Texts) -> str | None:
+    host = hosted_by(view, texts)
+    return None if host is None else small(host)
+
+
+def dungeons(view: PublicMatchView, texts: Texts) -> list[str]:
+    """Each seat with its score, its hand and its lure, and below it the dungeon."""
+    seen: BossView = view.observation
+    told = []
+    for n, each in enumerate(seen.keepers):
+        told += _seat(view, seen, Seat(n), each, texts)
+    return told
+
+
+def _seat(
+    view: PublicMatchView, seen: BossView, seat: Seat, each: KeeperView, texts: Texts
+) -> list[str]:
+    keeper, name = each.keeper, bold(view.short_name(seat))
+    score = f"{signs.SOULS}{points(keeper.souls)} {signs.WOUNDS}{points(keeper.wounds)}"
+    if keeper.out:
+        state = texts("boss-left" if keeper.left else "boss-out")
+        return [small(dotted((f"{name} {score}", state)))]
+    turn = f"{signs.HERE} " if seat == seen.active else ""
+    hand = f"{signs.HAND}{each.rooms}+{each.spells}"
+    lures = [
+        f"{signs.CLASSES[kind]}{count}"
+        for kind, count in zip(TREASURES, each.treasure, strict=True)
+        if count
+    ]
+    head = f"{turn}{name} {' '.join((score, hand, *lures))}"
+    if view.crowded and not view.is_duel:
+        # Dungeons can be read behind their button.
+        return [head]
+    rooms = _rooms(seen, seat, each, texts)
+    if not keeper.slots and not keeper.placed:
+        boss = words.name(keeper.boss, texts) if keeper.boss else None
+        rooms = dotted((boss, texts("boss-no-rooms")))
+    coming = _coming(keeper, seen.walk if seat == seen.active else None)
+    return [head, small(f"{coming}{rooms}")]
+
+
+def _coming(keeper: Keeper, walk: Walk | None) -> str:
+    """The heroes before the first Room: those at the entrance, and one on its way inside."""
+    heroes = [words.hero_sign(visitor.hero) for visitor in keeper.entrance]
+    if walk is not None and walk.where is not Whereabouts.INSIDE:
+        own = f"{signs.HERE}{words.hero_sign(walk.visitor.hero)}"
+        heroes.insert(0, own)
+    return f"{unbroken(' '.join(heroes))} → " if heroes else ""
+
+
+def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:
+    """The Rooms from the entrance to the boss, each with its damage."""
+    keeper, walk = each.keeper, seen.walk
+    inside = None
+    if walk is not None and walk.where is Whereabouts.INSIDE and seat == seen.active:
+        inside = len(keeper.slots) - 1 - walk.ahead
+    covered = [placed.on for placed in keeper.placed]
+    told = [signs.FACE_DOWN for on in covered if on == LEFT]
+    for at, (slot, damage) in enumerate(zip(keeper.slots, each.damage, strict=True)):
+        room = words.short(slot.top, texts)
+        shown = f"{signs.FROZEN}{struck(room)}" if slot.frozen else f"{room} {damage}"
+        here = signs.HERE if at == inside else ""
+        hidden = signs.FACE_DOWN if slot.top in covered else ""
+        told.append(unbroken(f"{here}{hidden}{shown}"))
+    return ", ".join(told)
+
+
+def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None]:
+    """What becomes of the heroes, what happened last, and in the last lines the question."""
+    seats = len(seen.keepers)
+    hero = here(view, texts)
+    # The question names a Spell that can be cancelled.
+    tried = bool(seen.asking) and seen.asking[-1].kind == CANCELLING
+    # A menu takes as much room as three heroes and the news.
+    full = controls.lists(view) and seats == max(_NEWS)
+    brief = view.crowded or tried or full
+    happened = None if brief else news(view, texts, _NEWS[seats])
+    if view.crowded:
+        hero = () if tried else hero[:1]
+    told: list[str | None] = [" ".join(hero) if hero else None]
+    if not view.crowded:
+        most = _FORETOLD[seats] - (3 if full else 0)
+        told += [forecast(view, texts, most), happened, hint(view, texts)]
+        told = [told[0], *[small(one) for one in told[1:] if one is not None]]
+    what = about(view, texts) if not hero and happened is None else None
+    return [*told, what, ask(view, texts)]

@@ -1,0 +1,142 @@
+"""Cards in words: in a line, in full, and several of them together."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from bot.games.boss_monster.rules.cards import (
+    AMOUNTS,
+    BOSSES,
+    BUILD,
+    ROOM_TITLES,
+    SPELL_TITLES,
+    TITLES,
+    RoomCard,
+)
+from bot.games.boss_monster.rules.dungeon import DAMAGE_OF
+from bot.games.boss_monster.rules.timings import ABILITY, once_a_turn
+from bot.games.boss_monster.screens import words
+from bot.games.boss_monster.screens.signs import CLASSES
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import dotted, lines
+
+
+def title_of(card: str) -> str:
+    """The title of a card; a boss and a title are their own."""
+    return TITLES.get(card, card)
+
+
+def key_of_title(title: str) -> str:
+    """The text that names a Room, a Spell or a boss by its title."""
+    if title in BOSSES:
+        return f"boss-boss-{title}"
+    return f"boss-{'room' if title in ROOM_TITLES else 'spell'}-{title}"
+
+
+def name_of(title: str, texts: Texts) -> str:
+    return texts(key_of_title(title))
+
+
+def line(title: str, texts: Texts) -> str:
+    """What a card does, in at most 26 characters."""
+    return _told(title, "line", texts)
+
+
+def does(title: str, texts: Texts) -> str:
+    """What a card does, in sentences; for a boss, its Level Up."""
+    return _told(title, "does", texts)
+
+
+def _told(title: str, form: str, texts: Texts) -> str:
+    amount = AMOUNTS[title]
+    known = {"amount": amount} if amount else {}
+    return texts(f"{key_of_title(title)}.{form}", **known)
+
+
+def when(phases: Sequence[str], form: str, texts: Texts) -> str:
+    """The phases in which something can be played. `form`: "" or ".short"."""
+    if len(phases) > 1:
+        return texts(f"boss-when-both{form}")
+    return texts(f"boss-when-{'build' if phases[0] == BUILD else 'adventure'}{form}")
+
+
+def folded(cards: Iterable[str]) -> list[tuple[str, int]]:
+    """The titles of cards with how often each is there, in order of the first of each."""
+    return list(Counter([title_of(card) for card in cards]).items())
+
+
+def listed(cards: Iterable[str], texts: Texts) -> str:
+    """Cards by their whole names, copies together: "Freeze ×2, Open Grave"."""
+    return ", ".join(
+        [_copies(name_of(title, texts), count, texts) for title, count in folded(cards)]
+    )
+
+
+def listed_short(cards: Iterable[str], texts: Texts) -> str:
+    """The same by their short names."""
+    return ", ".join(
+        [
+            _copies(texts(f"{key_of_title(title)}.short"), count, texts)
+            for title, count in folded(cards)
+        ]
+    )
+
+
+def _copies(card: str, count: int, texts: Texts) -> str:
+    return texts("boss-hand-copies", card=card, count=count) if count > 1 else card
+
+
+def page(title: str, texts: Texts) -> str:
+    """All that stands on a card."""
+    told = [does(title, texts)]
+    if title in BOSSES:
+        boss = BOSSES[title]
+        head = texts(
+            "boss-card-boss",
+            boss=name_of(title, texts),
+            experience=boss.experience,
+            treasures=words.treasures((boss.treasure,), texts),
+        )
+        return lines(head, texts("boss-card-level-up", does=told[0]))
+    short = texts(f"{key_of_title(title)}.short")
+    if title in SPELL_TITLES:
+        spell = SPELL_TITLES[title]
+        head = texts(
+            "boss-card-spell",
+            spell=name_of(title, texts),
+            short=short,
+            when=when(spell.phases, "", texts),
+            copies=words.counted("copies", spell.copies, texts),
+        )
+        return lines(head, *told)
+    room = ROOM_TITLES[title]
+    if title in ABILITY:
+        told.append(texts("boss-card-phases", when=when(ABILITY[title].phases, "", texts)))
+    if once_a_turn(title):
+        told.append(texts("boss-card-once"))
+    treasure = texts(
+        "boss-card-treasure",
+        treasures=words.treasures(room.treasure, texts),
+        copies=words.counted("copies", room.copies, texts),
+    )
+    return lines(_room_head(title, room, short, texts), treasure, " ".join(told))
+
+
+def _room_head(title: str, room: RoomCard, short: str, texts: Texts) -> str:
+    kind, named = texts(words.kind_key(room)), name_of(title, texts)
+    if not room.damage and title in DAMAGE_OF:
+        return texts("boss-card-room-varies", room=named, short=short, kind=kind)
+    return texts("boss-card-room", room=named, short=short, kind=kind, damage=room.damage)
+
+
+def in_hand(title: str, count: int, texts: Texts, *, usable: bool) -> str:
+    """A line of a hand. `usable`: it can be played now, which bold letters tell."""
+    name = _copies(texts(f"{key_of_title(title)}.short"), count, texts)
+    name = f"**{name}**" if usable else name
+    if title in SPELL_TITLES:
+        head = f"{name} {when(SPELL_TITLES[title].phases, '.short', texts)}"
+    else:
+        room = ROOM_TITLES[title]
+        damage = "" if not room.damage and title in DAMAGE_OF else room.damage
+        signs = "".join([CLASSES[icon] for icon in room.treasure])
+        head = f"{name} {damage}{signs} {texts(f'{words.kind_key(room)}.short')}"
+    return dotted((head, line(title, texts)))

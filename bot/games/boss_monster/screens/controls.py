@@ -1,0 +1,192 @@
+"""What can be pressed below a board: the answers that everybody may know, and ways to more."""
+
+from collections.abc import Sequence
+
+from bot.contract.game import Move, Prompt, Seat
+from bot.games.boss_monster.rules import words as verbs
+from bot.games.boss_monster.rules.asking import CANCELLING, REACT
+from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.state import NO_SEAT, BossView
+from bot.games.boss_monster.screens import asking, words
+from bot.games.boss_monster.screens.news import target
+from bot.ui.catalogue import Texts
+from bot.ui.controls import (
+    cards_button,
+    move_button,
+    move_menu,
+    of_focus,
+    page_of,
+    pick_menu,
+    rules_button,
+    undo_button,
+)
+from bot.ui.match_view import MatchView
+from bot.ui.message import (
+    LONGEST_LABEL,
+    Block,
+    Button,
+    Buttons,
+    MessageLayout,
+    Option,
+    Style,
+    Text,
+)
+from bot.ui.names import plain, shortened
+from bot.ui.symbols import Colour
+
+DUNGEON, DISCARDS = "dungeon", "discards"
+"""The details that everybody can read: `view:dungeon,<seat>`, `view:discards`."""
+
+MOST_IN_A_ROW = 5
+"""Discord's limit for the buttons of one row."""
+
+ON_BUTTONS = 3
+"""So many answers stand on buttons; more are a menu."""
+
+_FOR_ALL = (verbs.NO, verbs.UNLESS)
+"""The answers of a window on the board; `hush` is for the hand."""
+
+
+def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """The answers, and below them what every board offers."""
+    always = (*undo_button(view, texts), cards_button(view, texts), *_details(view, texts))
+    always = (*always, rules_button(view, texts))
+    if not view.prompts:
+        return (Buttons(always),)
+    prompt = view.prompts[0]
+    seat = None if view.in_window else prompt.seat
+    moves = _public(prompt)
+    whole = [move for move in moves if move.pick is None]
+    blocks: list[Block] = []
+    for move in moves:
+        if move.pick is not None:
+            blocks += _picks(view, prompt, move, texts)
+    if len(whole) > ON_BUTTONS:
+        blocks += _menu(view, prompt.seat, whole, texts)
+        whole = [move for move in whole if not move.action.arguments]
+    row = tuple([_button(view, seat, move, texts) for move in whole])
+    if len(row) + len(always) <= MOST_IN_A_ROW:
+        return (*blocks, Buttons((*row, *always)))
+    return (*blocks, Buttons(row), Buttons(always))
+
+
+def step(view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
+    """Another page of a menu of the board, for anybody; None for no such menu."""
+    prompt = view.prompts[0] if view.prompts else None
+    if prompt is None or prompt.window or not focus:
+        return None
+    whole = [move for move in _public(prompt) if move.pick is None]
+    if len(whole) <= ON_BUTTONS or focus[0] != whole[0].action.verb:
+        return None
+    question = asking.ask(view, texts)
+    assert question is not None, "somebody is asked"
+    blocks = _menu(view, prompt.seat, whole, texts, page_of(focus[1:]))
+    return MessageLayout((Text(question), *blocks), Colour.TURN)
+
+
+def lists(view: MatchView) -> bool:
+    """Whether the answers on the board are a menu."""
+    if not view.prompts:
+        return False
+    moves = _public(view.prompts[0])
+    return len(moves) > ON_BUTTONS or any(move.pick is not None for move in moves)
+
+
+def _details(view: MatchView, texts: Texts) -> tuple[Button, ...]:
+    """The way to dungeons, first to that in which something happens."""
+    seen: BossView = view.observation
+    seat = seen.active if seen.active != NO_SEAT else Seat(0)
+    return (Button(texts("boss-button-dungeons"), of_focus(view, None, DUNGEON, str(seat))),)
+
+
+def _public(prompt: Prompt) -> list[Move]:
+    """What stands on the board: of a window only the two answers that everybody has.
+
+    Abilities are used in the hand.
+    """
+    moves = [move for move in prompt.moves if move.public and move.action.verb != verbs.USE]
+    if prompt.question in (REACT, CANCELLING):
+        return [move for move in moves if move.action in _FOR_ALL]
+    return moves
+
+
+def _button(view: MatchView, seat: Seat | None, move: Move, texts: Texts) -> Button:
+    style = Style.PRIMARY if move.action in (verbs.NO, verbs.YES) else Style.SECONDARY
+    return move_button(view, seat, move, label(view, move, texts)[:LONGEST_LABEL], style)
+
+
+def _menu(
+    view: MatchView, seat: Seat, moves: Sequence[Move], texts: Texts, page: int = 0
+) -> tuple[Block, ...]:
+    listed = [move for move in moves if move.action.arguments]
+    name = listed[0].action.verb
+    return move_menu(
+        view,
+        seat,
+        name,
+        listed,
+        texts("boss-menu-choose"),
+        lambda move: option(view, move, texts),
+        texts,
+        page,
+    )
+
+
+def _picks(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> tuple[Block, ...]:
+    """Two Rooms of one dungeon, for example."""
+    placeholder = texts("boss-menu-choose")
+    argument = move.action.argument
+    if argument.isdecimal():
+        placeholder = texts("boss-details-title", name=plain(view.names[int(argument)]))
+    return pick_menu(
+        view,
+        prompt.seat,
+        move,
+        placeholder,
+        lambda key: Option(words.name(key, texts), key),
+        texts,
+    )
+
+
+def option(view: MatchView, move: Move, texts: Texts) -> Option:
+    """A move as a line of a menu; what a card does stands below it."""
+    argument = move.action.argument
+    does = None
+    if argument in BOSSES:
+        boss = BOSSES[argument]
+        does = texts("boss-experience", experience=boss.experience)
+        lure = texts(f"boss-treasure-{boss.treasure}", count=1)
+        does = f"{does} · {lure}"
+    return Option(label(view, move, texts)[:100], argument, does)
+
+
+def label(view: MatchView, move: Move, texts: Texts) -> str:
+    """A public move in words."""
+    verb, argument = move.action.verb, move.action.argument
+    match verb:
+        case "no":
+            return texts("boss-do-no")
+        case "unless":
+            return texts("boss-do-no-unless")
+        case "yes":
+            return texts("boss-do-yes")
+        case "skip":
+            return texts("boss-do-no-thanks")
+        case "done":
+            return texts("boss-do-done")
+        case "kind":
+            return texts(f"boss-do-{argument}")
+        case "seat":
+            return plain(view.names[int(argument)])
+    if verb == verbs.PLACE:
+        card, on = (words.name(one, texts) if one in ROOMS else "" for one in move.action.arguments)
+        if not on:
+            return texts("boss-do-place-left", card=card)
+        return texts("boss-do-place-on", card=card, room=on)
+    if argument in BOSSES or argument in SPELLS:
+        return words.name(argument, texts)
+    if argument in HEROES:
+        return words.hero(argument, texts)
+    if argument in ROOMS:
+        return target(view, argument, texts, lambda seat: shortened(view.names)[seat])
+    return words.name_of(argument, texts)

@@ -1,0 +1,201 @@
+"""A dungeon and the discards in full, for anybody: words beside every sign, to be read aloud."""
+
+from collections.abc import Iterable
+
+from bot.contract.game import Action, Move, Seat
+from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS, TREASURES
+from bot.games.boss_monster.rules.state import LEFT, BossView, KeeperView, Placed, Visitor, points
+from bot.games.boss_monster.screens import cards, labels, signs, words
+from bot.games.boss_monster.screens.cards import title_of
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import move_menu, of_focus
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.markdown import bold, dotted, heading, lines, small
+from bot.ui.match_view import MatchView
+from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Option, Text
+from bot.ui.names import shortened
+
+
+def dungeon(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
+    """One dungeon from the entrance to the boss, and the way to the others."""
+    seen: BossView = view.observation
+    own = seen.keepers[seat]
+    head = heading(f"{signs.GAME} {texts('boss-details-title', name=view.name(seat))}")
+    blocks: list[Block] = [
+        Text(lines(head, *_boss(own, texts), *_heroes(own, texts))),
+        Divider(),
+        Text(lines(*_rooms(view, seat, own, texts))),
+        Divider(),
+        Text(small(_legend(texts))),
+    ]
+    return MessageLayout((*blocks, *_others(view, texts)), symbols.Colour.QUIET)
+
+
+def discards(view: MatchView, texts: Texts) -> MessageLayout:
+    """All cards that lie in the discards, Rooms and Spells apart."""
+    seen: BossView = view.observation
+    newest = seen.discards[::-1]
+    head = heading(f"{symbols.DECK} {texts('boss-discards-title')}")
+    rooms = [card for card in newest if card in ROOMS]
+    spells = [card for card in newest if card in SPELLS]
+    told = [
+        f"{bold(words.counted(what, len(of), texts))}: {cards.listed(of, texts)}"
+        for what, of in (("rooms", rooms), ("spells", spells))
+        if of
+    ]
+    text = lines(head, *told) if told else lines(head, texts("boss-discards-empty"))
+    return MessageLayout((Text(text),), symbols.Colour.QUIET)
+
+
+def _boss(own: KeeperView, texts: Texts) -> list[str]:
+    keeper = own.keeper
+    if not keeper.boss:
+        return []
+    boss = BOSSES[keeper.boss]
+    first = texts(
+        "boss-details-boss",
+        boss=words.name(keeper.boss, texts),
+        experience=boss.experience,
+        treasures=words.treasures((boss.treasure,), texts),
+    )
+    level = (
+        texts("boss-details-levelled")
+        if keeper.levelled
+        else texts("boss-details-level-up", does=cards.does(keeper.boss, texts))
+    )
+    score = texts(
+        "boss-details-score",
+        souls=words.counted("souls", points(keeper.souls), texts),
+        wounds=words.counted("wounds", points(keeper.wounds), texts),
+        rooms=words.counted("rooms", own.rooms, texts),
+        spells=words.counted("spells", own.spells, texts),
+    )
+    lures = [
+        texts(f"boss-lures-{kind}", count=count)
+        for kind, count in zip(TREASURES, own.treasure, strict=True)
+    ]
+    state = texts("boss-out") if keeper.out else None
+    return [
+        dotted((first, state)),
+        small(level),
+        score,
+        texts("boss-details-lures", lures=", ".join(lures)),
+    ]
+
+
+def _heroes(own: KeeperView, texts: Texts) -> list[str]:
+    keeper = own.keeper
+    waiting = ", ".join([_visitor(visitor, texts) for visitor in keeper.entrance])
+    told = [
+        texts("boss-details-entrance", heroes=waiting)
+        if waiting
+        else texts("boss-details-entrance-empty")
+    ]
+    if keeper.souls:
+        told.append(texts("boss-details-souls", heroes=_named(keeper.souls, texts)))
+    if keeper.wounds:
+        told.append(texts("boss-details-wounds", heroes=_named(keeper.wounds, texts)))
+    return told
+
+
+def _named(heroes: Iterable[str], texts: Texts) -> str:
+    return ", ".join([words.hero(hero, texts) for hero in heroes])
+
+
+def _visitor(visitor: Visitor, texts: Texts) -> str:
+    """A hero with all that it stands for: class, health with what was added, epic or not."""
+    card = HEROES[visitor.hero]
+    known: dict[str, str | int] = {"class": texts(f"boss-class-{card.kind}")}
+    key = "boss-hero-epic" if card.epic else "boss-hero-full"
+    return texts(key, health=card.health + visitor.bonus, **known)
+
+
+def _rooms(view: MatchView, seat: Seat, own: KeeperView, texts: Texts) -> list[str]:
+    """From the entrance on; Rooms that lie face down where they will be."""
+    keeper = own.keeper
+    new = [placed for placed in keeper.placed if placed.on == LEFT]
+    covering = {placed.on: placed for placed in keeper.placed if placed.on != LEFT}
+    # The one placed last is the first on the way.
+    told = [
+        _face_down(placed, number, None, texts) for number, placed in enumerate(new[::-1], start=1)
+    ]
+    for at, slot in enumerate(keeper.slots):
+        number = labels.number_of(keeper, at)
+        if slot.top in covering:
+            told.append(_face_down(covering[slot.top], number, slot.top, texts))
+        told += _room(view, seat, own, at, number, texts)
+    return told or [texts("boss-no-rooms")]
+
+
+def _face_down(placed: Placed, number: int, on: str | None, texts: Texts) -> str:
+    """A Room that lies face down, which its owner knows."""
+    told = (
+        texts("boss-details-face-down", number=number)
+        if on is None
+        else texts("boss-details-face-down-on", number=number, room=words.name(on, texts))
+    )
+    return dotted((told, words.name(placed.card, texts) if placed.card else None))
+
+
+def _room(
+    view: MatchView, seat: Seat, own: KeeperView, at: int, number: int, texts: Texts
+) -> list[str]:
+    seen: BossView = view.observation
+    slot = own.keeper.slots[at]
+    title, room = title_of(slot.top), ROOMS[slot.top]
+    first = texts(
+        "boss-details-room",
+        number=number,
+        room=words.name(slot.top, texts),
+        kind=texts(words.kind_key(room)),
+        damage=own.damage[at],
+        treasures=words.treasures(room.treasure, texts),
+    )
+    told = [first, small(cards.does(title, texts))]
+    under = slot.cards[-2::-1]
+    if under:
+        told.append(small(texts("boss-details-under", cards=cards.listed(under, texts))))
+    if slot.frozen:
+        told.append(small(texts("boss-details-frozen")))
+    if slot.top in seen.used:
+        told.append(small(texts("boss-details-used")))
+    walk = seen.walk
+    if walk is not None and seen.active == seat and len(own.keeper.slots) - 1 - at == walk.ahead:
+        inside = texts(
+            "boss-details-inside",
+            hero=words.hero(walk.visitor.hero, texts),
+            damage=walk.visitor.damage,
+            health=HEROES[walk.visitor.hero].health + walk.visitor.bonus,
+        )
+        told.append(bold(inside))
+    return told
+
+
+def _legend(texts: Texts) -> str:
+    """All signs of the board with a word each."""
+    known = [
+        *((sign, texts(f"boss-class-{kind}.all")) for kind, sign in signs.CLASSES.items()),
+        (signs.SOULS, texts("boss-sign-souls")),
+        (signs.WOUNDS, texts("boss-sign-wounds")),
+        (signs.HAND, texts("boss-sign-hand")),
+        (signs.FALLS, texts("boss-sign-falls")),
+        (signs.FROZEN, texts("boss-frozen")),
+        (signs.FACE_DOWN, texts("boss-face-down")),
+    ]
+    return texts("boss-details-signs", signs=", ".join([f"{sign} {word}" for sign, word in known]))
+
+
+def _others(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """A menu of all dungeons, and the way to the discards."""
+    names = shortened(view.names)
+    moves = [Move(Action(MatchCommand.VIEW, ("dungeon", str(seat)))) for seat in range(len(names))]
+
+    def option(move: Move) -> Option:
+        return Option(names[int(move.action.arguments[1])], "")
+
+    menu = move_menu(
+        view, view.observer, "dungeons", moves, texts("boss-menu-dungeons"), option, texts
+    )
+    pile = Button(texts("boss-button-discards"), of_focus(view, view.observer, "discards"))
+    return (*menu, Buttons((pile,)))

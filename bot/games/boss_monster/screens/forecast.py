@@ -1,0 +1,120 @@
+"""What becomes of heroes without cards: from what everybody sees, by the rules themselves."""
+
+from collections.abc import Sequence
+
+from bot.contract.game import Seat
+from bot.games.boss_monster.rules.bait import luring
+from bot.games.boss_monster.rules.cards import HEROES
+from bot.games.boss_monster.rules.fate import Fate, fate_of, fate_of_walk
+from bot.games.boss_monster.rules.state import (
+    BossView,
+    Keeper,
+    Stage,
+    Visitor,
+    Walk,
+    Whereabouts,
+    points,
+)
+from bot.games.boss_monster.screens import words
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import unbroken
+from bot.ui.match_view import MatchView
+
+FORETOLD = (Stage.BUILD, Stage.REVEAL)
+"""The stages in which it can still be changed who goes where."""
+
+
+def forecast(view: MatchView, texts: Texts, most: int) -> str | None:
+    """Who lures each hero of town, and what becomes of all of them: at most so many heroes.
+
+    In the Adventure, what becomes of those who wait where one goes in next. None where nobody knows
+    anything yet, or all has happened.
+    """
+    seen: BossView = view.observation
+    keepers = _keepers(seen)
+    door = seen.stage is Stage.ADVENTURE and seen.walk is None
+    if not door and seen.stage not in FORETOLD:
+        return None
+    told = [
+        _goes(view, keepers, Seat(n), visitor, texts)
+        for n, keeper in enumerate(keepers)
+        if not keeper.shunned and (not door or n == seen.active)
+        for visitor in keeper.entrance
+    ]
+    if not door:
+        told += _lured(view, keepers, seen.town, texts)
+    if not told:
+        return None
+    more = len(told) - most
+    if more > 0:
+        told[most:] = [texts("boss-forecast-more", count=more)]
+    hidden = any(keeper.placed for keeper in keepers)
+    without = texts("boss-forecast-face-down" if hidden else "boss-forecast")
+    return f"{without} {'; '.join(told)}."
+
+
+def here(view: MatchView, texts: Texts) -> tuple[str, ...]:
+    """Where the hero is that walks, and what becomes of it; () while none does."""
+    seen: BossView = view.observation
+    walk = seen.walk
+    if walk is None:
+        return ()
+    slots = seen.keepers[seen.active].keeper.slots
+    hero, health = walk.visitor.hero, HEROES[walk.visitor.hero].health + walk.visitor.bonus
+    place = None
+    if walk.where is Whereabouts.INSIDE:
+        place = texts(
+            "boss-here",
+            hero=words.hero_sign(hero),
+            name=view.short_name(seen.active),
+            room=words.short(slots[len(slots) - 1 - walk.ahead].top, texts),
+            damage=walk.visitor.damage,
+            health=health,
+        )
+    fate = fate_of_walk(_keepers(seen), seen.active, walk)
+    told = _becomes(fate, walk, seen, texts)
+    return (told,) if place is None else (place, told)
+
+
+def _becomes(fate: Fate, walk: Walk, seen: BossView, texts: Texts) -> str:
+    worth = points((walk.visitor.hero,))
+    if not fate.room:
+        wounds = words.counted("wounds", worth, texts)
+        return texts("boss-here-through", health=fate.health, wounds=wounds)
+    souls = words.counted("souls", worth, texts)
+    slots = seen.keepers[seen.active].keeper.slots
+    inside = walk.where is Whereabouts.INSIDE
+    if inside and slots[len(slots) - 1 - walk.ahead].top == fate.room:
+        return texts("boss-here-falls", souls=souls)
+    return texts("boss-here-falls-later", room=words.short(fate.room, texts), souls=souls)
+
+
+def _keepers(seen: BossView) -> Sequence[Keeper]:
+    return [each.keeper for each in seen.keepers]
+
+
+def _lured(
+    view: MatchView, keepers: Sequence[Keeper], town: Sequence[Visitor], texts: Texts
+) -> list[str]:
+    """The heroes of town; those that stay come last, together."""
+    lures = [(visitor, luring(keepers, visitor.hero)) for visitor in town]
+    told = [
+        _goes(view, keepers, seats[0], visitor, texts)
+        for visitor, seats in lures
+        if len(seats) == 1
+    ]
+    for key, tie in (("boss-forecast-tie", True), ("boss-forecast-none", False)):
+        stay = [v.hero for v, seats in lures if len(seats) != 1 and bool(seats) is tie]
+        if stay:
+            told.append(texts(key, hero=unbroken(" ".join(map(words.hero_sign, stay)))))
+    return told
+
+
+def _goes(
+    view: MatchView, keepers: Sequence[Keeper], seat: Seat, visitor: Visitor, texts: Texts
+) -> str:
+    fate = fate_of(keepers, seat, visitor)
+    named = {"hero": words.hero_sign(visitor.hero), "name": view.short_name(seat)}
+    if fate.room:
+        return texts("boss-forecast-falls", **named, room=words.short(fate.room, texts))
+    return texts("boss-forecast-through", **named, health=fate.health)

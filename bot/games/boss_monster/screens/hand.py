@@ -1,0 +1,157 @@
+"""A player's hand: the cards, what each does, why some cannot be played now, the answer so far."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.games.boss_monster.rules import words as verbs
+from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, IN_ROOM, REACT
+from bot.games.boss_monster.rules.cards import HEROES, SPELLS
+from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView
+from bot.games.boss_monster.screens import cards, labels, menus, why, words
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import lines, small, subheading
+from bot.ui.match_view import MatchView
+from bot.ui.message import Block, Divider, MessageLayout, Text
+from bot.ui.names import channel_mention
+
+_FEW, _MOST = 6, 7
+"""With more titles than the first, a phone has room only for what can be played now in letters of
+full size, and none for what is known after a turn; with more than the second all are small."""
+
+
+def hand_key(view: MatchView) -> str | None:
+    """One message for the match, as long as the observer plays."""
+    seen: BossView = view.observation
+    if view.result is not None or view.observer is None:
+        return None
+    return None if seen.keepers[view.observer].keeper.out else "hand"
+
+
+def hand(
+    view: MatchView, texts: Texts, focus: Sequence[str] = (), question: str | None = None
+) -> MessageLayout:
+    """The observer's cards with all that can be done with them.
+
+    `focus`: as for `menus.controls`. `question`: what is asked, where it is no window; None leaves
+    that to the board.
+    """
+    seen: BossView = view.observation
+    assert view.observer is not None, "the public has no hand"
+    own = seen.keepers[view.observer]
+    if own.keeper.out:
+        told = subheading(f"{symbols.DECK} {texts('boss-hand-out')}")
+        return MessageLayout((Text(told),), symbols.Colour.CARD)
+    below = lines(*_asked(view, question, texts), _place(view, own, texts))
+    blocks: list[Block] = [Text(lines(*_cards(view, own, texts)))]
+    if below:
+        blocks += [Divider(), Text(below)]
+    return MessageLayout((*blocks, *menus.controls(view, focus, texts)), symbols.Colour.CARD)
+
+
+def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
+    """The titles in hand, Rooms first; then what cannot be played now, by the reason."""
+    held = own.keeper.hand
+    if not held:
+        return [
+            subheading(f"{symbols.DECK} {texts('boss-hand-empty')}"),
+            *_reasons(view, own, texts),
+        ]
+    title = texts(
+        "boss-hand",
+        rooms=words.counted("rooms", own.rooms, texts),
+        spells=words.counted("spells", own.spells, texts),
+    )
+    usable = why.usable(view.own_prompt)
+    now = [cards.title_of(card) for card in held if card in usable]
+    titles = cards.folded(_in_order(held))
+    told = []
+    for each, count in titles:
+        line = cards.in_hand(each, count, texts, usable=each in now)
+        full = len(titles) <= (_MOST if each in now else _FEW)
+        told.append(line if full else small(line))
+    return [subheading(f"{symbols.DECK} {title}"), *told, *_reasons(view, own, texts)]
+
+
+def _reasons(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
+    """The cards that cannot be played now; a Room of the own dungeon has its number there."""
+    told = []
+    for reason, unplayable in why.reasons(view).items():
+        held = [card for card in _in_order(unplayable) if card in own.keeper.hand]
+        built = [
+            labels.numbered(own.keeper, card, texts, form=".short")
+            for card in unplayable
+            if card not in held
+        ]
+        in_hand = [cards.listed_short(held, texts)] if held else []
+        which = ", ".join([*in_hand, *built])
+        told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
+    return [small(each) for each in told]
+
+
+def _in_order(held: Iterable[str]) -> list[str]:
+    """Rooms before Spells, and by name: a hand lies in the order in which its cards came."""
+    return sorted(held, key=lambda card: (card in SPELLS, card))
+
+
+def _asked(view: MatchView, question: str | None, texts: Texts) -> list[str]:
+    """What is asked, and the answer so far."""
+    prompt = view.own_prompt
+    if prompt is None:
+        return [texts("boss-hand-wait")]
+    seen: BossView = view.observation
+    asking = seen.asking[-1] if prompt.window else None
+    about = question if asking is None else _about(view, asking, texts)
+    if about is None and prompt.question == why.BUILDING:
+        about = texts("boss-ask-build", name=view.short_name(prompt.seat))
+    if not prompt.window:
+        return [about] if about is not None else []
+    if prompt.answered is None:
+        told = texts("boss-hand-answer", answer=texts("boss-answer-none"))
+    elif seen.asleep and prompt.answered == verbs.NO:
+        told = texts("boss-hand-asleep")
+    else:
+        answer = labels.answer(view, prompt.answered, texts)
+        told = texts("boss-hand-answer", answer=f"**{answer}**")
+    few = len(cards.folded(seen.keepers[prompt.seat].keeper.hand)) <= _FEW
+    changes = small(texts("boss-hand-changes")) if few and prompt.answered is not None else None
+    return [each for each in (about, told, changes) if each is not None]
+
+
+def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
+    """The occasion of a window; None for what the menu below says."""
+    seen: BossView = view.observation
+    if asking.kind == CANCELLING:
+        card, *targets = asking.args
+        name, spell = view.short_name(asking.seat), words.name(card, texts)
+        if not targets:
+            return texts("boss-news-plays", name=name, spell=spell)
+        told = ", ".join([labels.target(view, one, texts, view.short_name) for one in targets])
+        return texts("boss-news-plays-at", name=name, spell=spell, target=told)
+    if asking.kind != REACT:
+        return None
+    name, (which,) = view.short_name(asking.seat), asking.args
+    keeper = seen.keepers[asking.seat].keeper
+    if which == IN_BUILD:
+        return texts("boss-about-builder", name=name)
+    if which == AT_DOOR:
+        return texts("boss-about-heroes" if keeper.entrance else "boss-about-nobody", name=name)
+    if which == IN_ROOM and seen.walk is not None:
+        visitor, slot = seen.walk.visitor, len(keeper.slots) - 1 - seen.walk.ahead
+        return texts(
+            "boss-here",
+            hero=words.hero(visitor.hero, texts),
+            name=name,
+            room=words.name(keeper.slots[slot].top, texts),
+            damage=visitor.damage,
+            health=HEROES[visitor.hero].health + visitor.bonus,
+        )
+    return None
+
+
+def _place(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
+    """What the letters mean, and where the match is."""
+    if len(cards.folded(own.keeper.hand)) > _FEW:
+        return None
+    hint = texts("boss-kinds-hint")
+    place = texts("boss-hand-place", channel=channel_mention(view.channel_id))
+    return lines(small(hint), small(place))

@@ -1,0 +1,52 @@
+"""Keys of texts that these screens put together, for the linter of the catalogues."""
+
+from bot.games.boss_monster.rules import words as verbs
+from bot.games.boss_monster.rules.cards import (
+    BOSSES,
+    FOOL,
+    ROOM_TITLES,
+    SPELL_TITLES,
+    TREASURES,
+)
+from bot.games.boss_monster.rules.state import StandingOrder
+from bot.games.boss_monster.screens import menus
+from bot.games.boss_monster.screens.rules import TOPICS
+from bot.games.boss_monster.screens.why import WHYS
+from bot.games.boss_monster.screens.words import COUNTED
+
+_CARDS = (
+    *(f"boss-boss-{boss}" for boss in BOSSES),
+    *(f"boss-room-{room}" for room in ROOM_TITLES),
+    *(f"boss-spell-{spell}" for spell in SPELL_TITLES),
+)
+_KINDS = tuple(
+    f"boss-kind-{rank}{kind}" for rank in ("", "advanced-") for kind in ("monster", "trap")
+)
+_QUIETS = (verbs.HERO, verbs.PHASE)
+
+BUILT_KEYS = frozenset(
+    {
+        *(f"{card}{form}" for card in _CARDS for form in ("", ".short", ".line", ".does")),
+        *(f"{kind}{form}" for kind in _KINDS for form in ("", ".short")),
+        *(
+            f"boss-when-{when}{form}"
+            for when in ("build", "adventure", "both")
+            for form in ("", ".short")
+        ),
+        *(f"boss-class-{kind}{form}" for kind in (*TREASURES, FOOL) for form in ("", ".all")),
+        *(f"boss-{what}" for what in COUNTED),
+        *(f"boss-treasure-{kind}" for kind in TREASURES),
+        *(f"boss-lures-{kind}" for kind in TREASURES),
+        *(
+            f"boss-order-{order}{form}"
+            for order in (*StandingOrder, *_QUIETS)
+            for form in ("", ".does")
+        ),
+        *(f"boss-answer-{quiet}" for quiet in _QUIETS),
+        *(f"boss-{of}-{kind}" for of in ("do", "type") for kind in ("room", "spell")),
+        *(f"boss-do-{menu}" for menu in menus.STEPS),
+        *(f"boss-why-{why}" for why in WHYS),
+        *(f"boss-topic-{topic}" for topic in TOPICS),
+    }
+)
+"""By the cards, the classes, the standing orders, the verbs and the topics of the rules."""

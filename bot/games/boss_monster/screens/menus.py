@@ -1,0 +1,207 @@
+"""What can be done with a hand: the moves of the own prompt, as buttons and menus."""
+
+from collections.abc import Callable, Sequence
+
+from bot.contract.game import Action, Move, Prompt
+from bot.games.boss_monster.rules import words as verbs
+from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.state import BossView
+from bot.games.boss_monster.screens import cards, labels, words
+from bot.ui.catalogue import Texts
+from bot.ui.controls import (
+    MOST_OPTIONS,
+    move_button,
+    move_menu,
+    of_focus,
+    page_of,
+    pick_menu,
+    undo_button,
+)
+from bot.ui.custom_ids import MatchCommand
+from bot.ui.match_view import MatchView
+from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Option, Style
+
+PLAY, PLACE, ORDER, ANSWER = "play", "place", "order", "answer"
+"""The menus, and the steps that belong to them."""
+
+STEPS = (PLAY, PLACE, ANSWER)
+"""The menus that may have a second step or pages."""
+
+SWAP = "swap"
+"""The verb by which two Rooms of one dungeon are picked."""
+
+_OF_VERB = {
+    **dict.fromkeys((verbs.PLAY, verbs.USE, verbs.CANCEL), PLAY),
+    verbs.PLACE: PLACE,
+    **dict.fromkeys((verbs.ORDER, verbs.HUSH), ORDER),
+}
+_MEANINGS = (verbs.INSIST.verb, verbs.RELENT.verb)
+_LONGEST_OPTION = 100
+_STYLES = {verbs.NO.verb: Style.PRIMARY, verbs.DONE.verb: Style.PRIMARY}
+
+
+def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block, ...]:
+    """All that the observer is asked for.
+
+    `focus`: the step of a menu, of whose others there is nothing then: its name, then a page, or a
+    card with a page of its targets; for a move of which options are picked, what `pick_menu` takes.
+    """
+    prompt = view.own_prompt
+    if prompt is None:
+        return ()
+    menus: dict[str, list[Move]] = {name: [] for name in (PLAY, PLACE, ANSWER, ORDER)}
+    buttons, picks = [], []
+    for move in prompt.moves:
+        if move.pick is not None:
+            picks.append(move)
+        elif move.action.verb in labels.PLAIN:
+            # What an answer means is of interest once there is one that plays a card.
+            if move.action.verb not in _MEANINGS or _plays(prompt):
+                buttons.append(move)
+        else:
+            menus[_OF_VERB.get(move.action.verb, ANSWER)].append(move)
+    blocks: list[Block] = []
+    if focus[:1] and focus[0] in STEPS and len(focus) > 1 and not page_of(focus[1:]):
+        only = _menu(view, prompt, focus[0], menus[focus[0]], focus, texts)
+        return (*only, *_buttons(view, prompt, buttons, texts))
+    for name in (PLAY, PLACE, ANSWER):
+        blocks += _menu(view, prompt, name, menus[name], focus, texts)
+    for move in picks:
+        blocks += _pick(view, prompt, move, focus, texts)
+    blocks += _buttons(view, prompt, buttons, texts)
+    blocks += _orders(view, prompt, menus[ORDER], texts)
+    return tuple(blocks)
+
+
+def _plays(prompt: Prompt) -> bool:
+    """Whether the answer so far is a card."""
+    return prompt.answered is not None and prompt.answered.verb in (verbs.PLAY, verbs.USE)
+
+
+def _buttons(
+    view: MatchView, prompt: Prompt, moves: Sequence[Move], texts: Texts
+) -> tuple[Block, ...]:
+    buttons = [
+        move_button(
+            view,
+            prompt.seat,
+            move,
+            labels.label(view, move.action, texts)[:LONGEST_LABEL],
+            _STYLES.get(move.action.verb, Style.SECONDARY),
+        )
+        for move in moves
+    ]
+    if view.undoable == view.observer:
+        buttons += undo_button(view, texts)
+    return (Buttons(tuple(buttons)),) if buttons else ()
+
+
+def _menu(
+    view: MatchView,
+    prompt: Prompt,
+    name: str,
+    moves: Sequence[Move],
+    focus: Sequence[str],
+    texts: Texts,
+) -> tuple[Block, ...]:
+    """A menu of moves; where there are too many for one, the card comes first, then its targets."""
+    one_each = _unlike(view, moves, texts)
+    step = focus[1:] if focus[:1] == (name,) else ()
+    discards = bool(moves) and moves[0].action.verb == verbs.DISCARD
+    placeholder = texts("boss-do-discard", count=1) if discards else texts(f"boss-do-{name}")
+    option = _option(view, texts)
+    if len(one_each) <= MOST_OPTIONS or name == ANSWER:
+        return move_menu(
+            view, prompt.seat, name, one_each, placeholder, option, texts, page_of(step)
+        )
+    by_card: dict[str, list[Move]] = {}
+    for move in one_each:
+        by_card.setdefault(move.action.arguments[0], []).append(move)
+    if step and step[0] in by_card:
+        card = step[0]
+        back = Button(texts("boss-do-other-card"), of_focus(view, prompt.seat, name))
+        menu = move_menu(
+            view,
+            prompt.seat,
+            f"{name},{card}",
+            by_card[card],
+            words.name(card, texts),
+            option,
+            texts,
+            page_of(step[1:]),
+        )
+        return (*menu, Buttons((back,)))
+    first = [
+        of[0] if len(of) == 1 else Move(Action(MatchCommand.VIEW, (name, card)))
+        for card, of in by_card.items()
+    ]
+    return move_menu(view, prompt.seat, name, first, placeholder, option, texts, page_of(step))
+
+
+def _unlike(view: MatchView, moves: Sequence[Move], texts: Texts) -> list[Move]:
+    """Of moves that read alike, as those of copies do, the first."""
+    found: dict[str, Move] = {}
+    for move in moves:
+        found.setdefault(labels.label(view, move.action, texts), move)
+    return list(found.values())
+
+
+def _option(view: MatchView, texts: Texts) -> Callable[[Move], Option]:
+    def option(move: Move) -> Option:
+        action = move.action
+        if action.verb == MatchCommand.VIEW:
+            card = action.arguments[1]
+            return Option(f"{words.name(card, texts)} …", "", _line(card, texts))
+        label = labels.label(view, action, texts)[:_LONGEST_OPTION]
+        if action.verb in (verbs.ORDER, verbs.HUSH):
+            return Option(label, "", texts(f"boss-order-{action.argument}.does"))
+        card = action.arguments[0]
+        return Option(label, "", _line(card, texts))
+
+    return option
+
+
+def _line(card: str, texts: Texts) -> str | None:
+    """What a card does, for the second line of a menu."""
+    known = card in ROOMS or card in SPELLS or card in BOSSES
+    return cards.line(cards.title_of(card), texts) if known else None
+
+
+def _pick(
+    view: MatchView, prompt: Prompt, move: Move, focus: Sequence[str], texts: Texts
+) -> tuple[Block, ...]:
+    """Cards of the own hand, or Rooms of one dungeon."""
+    assert move.pick is not None
+    whole = (move.action.verb, *move.action.arguments)
+    step = focus[len(whole) :] if tuple(focus[: len(whole)]) == whole else ()
+
+    def option(card: str) -> Option:
+        action = Action(verbs.TAKE, (card,))
+        return Option(labels.label(view, action, texts)[:_LONGEST_OPTION], "", _line(card, texts))
+
+    count = move.pick.least
+    if move.action.verb == verbs.DISCARD:
+        placeholder = texts("boss-do-discard", count=count)
+    else:
+        seat = Action(verbs.SEAT, move.action.arguments)
+        placeholder = texts("boss-do-swap", name=labels.label(view, seat, texts))
+    return pick_menu(view, prompt.seat, move, placeholder, option, texts, step)
+
+
+def _orders(
+    view: MatchView, prompt: Prompt, moves: Sequence[Move], texts: Texts
+) -> tuple[Block, ...]:
+    """The standing orders beside the one that holds, and quiet for a hero or a phase."""
+    if not moves:
+        return ()
+    seen: BossView = view.observation
+    order = texts(f"boss-order-{seen.keepers[prompt.seat].keeper.order}")
+    return move_menu(
+        view,
+        prompt.seat,
+        ORDER,
+        moves,
+        texts("boss-order", order=order),
+        _option(view, texts),
+        texts,
+    )

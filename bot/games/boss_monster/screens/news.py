@@ -1,0 +1,304 @@
+"""What happened last, in sentences: each event by itself, and the few that stand on a board."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot.contract.game import Event, Seat
+from bot.games.boss_monster.rules import events as e
+from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.state import LEFT, BossView, points
+from bot.games.boss_monster.screens import words
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of
+from bot.ui.match_view import MatchView
+
+_Sentence = Callable[[MatchView, Any, Texts], str | None]
+
+
+def news(view: MatchView, texts: Texts, room: int) -> str | None:
+    """The most telling sentences about what happened last, in its order; None for nothing.
+
+    `room`: so many characters they take together, unless a single one takes more.
+    """
+    ranked = {kind: rank for rank, kind in enumerate(_SENTENCES)}
+    told = [
+        (ranked[type(event)], number, sentence)
+        for number, event in enumerate(view.recent)
+        if (sentence := sentence_of(view, event, texts)) is not None
+    ]
+    chosen: list[tuple[int, str]] = []
+    for _, number, sentence in sorted(told):
+        if chosen and room < len(sentence):
+            break
+        if sentence not in [other for _, other in chosen]:
+            chosen.append((number, sentence))
+            room -= len(sentence) + 1
+    return " ".join(sentence for _, sentence in sorted(chosen)) or None
+
+
+def sentence_of(view: MatchView, event: Event, texts: Texts) -> str | None:
+    """What happened, in a sentence; None for what is not told."""
+    sentence = _SENTENCES.get(type(event))
+    return None if sentence is None else sentence(view, event, texts)
+
+
+def target(
+    view: MatchView, argument: str, texts: Texts, named: Callable[[Seat], str] | None = None
+) -> str:
+    """What a play aims at: a Room, a hero, a player, or another Spell.
+
+    `named`: how players are called, by their short names in markdown if it is not said.
+    """
+    seen: BossView = view.observation
+    named = named or view.short_name
+    if argument in ROOMS:
+        for n, each in enumerate(seen.keepers):
+            if argument in [slot.top for slot in each.keeper.slots]:
+                name = named(Seat(n))
+                return texts("boss-target-room", name=name, room=words.short(argument, texts))
+        return words.short(argument, texts)
+    if argument in SPELLS:
+        return words.name(argument, texts)
+    if argument in HEROES:
+        return words.hero(argument, texts)
+    if argument.isdecimal():
+        return texts("boss-target-player", name=named(Seat(int(argument))))
+    return texts(f"boss-type-{argument}")
+
+
+def targets(view: MatchView, arguments: Sequence[str], texts: Texts) -> str:
+    """All that a play aims at."""
+    return ", ".join(target(view, argument, texts) for argument in arguments)
+
+
+def _by(view: MatchView, seat: Seat) -> dict[str, str]:
+    return {"name": view.short_name(seat)}
+
+
+def _cards(cards: Sequence[str], texts: Texts) -> str:
+    return all_of([words.name(card, texts) for card in cards], texts)
+
+
+def _heroes(heroes: Sequence[str], texts: Texts) -> str:
+    return ", ".join(words.hero(hero, texts) for hero in heroes)
+
+
+def _worth(what: str, hero: str, texts: Texts) -> str:
+    return words.counted(what, points((hero,)), texts)
+
+
+def _out(view: MatchView, event: e.KeeperOut, texts: Texts) -> str:
+    if event.left:
+        return texts("boss-news-left", **_by(view, event.seat))
+    keeper = view.observation.keepers[event.seat].keeper
+    wounds = words.counted("wounds", points(keeper.wounds), texts)
+    return texts("boss-news-out", **_by(view, event.seat), wounds=wounds)
+
+
+def _levelled(view: MatchView, event: e.BossLevelled, texts: Texts) -> str:
+    boss = view.observation.keepers[event.seat].keeper.boss
+    return texts("boss-news-level-up", **_by(view, event.seat), boss=words.name(boss, texts))
+
+
+def _declared(view: MatchView, event: e.PlayDeclared, texts: Texts) -> str:
+    spell = event.card in SPELLS
+    key, thing = ("boss-news-plays", "spell") if spell else ("boss-news-uses", "room")
+    told = {**_by(view, event.seat), thing: words.name(event.card, texts)}
+    if not event.args:
+        return texts(key, **told)
+    return texts(f"{key}-at", **told, target=targets(view, event.args, texts))
+
+
+def _cancelled(view: MatchView, event: e.PlayCancelled, texts: Texts) -> str:
+    """`by`: a card, whose player declared it or has it as a Room."""
+    names = {"spell": words.name(event.card, texts), "card": words.name(event.by, texts)}
+    for other in view.recent:
+        if isinstance(other, e.PlayDeclared) and other.card == event.by:
+            return texts("boss-news-cancelled", **_by(view, other.seat), **names)
+    for n, each in enumerate(view.observation.keepers):
+        if event.by in [slot.top for slot in each.keeper.slots]:
+            return texts("boss-news-cancelled", **_by(view, Seat(n)), **names)
+    return texts("boss-news-lost", spell=names["spell"])
+
+
+def _lost(view: MatchView, event: e.PlayLost, texts: Texts) -> str:
+    return texts("boss-news-lost", spell=words.name(event.card, texts))
+
+
+def _died(view: MatchView, event: e.HeroDied, texts: Texts) -> str:
+    told = {
+        **_by(view, event.seat),
+        "hero": words.hero(event.hero, texts),
+        "souls": _worth("souls", event.hero, texts),
+    }
+    if event.by and not event.room:
+        return texts("boss-news-killed", **told, card=words.name_of(event.by, texts))
+    if not event.room:
+        return texts("boss-news-falls-there", **told)
+    return texts("boss-news-falls", **told, room=words.name(event.room, texts))
+
+
+def _survived(view: MatchView, event: e.HeroSurvived, texts: Texts) -> str:
+    hero, wounds = words.hero(event.hero, texts), _worth("wounds", event.hero, texts)
+    return texts("boss-news-through", **_by(view, event.seat), hero=hero, wounds=wounds)
+
+
+def _destroyed(view: MatchView, event: e.RoomDestroyed, texts: Texts) -> str:
+    return texts("boss-news-destroyed", **_by(view, event.seat), room=words.name(event.card, texts))
+
+
+def _frozen(view: MatchView, event: e.RoomFrozen, texts: Texts) -> str:
+    return texts("boss-news-frozen", **_by(view, event.seat), room=words.name(event.card, texts))
+
+
+def _built(view: MatchView, event: e.RoomBuilt, texts: Texts) -> str:
+    told = {**_by(view, event.seat), "room": words.name(event.card, texts)}
+    if event.on == LEFT:
+        return texts("boss-news-built", **told)
+    return texts("boss-news-built-on", **told, below=words.name(event.on, texts))
+
+
+def _swapped(view: MatchView, event: e.RoomsSwapped, texts: Texts) -> str:
+    room, other = (words.name(card, texts) for card in event.cards)
+    return texts("boss-news-swapped", **_by(view, event.owner), room=room, other=other)
+
+
+def _stronger(view: MatchView, event: e.RoomStrengthened, texts: Texts) -> str:
+    told: dict[str, str | int] = {**_by(view, event.seat), "amount": event.damage}
+    if not event.card:
+        return texts("boss-news-all-stronger", **told)
+    return texts("boss-news-stronger", **told, room=words.name(event.card, texts))
+
+
+def _doubled(view: MatchView, event: e.TreasureDoubled, texts: Texts) -> str:
+    return texts("boss-news-doubled", **_by(view, event.seat))
+
+
+def _moved(view: MatchView, event: e.HeroMoved, texts: Texts) -> str:
+    hero = words.hero(event.hero, texts)
+    if event.to == "town":
+        return texts("boss-news-to-town", hero=hero)
+    key = "boss-news-to-entrance" if event.to == "entrance" else "boss-news-to-start"
+    return texts(key, hero=hero, **_by(view, event.seat))
+
+
+def _hardened(view: MatchView, event: e.HeroHardened, texts: Texts) -> str:
+    return texts("boss-news-health", hero=words.hero(event.hero, texts), amount=event.health)
+
+
+def _hurt(view: MatchView, event: e.HeroHurt, texts: Texts) -> str | None:
+    if not event.by:
+        return None
+    told = {"hero": words.hero(event.hero, texts), "card": words.name_of(event.by, texts)}
+    return texts("boss-news-hurt", **told, damage=event.damage)
+
+
+def _healed(view: MatchView, event: e.WoundHealed, texts: Texts) -> str:
+    told = {what: _worth(what, event.hero, texts) for what in ("souls", "wounds")}
+    hero = words.hero(event.hero, texts)
+    return texts("boss-news-healed", **_by(view, event.seat), hero=hero, **told)
+
+
+def _soul_lost(view: MatchView, event: e.SoulLost, texts: Texts) -> str:
+    told = {"hero": words.hero(event.hero, texts), "souls": _worth("souls", event.hero, texts)}
+    return texts("boss-news-soul-lost", **_by(view, event.seat), **told)
+
+
+def _stopped(view: MatchView, event: e.BuildingStopped, texts: Texts) -> str:
+    return texts("boss-news-no-building")
+
+
+def _stolen(view: MatchView, event: e.CardStolen, texts: Texts) -> str:
+    other = view.short_name(event.victim)
+    return texts("boss-news-takes-hand", **_by(view, event.seat), other=other)
+
+
+def _taken(view: MatchView, event: e.CardsTaken, texts: Texts) -> str:
+    return texts(
+        "boss-news-takes-discard", **_by(view, event.seat), card=_cards(event.cards, texts)
+    )
+
+
+def _discarded(view: MatchView, event: e.CardsDiscarded, texts: Texts) -> str:
+    return texts("boss-news-discards", **_by(view, event.seat), cards=_cards(event.cards, texts))
+
+
+def _returned(view: MatchView, event: e.RoomsReturned, texts: Texts) -> str:
+    return texts("boss-news-back-to-hand", names=view.short_name(event.seat))
+
+
+def _boss(view: MatchView, event: e.BossTaken, texts: Texts) -> str:
+    return texts("boss-news-boss", **_by(view, event.seat), boss=words.name(event.boss, texts))
+
+
+def _arrived(view: MatchView, event: e.HeroesArrived, texts: Texts) -> str:
+    if not event.heroes:
+        return texts("boss-news-no-heroes")
+    return texts("boss-news-comes", heroes=_heroes(event.heroes, texts))
+
+
+def _placed(view: MatchView, event: e.RoomPlaced, texts: Texts) -> str:
+    if event.on == LEFT:
+        return texts("boss-news-placed", **_by(view, event.seat))
+    room = words.name(event.on, texts)
+    return texts("boss-news-placed-on", **_by(view, event.seat), room=room)
+
+
+def _lured(view: MatchView, event: e.HeroLured, texts: Texts) -> str:
+    hero = words.hero(event.hero, texts)
+    return texts("boss-news-lured", **_by(view, event.seat), hero=hero)
+
+
+def _done(view: MatchView, event: e.BuildingDone, texts: Texts) -> str | None:
+    """That of one who has placed nothing."""
+    placed = any(isinstance(o, e.RoomPlaced) and o.seat == event.seat for o in view.recent)
+    laid = view.observation.keepers[event.seat].keeper.placed
+    return None if placed or laid else texts("boss-news-unbuilt", **_by(view, event.seat))
+
+
+def _drawn(view: MatchView, event: e.CardsDrawn, texts: Texts) -> str | None:
+    """That all draw a Room each turn is in the rules."""
+    if not event.by:
+        return None
+    what = words.counted(f"{event.kind}s", event.count, texts)
+    return texts("boss-news-draws", **_by(view, event.seat), what=what)
+
+
+def _shuffled(view: MatchView, event: e.DeckShuffled, texts: Texts) -> str | None:
+    known = event.kind in ("room", "spell")
+    return texts(f"boss-news-shuffled-{event.kind}s") if known else None
+
+
+_SENTENCES: Mapping[type[Event], _Sentence] = {
+    e.KeeperOut: _out,
+    e.BossLevelled: _levelled,
+    e.PlayDeclared: _declared,
+    e.PlayCancelled: _cancelled,
+    e.PlayLost: _lost,
+    e.HeroDied: _died,
+    e.HeroSurvived: _survived,
+    e.RoomDestroyed: _destroyed,
+    e.RoomFrozen: _frozen,
+    e.RoomsSwapped: _swapped,
+    e.RoomStrengthened: _stronger,
+    e.TreasureDoubled: _doubled,
+    e.BuildingStopped: _stopped,
+    e.HeroMoved: _moved,
+    e.HeroHardened: _hardened,
+    e.HeroHurt: _hurt,
+    e.WoundHealed: _healed,
+    e.SoulLost: _soul_lost,
+    e.CardStolen: _stolen,
+    e.CardsTaken: _taken,
+    e.CardsDiscarded: _discarded,
+    e.RoomsReturned: _returned,
+    e.BossTaken: _boss,
+    e.RoomBuilt: _built,
+    e.HeroesArrived: _arrived,
+    e.RoomPlaced: _placed,
+    e.BuildingDone: _done,
+    e.HeroLured: _lured,
+    e.CardsDrawn: _drawn,
+    e.DeckShuffled: _shuffled,
+}
+"""By the kind of event, the most telling first."""

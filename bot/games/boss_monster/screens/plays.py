@@ -1,0 +1,39 @@
+"""Steps of a choice that are no act: the targets of a card, a dungeon, the discards."""
+
+import re
+from collections.abc import Sequence
+
+from bot.contract.game import Seat
+from bot.games.boss_monster.rules import words as verbs
+from bot.games.boss_monster.rules.state import BossView
+from bot.games.boss_monster.screens import details, hand, menus
+from bot.ui.catalogue import Texts
+from bot.ui.match_view import MatchView
+from bot.ui.message import MessageLayout
+
+DUNGEON, DISCARDS = "dungeon", "discards"
+"""The steps that are open to anybody: `view:dungeon,<seat>`, without a seat the own one."""
+
+_OF_HAND = (*menus.STEPS, verbs.DISCARD, menus.SWAP)
+
+
+def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout | None:
+    """What a step shows; None for what is none, or not for this observer."""
+    name, *more = focus or ("",)
+    if name == DUNGEON:
+        seat = _seat(view, more)
+        return None if seat is None else details.dungeon(view, seat, texts)
+    if name == DISCARDS:
+        return details.discards(view, texts)
+    if name in _OF_HAND and view.observer is not None and view.own_prompt is not None:
+        return hand.hand(view, texts, tuple(focus))
+    return None
+
+
+def _seat(view: MatchView, more: Sequence[str]) -> Seat | None:
+    """The seat that is named, else the observer's, else the first."""
+    seen: BossView = view.observation
+    if not more:
+        return view.observer or Seat(0)
+    known = re.fullmatch("[0-9]", more[0]) and int(more[0]) < len(seen.keepers)
+    return Seat(int(more[0])) if known else None

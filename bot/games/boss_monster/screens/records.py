@@ -1,0 +1,69 @@
+"""The lasting private message of a turn: the cards that a player got, lost to another, or saw."""
+
+from bot.games.boss_monster.rules.events import CardsGot, HandShown
+from bot.games.boss_monster.rules.state import BossView
+from bot.games.boss_monster.screens import cards
+from bot.games.boss_monster.screens.cards import title_of
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import bold
+from bot.ui.match_view import MatchView
+
+RECORD_EVENTS = (CardsGot, HandShown)
+"""What is remembered."""
+
+_MOST_EXPLAINED = 2
+"""So many new cards are told with what they do."""
+
+
+def key(view: MatchView) -> str:
+    """One message a turn: "turn-3"; "turn-0" before the first."""
+    seen: BossView = view.observation
+    return f"turn-{seen.turn}"
+
+
+def title(view: MatchView, texts: Texts) -> str:
+    """When it was."""
+    seen: BossView = view.observation
+    if not seen.turn:
+        return texts("boss-record-opening")
+    return texts("boss-record-turn", turn=seen.turn)
+
+
+def details(view: MatchView, texts: Texts) -> tuple[str, ...]:
+    """What happened to the observer's cards, and what new ones do."""
+    got = [
+        title_of(card)
+        for event in view.recent
+        if isinstance(event, CardsGot) and event.seat == view.observer
+        for card in event.cards
+    ]
+    explained = dict.fromkeys(got) if len(set(got)) <= _MOST_EXPLAINED else ()
+    meanings = [
+        f"{bold(cards.name_of(one, texts))} – {cards.line(one, texts)}" for one in explained
+    ]
+    return (*_told(view, texts), *meanings)
+
+
+def _told(view: MatchView, texts: Texts) -> list[str]:
+    told = []
+    for event in view.recent:
+        match event:
+            case CardsGot():
+                told.append(_got(view, event, texts))
+            case HandShown(cards=shown):
+                told.append(
+                    texts("boss-record-seen", cards=cards.listed(shown, texts))
+                    if shown
+                    else texts("boss-record-seen-none")
+                )
+    return told
+
+
+def _got(view: MatchView, event: CardsGot, texts: Texts) -> str:
+    seen: BossView = view.observation
+    told = cards.listed(event.cards, texts)
+    if event.seat != view.observer:
+        return texts("boss-record-lost", name=view.name(event.seat), cards=told)
+    if event.others:
+        return texts("boss-record-taken", cards=told)
+    return texts("boss-record-drawn" if seen.turn else "boss-record-dealt", cards=told)

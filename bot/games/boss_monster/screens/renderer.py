@@ -1,0 +1,98 @@
+"""Boss Monster as `bot.ui.renderer.MatchRenderer`."""
+
+from bot.contract.game import Event, Seat
+from bot.games.boss_monster.rules.events import CardsGot, HandShown
+from bot.games.boss_monster.rules.state import BossView
+from bot.games.boss_monster.screens import (
+    asking,
+    board,
+    controls,
+    details,
+    hand,
+    plays,
+    records,
+    result,
+    rules,
+    walk,
+)
+from bot.ui.agreed_game import AgreedGame
+from bot.ui.catalogue import Texts
+from bot.ui.markdown import all_of
+from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.message import MessageLayout, Option, TextMessage
+from bot.ui.names import mention
+from bot.ui.renderer import MatchRenderer, Playback
+
+
+class BossRenderer(MatchRenderer):
+    """The renderer of Boss Monster: a board that knows no secret, and hands with all that is one.
+
+    All are called once for each part of a turn; where a turn may take hours, by every question.
+    """
+
+    record_events: tuple[type[Event], ...] = (CardsGot, HandShown)
+    # All answer within one time; the banks of the others would cost a phone a line.
+    shows_banks = False
+    calls_by_parts = True
+
+    def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
+        if view.result is not None:
+            return result.result(view, view.result, texts)
+        return board.board(view, texts)
+
+    def board_key(self, view: PublicMatchView) -> str:
+        """A board for each turn."""
+        return "result" if view.result is not None else f"turn-{view.observation.turn}"
+
+    def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
+        return walk.walk(view, texts)
+
+    def ping_key(self, view: PublicMatchView) -> str:
+        return asking.called_as(view) or super().ping_key(view)
+
+    def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
+        users = tuple([view.players[seat] for seat in asking.callees(view)])
+        players = all_of([mention(user) for user in users], texts)
+        return TextMessage(asking.called(view, texts, players), users)
+
+    def hand_key(self, view: MatchView) -> str | None:
+        return hand.hand_key(view)
+
+    def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
+        return hand.hand(view, texts)
+
+    def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
+        match focus:
+            case (controls.DUNGEON, number) if number in map(str, range(len(view.names))):
+                return details.dungeon(view, Seat(int(number)), texts)
+            case (controls.DISCARDS,):
+                return details.discards(view, texts)
+        return plays.step(view, focus, texts) or controls.step(view, focus, texts)
+
+    def record_key(self, view: MatchView) -> str | None:
+        """One a turn, and one for the first cards."""
+        seen: BossView = view.observation
+        return f"turn-{seen.turn}"
+
+    def record_title(self, view: MatchView, texts: Texts) -> str:
+        return records.title(view, texts)
+
+    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+        return records.details(view, texts)
+
+    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
+        first, *_ = self.rules_topics(agreed, texts)
+        page = rules.page(first.value, agreed, texts)
+        assert page is not None
+        return page
+
+    def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+        return rules.topics(agreed, texts)
+
+    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+        return rules.page(topic, agreed, texts)
+
+    def part(self, name: str, texts: Texts) -> str | None:
+        """A turn, by its number."""
+        kind, _, number = name.partition("-")
+        return texts("boss-part", number=int(number)) if kind == "turn" else None

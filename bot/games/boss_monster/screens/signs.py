@@ -1,0 +1,12 @@
+"""The signs of Boss Monster. Each stands beside a word, or is told by one in the details."""
+
+GAME = "🏰"
+SOULS = "💀"
+WOUNDS = "🩸"
+HAND = "🂠"
+CLASSES = {"cleric": "✚", "fighter": "⚔", "mage": "✦", "thief": "◆", "fool": "?"}
+"""By the class of a hero, and of the treasure that lures it."""
+FALLS = "☠"
+HERE = "▶"
+FROZEN = "❄"
+FACE_DOWN = "▒"

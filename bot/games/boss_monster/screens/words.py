@@ -1,0 +1,77 @@
+"""The words for cards, heroes and numbers."""
+
+from collections.abc import Iterable
+
+from bot.games.boss_monster.rules.cards import (
+    BOSSES,
+    HEROES,
+    ROOM_TITLES,
+    ROOMS,
+    SPELL_TITLES,
+    TITLES,
+    TREASURES,
+    RoomCard,
+)
+from bot.games.boss_monster.screens import signs
+from bot.ui.catalogue import Texts
+
+
+def key_of(card: str) -> str:
+    """The text that names a card, a Room, a Spell or a boss: "boss-room-open-grave"."""
+    if card in BOSSES:
+        return f"boss-boss-{card}"
+    return f"boss-{'room' if card in ROOMS else 'spell'}-{TITLES[card]}"
+
+
+def name(card: str, texts: Texts) -> str:
+    """A card by its whole name."""
+    return texts(key_of(card))
+
+
+def name_of(title: str, texts: Texts) -> str:
+    """What did something, by its title, or a card or a boss by its key."""
+    if title in ROOM_TITLES or title in SPELL_TITLES:
+        return texts(f"boss-{'room' if title in ROOM_TITLES else 'spell'}-{title}")
+    return name(title, texts)
+
+
+def short(card: str, texts: Texts) -> str:
+    """A card in at most nine characters."""
+    return texts(f"{key_of(card)}.short")
+
+
+def hero(key: str, texts: Texts) -> str:
+    """A hero: "fighter 6"."""
+    card = HEROES[key]
+    told: dict[str, str | int] = {"class": texts(f"boss-class-{card.kind}"), "health": card.health}
+    return texts("boss-hero", **told)
+
+
+def hero_sign(key: str) -> str:
+    """A hero where there is no room for a word: "⚔6"."""
+    card = HEROES[key]
+    return f"{signs.CLASSES[card.kind]}{card.health}"
+
+
+COUNTED = ("souls", "wounds", "rooms", "spells", "copies", "turns")
+
+
+def counted(what: str, count: int, texts: Texts) -> str:
+    """So many of something: "2 Souls". `what`: one of `COUNTED`."""
+    return texts(f"boss-{what}", count=count)
+
+
+def kind_key(room: RoomCard) -> str:
+    """The text for the kind of a Room."""
+    return f"boss-kind-{'advanced-' if room.advanced else ''}{room.kind}"
+
+
+def treasures(icons: Iterable[str], texts: Texts) -> str:
+    """What lures whom, of a Room or a boss: "2 for clerics"; "none" where there is nothing."""
+    shown = [*icons]
+    told = [
+        texts(f"boss-treasure-{kind}", count=shown.count(kind))
+        for kind in TREASURES
+        if kind in shown
+    ]
+    return ", ".join(told) if told else texts("boss-treasure-none")

@@ -1,0 +1,284 @@
+# Boss Monster: heroes, the board, what is asked and done, the hand. What happened: news.ftl.
+# { $name }: a player. { $hero }: `boss-hero`, { $heroes } a list of them. { $room }, { $spell },
+# { $boss }, { $card }: names of cards, see cards.ftl. { $rooms }, { $spells }, { $souls }, { $wounds }
+# in a sentence: the counted words here, such as “2 Souls”.
+
+## Classes and heroes. `object`: after a verb. `all`: several of them, without a number.
+
+boss-class-cleric = cleric
+    .all = clerics
+boss-class-fighter = fighter
+    .all = fighters
+boss-class-mage = mage
+    .all = mages
+boss-class-thief = thief
+    .all = thieves
+boss-class-fool = fool
+    .all = fools
+# { $class } as above: “fighter 6” on the board, “fighter, health 6” where there is room.
+boss-hero = { $class } { $health }
+boss-hero-full = { $class }, health { $health }
+boss-hero-epic = epic { $class }, health { $health }
+boss-hero-fool = The fool has no treasure that lures it: it goes to whoever alone has the fewest Souls; with a tie it stays in town.
+
+## Treasure, by the class that it lures. Of one Room: “2 for clerics”; of a dungeon: “clerics 5”.
+
+boss-treasure-cleric = { $count } for clerics
+boss-treasure-fighter = { $count } for fighters
+boss-treasure-mage = { $count } for mages
+boss-treasure-thief = { $count } for thieves
+boss-treasure-none = none
+boss-lures-cleric = clerics { $count }
+boss-lures-fighter = fighters { $count }
+boss-lures-mage = mages { $count }
+boss-lures-thief = thieves { $count }
+
+## Counted words
+
+boss-souls = { $count ->
+    [one] { $count } Soul
+   *[other] { $count } Souls
+}
+boss-wounds = { $count ->
+    [one] { $count } Wound
+   *[other] { $count } Wounds
+}
+boss-rooms = { $count ->
+    [one] { $count } Room
+   *[other] { $count } Rooms
+}
+boss-spells = { $count ->
+    [one] { $count } Spell
+   *[other] { $count } Spells
+}
+boss-copies = { $count ->
+    [one] { $count } copy
+   *[other] { $count } copies
+}
+boss-turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+boss-experience = { $experience } XP
+
+## Kinds of cards, and what is added from their data. `short`: on the line of a hand.
+
+boss-kind-monster = Monster Room
+    .short = M
+boss-kind-trap = Trap Room
+    .short = T
+boss-kind-advanced-monster = Advanced Monster Room
+    .short = M+
+boss-kind-advanced-trap = Advanced Trap Room
+    .short = T+
+boss-when-build = in Build
+    .short = B
+boss-when-adventure = in the Adventure
+    .short = A
+boss-when-both = in Build and in the Adventure
+    .short = B+A
+boss-kinds-hint = M: Monster Room, T: Trap Room, +: Advanced. Spells: B in Build, A in the Adventure.
+boss-do-room = A Room
+boss-do-spell = A Spell
+boss-type-room = a Room
+boss-type-spell = a Spell
+
+## The board
+
+boss-when = Turn { $turn } · { $stage }
+boss-part = turn { $number }
+boss-stage-opening = Opening
+boss-stage-beginning = Beginning
+boss-stage-build = Build
+boss-stage-turned = New Rooms
+boss-stage-bait = Bait
+boss-stage-adventure = Adventure
+boss-stage-end = End of turn
+boss-town = town { $heroes }
+boss-town-empty = nobody in town
+boss-no-rooms = no Room yet
+boss-face-down = face down
+boss-frozen = frozen
+boss-levelled = levelled up
+boss-out = out
+boss-left = left
+
+## The forecast: what follows from what everybody sees. One line a hero.
+
+boss-forecast = Without cards:
+boss-forecast-falls = { $hero } → { $name }: falls in { $room }
+boss-forecast-through = { $hero } → { $name }: gets through with { $health }
+boss-forecast-tie = { $hero }: in town, a tie
+boss-forecast-none = { $hero }: in town, no treasure
+boss-forecast-more = and { $count } more
+boss-forecast-face-down = Without cards and Rooms face down:
+boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health }.
+boss-here-falls = Without cards it falls here: { $souls }.
+boss-here-falls-later = Without cards it falls in { $room }: { $souls }.
+boss-here-through = Without cards it gets through with { $health }: { $wounds }.
+
+## What is asked in a window: everybody reads it. { $names }: all who are asked, whatever they hold.
+
+boss-asked-all = all
+boss-ask-window = Anything to play? Asked: { $names }.
+boss-ask-cancel = { $name } plays { $spell }. Cancel it? Asked: { $names }.
+boss-ask-cancel-at = { $name } plays { $spell }: { $target }. Cancel it? Asked: { $names }.
+boss-about-builder = { $name } is done building.
+boss-about-heroes = { $name }’s dungeon, before the first hero.
+boss-about-nobody = { $name }’s dungeon: nobody is at the entrance.
+
+## In the first turn, below the question: what there is to do
+
+boss-hint-build = Place a Room: its treasure lures heroes of its class, its damage makes them fall. Your cards are behind “{ button-cards }”; without a Room, press “{ boss-do-done }”.
+boss-hint-opening = You are the boss of a dungeon: lure heroes and kill them. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
+boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
+boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.
+
+## What one player is asked. { $card }: the card by which it is asked.
+
+boss-ask-discard-two = Discard 2 of your 7 cards. Asked: { $names }.
+boss-ask-first = Place your first Room face down. Asked: { $names }.
+boss-ask-build = **{ $name }** builds: play, place a Room, or { boss-do-done }.
+boss-ask-draw = **{ $name }**: draw a Room or a Spell?
+boss-ask-order = **{ $name }**: which of these comes first?
+boss-ask-opponent = **{ $name }**, { $card }: which opponent?
+boss-ask-hero = **{ $name }**, { $card }: which hero?
+boss-ask-soul = **{ $name }**, { $card }: which hero among the Souls?
+boss-ask-wound = **{ $name }**, { $card }: which hero among the Wounds is healed?
+boss-ask-room = **{ $name }**, { $card }: which Room?
+boss-ask-second-room = **{ $name }**, { $card }: with which other Room?
+boss-ask-destroys = { $card }: each destroys a Room of their own. Asked: { $names }.
+boss-ask-build-more = **{ $name }**, { $card }: build one more Room?
+boss-ask-place = **{ $name }**, { $card }: where is it built?
+boss-ask-card = **{ $name }**, { $card }: which card?
+boss-ask-discard = { $count ->
+    [one] **{ $name }**, { $card }: discard { $count } card.
+   *[other] **{ $name }**, { $card }: discard { $count } cards.
+}
+boss-ask-type = **{ $name }**, { $card }: Rooms or Spells?
+boss-ask-use = **{ $name }**: use { $card }?
+
+## The call below the board. { $players }: mentions.
+
+boss-call-opening = { $players }, the game begins: discard 2 cards.
+boss-call-first = { $players }, place your first Room.
+boss-call-build = { $players }, turn { $turn }: it is yours to build.
+boss-call-builders = { $players }, turn { $turn }: build, in this order.
+boss-call-window = { $players }, do you want to play something?
+boss-call-adventure = { $players }, turn { $turn }: the Adventure begins.
+boss-call-choose = { $players }, a choice is yours: { $card }.
+
+## What is done
+
+boss-do-no = No
+boss-do-no-unless = No, unless…
+boss-do-insist = Play whatever others do
+boss-do-relent = Play unless others do
+boss-do-answer = Choose …
+boss-do-swap = { $name }: swap two Rooms …
+boss-do-other-card = Another card
+boss-do-place = Place …
+boss-do-place-left = { $card }: new, on the left
+boss-do-place-on = { $card } on { $room }
+boss-do-play = Play or use …
+boss-do-play-spell = { $spell }
+boss-do-play-at = { $card }: { $target }
+boss-do-use = { $room }: use
+boss-do-cancel = { $card }: cancel { $spell }
+boss-do-done = Done
+boss-do-yes = Yes
+boss-do-no-thanks = Leave it
+boss-do-discard = { $count ->
+    [one] Discard { $count } card …
+   *[other] Discard { $count } cards …
+}
+boss-target-room = { $name }: { $room }
+boss-target-hero = { $name }: { $hero }
+boss-target-town = { $hero } in town
+boss-target-player = { $name }
+boss-target-soul = { $name }: { $hero }, a Soul
+boss-button-dungeons = Dungeons
+boss-button-discards = Discards
+boss-menu-choose = Choose …
+boss-menu-dungeons = Whose dungeon …
+
+## Standing orders. `does`: the second line in the menu.
+
+boss-order = Ask me: { $order }
+boss-order-every = every Room
+    .does = In every window that is open to you
+boss-order-key = key moments
+    .does = When it matters: see the rules, “{ boss-topic-orders }”
+boss-order-aimed = only if I am aimed at
+    .does = When your dungeon, a hero in it or your score is the target
+boss-order-hero = not for this hero
+    .does = Until this hero’s walk is over
+boss-order-phase = not in this phase
+    .does = Until this phase is over
+
+## The hand, and its answer in a window. Nobody else sees either.
+
+boss-hand = Your hand: { $rooms }, { $spells }
+boss-hand-empty = Your hand is empty.
+boss-hand-copies = { $card } ×{ $count }
+boss-hand-answer = Your answer so far: { $answer }
+boss-hand-changes = You can change it until the window closes; nobody sees that.
+boss-hand-asleep = Your order answers No; you can still play
+boss-hand-out = You are out of the game. You can watch it to its end.
+boss-hand-wait = Nothing is asked of you now.
+boss-hand-place = { game-boss-monster }, { $channel }: only you see this.
+boss-answer-none = none
+boss-answer-no = No
+boss-answer-no-unless = No, unless somebody plays
+boss-answer-hero = No, and no more for this hero
+boss-answer-phase = No, and no more in this phase
+boss-answer-play = { $play }, whatever others do
+boss-answer-play-unless = { $play }, unless somebody else plays
+
+## The reason why a card cannot be played now, at most 26 characters. { $cards }: short names.
+
+boss-why-line = { $cards }: { $why }
+boss-why-build = only in Build
+boss-why-adventure = only in the Adventure
+boss-why-first = not as the first Room
+boss-why-cancel = only cancelling counts now
+boss-why-covered = a Room lies on it
+boss-why-own-build = only while you build
+boss-why-no-place = fits on none of your Rooms
+boss-why-placed = a Room is placed already
+boss-why-strike = nobody builds this turn
+boss-why-no-target = nothing to aim at now
+boss-why-no-hero = no hero inside now
+boss-why-no-cost = nothing to pay with
+boss-why-used = used this turn
+boss-why-no-spell = no Spell to cancel
+boss-why-not-behind = nobody has more Rooms
+boss-why-not-ahead = nobody is far enough ahead
+boss-why-frozen = frozen this turn
+
+## A dungeon, for anybody who asks, in the order in which it is walked
+
+boss-details-title = The dungeon of { $name }
+boss-details-boss = **{ $boss }**, { $experience } XP · treasure: { $treasures }
+boss-details-level-up = Level Up, still to come: { $does }
+boss-details-levelled = Level Up: done.
+boss-details-score = { $souls }, { $wounds } · hand: { $rooms }, { $spells }
+boss-details-lures = lures: { $lures }
+boss-details-entrance = At the entrance, in order: { $heroes }
+boss-details-entrance-empty = Nobody is at the entrance.
+boss-details-room = **{ $number }. { $room }** · { $kind }, { $damage } damage · treasure: { $treasures }
+boss-details-face-down = **{ $number }.** A Room that lies face down
+boss-details-face-down-on = **{ $number }.** A Room that lies face down on { $room }
+boss-details-under = Under it: { $cards }
+boss-details-frozen = Frozen until the end of this turn
+boss-details-used = Used this turn
+boss-details-inside = Inside: { $hero }, { $damage } of { $health }
+boss-details-souls = Souls: { $heroes }
+boss-details-wounds = Wounds: { $heroes }
+boss-details-signs = Signs of the board: { $signs }
+boss-sign-souls = Souls
+boss-sign-wounds = Wounds
+boss-sign-hand = Rooms + Spells in hand
+boss-sign-falls = a hero falls
+boss-discards-title = The discards, the newest first
+boss-discards-empty = Nothing is discarded yet.

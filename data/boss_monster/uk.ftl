@@ -1,0 +1,300 @@
+# Boss Monster: герої, поле, запитання і дії, рука. Що сталося: news.ftl.
+# { $name }: гравець. { $hero }: `boss-hero`, { $heroes } – кілька таких. { $room }, { $spell },
+# { $boss }, { $card }: назви карток, див. cards.ftl; вони не відмінюються й стоять у лапках.
+# { $rooms }, { $spells }, { $souls }, { $wounds } у реченні: слова з числом звідси, як-от «2 душі».
+
+## Класи й герої. `object`: знахідний відмінок. `all`: кілька, без числа.
+
+boss-class-cleric = клірик
+    .all = клірики
+boss-class-fighter = воїн
+    .all = воїни
+boss-class-mage = маг
+    .all = маги
+boss-class-thief = злодій
+    .all = злодії
+boss-class-fool = блазень
+    .all = блазні
+# { $class }: як вище. «воїн 6» на полі, «воїн зі здоров’ям 6» там, де є місце.
+boss-hero = { $class } { $health }
+boss-hero-full = { $class } зі здоров’ям { $health }
+boss-hero-epic = епічний { $class } зі здоров’ям { $health }
+boss-hero-fool = Блазня не принадити жодним скарбом: він іде до того, у кого найменше душ; якщо таких кілька, лишається в місті.
+
+## Скарби за класом, який вони принаджують. Одна кімната: «2 для кліриків»; підземелля: «клірики 5».
+
+boss-treasure-cleric = { $count } для кліриків
+boss-treasure-fighter = { $count } для воїнів
+boss-treasure-mage = { $count } для магів
+boss-treasure-thief = { $count } для злодіїв
+boss-treasure-none = немає
+boss-lures-cleric = клірики { $count }
+boss-lures-fighter = воїни { $count }
+boss-lures-mage = маги { $count }
+boss-lures-thief = злодії { $count }
+
+## Слова з числом
+
+boss-souls = { $count ->
+    [one] { $count } душа
+    [few] { $count } душі
+    [many] { $count } душ
+   *[other] { $count } душі
+}
+boss-wounds = { $count ->
+    [one] { $count } рана
+    [few] { $count } рани
+    [many] { $count } ран
+   *[other] { $count } рани
+}
+boss-rooms = { $count ->
+    [one] { $count } кімната
+    [few] { $count } кімнати
+    [many] { $count } кімнат
+   *[other] { $count } кімнати
+}
+boss-spells = { $count ->
+    [one] { $count } закляття
+    [few] { $count } закляття
+    [many] { $count } заклять
+   *[other] { $count } закляття
+}
+boss-copies = { $count ->
+    [one] { $count } така картка
+    [few] { $count } такі картки
+    [many] { $count } таких карток
+   *[other] { $count } такої картки
+}
+boss-turns = { $count ->
+    [one] { $count } хід
+    [few] { $count } ходи
+    [many] { $count } ходів
+   *[other] { $count } ходу
+}
+boss-experience = досвід { $experience }
+
+## Види карток і те, що додається з їхніх даних. `short`: у рядку руки.
+
+boss-kind-monster = кімната чудовиськ
+    .short = Ч
+boss-kind-trap = кімната-пастка
+    .short = П
+boss-kind-advanced-monster = покращена кімната чудовиськ
+    .short = Ч+
+boss-kind-advanced-trap = покращена кімната-пастка
+    .short = П+
+boss-when-build = у будівництві
+    .short = Б
+boss-when-adventure = у пригодах
+    .short = Пр
+boss-when-both = у будівництві та в пригодах
+    .short = Б+Пр
+boss-kinds-hint = Ч – кімната чудовиськ, П – пастка, + – покращена. Закляття: Б – у будівництві, Пр – у пригодах.
+boss-do-room = Кімната
+boss-do-spell = Закляття
+boss-type-room = кімната
+boss-type-spell = закляття
+
+## Поле
+
+boss-when = Хід { $turn } · { $stage }
+boss-part = хід { $number }
+boss-stage-opening = Підготовка
+boss-stage-beginning = Початок ходу
+boss-stage-build = Будівництво
+boss-stage-turned = Нові кімнати
+boss-stage-bait = Принада
+boss-stage-adventure = Пригоди
+boss-stage-end = Кінець ходу
+boss-town = місто { $heroes }
+boss-town-empty = у місті нікого
+boss-no-rooms = ще без кімнат
+boss-face-down = закрита
+boss-frozen = заморожена
+boss-levelled = рівень підвищено
+boss-out = поза грою
+boss-left = вихід із гри
+
+## Прогноз: що випливає з того, що бачать усі. По рядку на героя.
+
+boss-forecast = Без карток:
+boss-forecast-falls = { $hero } → { $name }: гине ({ $room })
+boss-forecast-through = { $hero } → { $name }: дійде з { $health }
+boss-forecast-tie = { $hero }: у місті, бо порівну
+boss-forecast-none = { $hero }: у місті, принади немає
+boss-forecast-more = і ще { $count }
+boss-forecast-face-down = Без карток і закритих кімнат:
+boss-here = { $hero } у { $name }, «{ $room }»: { $damage } із { $health }.
+boss-here-falls = Без карток загине тут: { $souls }.
+boss-here-falls-later = Без карток загине далі, «{ $room }»: { $souls }.
+boss-here-through = Без карток дійде з { $health }: { $wounds }.
+
+## Запитання вікна, його читають усі. { $names }: кого питають, хоч би що в них на руках.
+
+boss-asked-all = усіх
+boss-ask-window = Щось зіграєте? Питаємо: { $names }.
+boss-ask-cancel = { $name } грає закляття «{ $spell }». Скасувати? Питаємо: { $names }.
+boss-ask-cancel-at = { $name } грає закляття «{ $spell }» ({ $target }). Скасувати? Питаємо: { $names }.
+boss-about-builder = { $name } завершує будівництво.
+boss-about-heroes = Підземелля гравця { $name }, перед першим героєм.
+boss-about-nobody = Підземелля гравця { $name }: біля входу нікого.
+
+## У першому ході, під запитанням: що можна зробити
+
+boss-hint-build = Покладіть кімнату: її скарби принаджують героїв свого класу, а її шкода їх убиває. Ваші картки – під кнопкою «{ button-cards }»; без кімнати натисніть «{ boss-do-done }».
+boss-hint-opening = Ви – бос підземелля: принаджуйте героїв і вбивайте їх. Десять душ – перемога, п’ять ран – ви поза грою. Ваші картки – під кнопкою «{ button-cards }».
+boss-hint-window = Це вікно: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
+boss-hint-adventure = У кожній кімнаті герой отримує шкоду, а якщо її досить, на виході гине. Доти картки можуть це змінити.
+
+## Про що питають одного гравця. { $card }: картка, через яку питають.
+
+boss-ask-discard-two = Скиньте 2 картки із 7. Питаємо: { $names }.
+boss-ask-first = Покладіть першу кімнату, закритою. Питаємо: { $names }.
+boss-ask-build = **{ $name }** будує: грайте, кладіть кімнату або «{ boss-do-done }».
+boss-ask-draw = **{ $name }**: узяти кімнату чи закляття?
+boss-ask-order = **{ $name }**: що з цього перше?
+boss-ask-opponent = **{ $name }**, «{ $card }»: який суперник?
+boss-ask-hero = **{ $name }**, «{ $card }»: який герой?
+boss-ask-soul = **{ $name }**, «{ $card }»: який герой серед душ?
+boss-ask-wound = **{ $name }**, «{ $card }»: якого героя серед ран зцілити?
+boss-ask-room = **{ $name }**, «{ $card }»: яка кімната?
+boss-ask-second-room = **{ $name }**, «{ $card }»: з якою другою кімнатою?
+boss-ask-destroys = «{ $card }»: кожен знищує одну свою кімнату. Питаємо: { $names }.
+boss-ask-build-more = **{ $name }**, «{ $card }»: збудувати ще одну кімнату?
+boss-ask-place = **{ $name }**, «{ $card }»: де збудувати?
+boss-ask-card = **{ $name }**, «{ $card }»: яка картка?
+boss-ask-discard = { $count ->
+    [one] **{ $name }**, «{ $card }»: скиньте { $count } картку.
+    [few] **{ $name }**, «{ $card }»: скиньте { $count } картки.
+    [many] **{ $name }**, «{ $card }»: скиньте { $count } карток.
+   *[other] **{ $name }**, «{ $card }»: скиньте { $count } картки.
+}
+boss-ask-type = **{ $name }**, «{ $card }»: кімнати чи закляття?
+boss-ask-use = **{ $name }**: «{ $card }» – застосувати?
+
+## Поклик під полем. { $players }: згадки.
+
+boss-call-opening = { $players }, гра починається: скиньте 2 картки.
+boss-call-first = { $players }, покладіть першу кімнату.
+boss-call-build = { $players }, хід { $turn }: ваша черга будувати.
+boss-call-builders = { $players }, хід { $turn }: будуйте в такому порядку.
+boss-call-window = { $players }, чи хочете щось зіграти?
+boss-call-adventure = { $players }, хід { $turn }: починаються пригоди.
+boss-call-choose = { $players }, вибір за вами: «{ $card }».
+
+## Що можна зробити
+
+boss-do-no = Ні
+boss-do-no-unless = Ні, хіба що…
+boss-do-insist = Грати, хай що роблять інші
+boss-do-relent = Грати, якщо інші не зіграють
+boss-do-answer = Обрати …
+boss-do-swap = { $name }: поміняти дві кімнати …
+boss-do-other-card = Інша картка
+boss-do-place = Покласти …
+boss-do-place-left = { $card }: нова, ліворуч
+boss-do-place-on = { $card }: на кімнату «{ $room }»
+boss-do-play = Зіграти або застосувати …
+boss-do-play-spell = { $spell }
+boss-do-play-at = { $card }: { $target }
+boss-do-use = { $room }: застосувати
+boss-do-cancel = { $card }: скасувати закляття «{ $spell }»
+boss-do-done = Готово
+boss-do-yes = Так
+boss-do-no-thanks = Не треба
+boss-do-discard = { $count ->
+    [one] Скинути { $count } картку …
+    [few] Скинути { $count } картки …
+    [many] Скинути { $count } карток …
+   *[other] Скинути { $count } картки …
+}
+boss-target-room = { $name }: { $room }
+boss-target-hero = { $name }: { $hero }
+boss-target-town = { $hero } у місті
+boss-target-player = { $name }
+boss-target-soul = { $name }: { $hero }, душа
+boss-button-dungeons = Підземелля
+boss-button-discards = Скинуте
+boss-menu-choose = Обрати …
+boss-menu-dungeons = Чиє підземелля …
+
+## Постійні накази. `does`: другий рядок у меню.
+
+boss-order = Питати мене: { $order }
+boss-order-every = у кожній кімнаті
+    .does = У кожному вікні, де ви можете щось зробити
+boss-order-key = у ключові миті
+    .does = Коли це важливо: див. правила, «{ boss-topic-orders }»
+boss-order-aimed = лише коли цілять у мене
+    .does = Коли ціль – ваше підземелля, герой у ньому чи ваш рахунок
+boss-order-hero = не через цього героя
+    .does = Доки цей герой не скінчить свій шлях
+boss-order-phase = не в цій фазі
+    .does = Доки не скінчиться ця фаза
+
+## Рука й відповідь у вікні. Ні того, ні того більше ніхто не бачить.
+
+boss-hand = На руках: { $rooms }, { $spells }
+boss-hand-empty = На руках нічого немає.
+boss-hand-copies = { $card } ×{ $count }
+boss-hand-answer = Ваша відповідь поки що: { $answer }
+boss-hand-changes = Доки вікно відкрите, її можна змінити, і цього ніхто не побачить.
+boss-hand-asleep = За наказом відповідь «Ні»; зіграти все одно можна
+boss-hand-out = Ви поза грою. Можна дивитися її до кінця.
+boss-hand-wait = Зараз вас ні про що не питають.
+boss-hand-place = { game-boss-monster }, { $channel }: це бачите лише ви.
+boss-answer-none = немає
+boss-answer-no = Ні
+boss-answer-no-unless = Ні, хіба що хтось зіграє
+boss-answer-hero = Ні, і більше не через цього героя
+boss-answer-phase = Ні, і більше не в цій фазі
+boss-answer-play = { $play }, хай що роблять інші
+boss-answer-play-unless = { $play }, хіба що зіграє хтось інший
+
+## Чому картку зараз не зіграти, до 26 знаків. { $cards }: короткі назви.
+
+boss-why-line = { $cards }: { $why }
+boss-why-build = лише в будівництві
+boss-why-adventure = лише в пригодах
+boss-why-first = не як перша кімната
+boss-why-cancel = зараз лише скасування
+boss-why-covered = на ній лежить кімната
+boss-why-own-build = лише коли будуєте ви
+boss-why-no-place = не підходить до кімнат
+boss-why-placed = кімнату вже покладено
+boss-why-strike = цього ходу не будують
+boss-why-no-target = зараз нема цілі
+boss-why-no-hero = усередині нема героя
+boss-why-no-cost = нема чим заплатити
+boss-why-used = уже діяла цього ходу
+boss-why-no-spell = нема чого скасовувати
+boss-why-not-behind = у вас кімнат найбільше
+boss-why-not-ahead = ні в кого такого відриву
+boss-why-frozen = заморожена цього ходу
+
+## Підземелля, для кожного, хто питає, у тому порядку, яким ним ідуть
+
+boss-details-title = Підземелля гравця { $name }
+boss-details-boss = **{ $boss }**, досвід { $experience } · скарби: { $treasures }
+boss-details-level-up = Підвищення рівня ще попереду: { $does }
+boss-details-levelled = Підвищення рівня: уже було.
+boss-details-score = { $souls }, { $wounds } · на руках: { $rooms }, { $spells }
+boss-details-lures = Принаджує: { $lures }
+boss-details-entrance = Біля входу, по черзі: { $heroes }
+boss-details-entrance-empty = Біля входу нікого.
+boss-details-room = **{ $number }. { $room }** · { $kind }, шкода { $damage } · скарби: { $treasures }
+boss-details-face-down = **{ $number }.** Закрита кімната
+boss-details-face-down-on = **{ $number }.** Закрита кімната, під нею «{ $room }»
+boss-details-under = Під нею: { $cards }
+boss-details-frozen = Заморожена до кінця ходу
+boss-details-used = Уже діяла цього ходу
+boss-details-inside = Усередині: { $hero }, шкода { $damage } із { $health }
+boss-details-souls = Душі: { $heroes }
+boss-details-wounds = Рани: { $heroes }
+boss-details-signs = Знаки на полі: { $signs }
+boss-sign-souls = душі
+boss-sign-wounds = рани
+boss-sign-hand = кімнати + закляття на руках
+boss-sign-falls = герой гине
+boss-discards-title = Скинуті картки, спершу найновіші
+boss-discards-empty = Ще нічого не скинуто.

@@ -1,0 +1,82 @@
+# Boss Monster: що сталося, що дізнається лише один гравець, запитання перед цим, результат.
+
+## Шлях героїв за хід: по рядку на героя, як-от «Moth, клірик 6: Бордель 3 → Могила 6, гине: 1 душа»
+
+boss-walk-turn = Хід { $turn }: шлях героїв
+boss-walk-line = { $name }, { $hero }: { $way }
+boss-walk-step = { $room } { $damage }
+boss-walk-falls = гине: { $souls }
+boss-walk-through = доходить: { $wounds }
+boss-walk-town = назад до міста
+boss-walk-waits = біля входу
+boss-walk-earlier = і ще { $count }
+boss-walk-none = Жоден герой не зайшов.
+boss-walk-no-room = жодної кімнати на шляху
+
+## Що сталося
+
+boss-news-comes = До міста прибувають: { $heroes }.
+boss-news-no-heroes = Нових героїв немає: колоди порожні.
+boss-news-draws = { $name } бере з колоди: { $what }.
+boss-news-boss = { $name } грає за боса «{ $boss }».
+boss-news-discards = { $name } скидає: { $cards }.
+boss-news-placed = { $name } кладе закриту кімнату.
+boss-news-placed-on = { $name } кладе закриту кімнату на кімнату «{ $room }».
+boss-news-unbuilt = { $name } не кладе кімнати.
+boss-news-built = { $name } будує кімнату «{ $room }».
+boss-news-built-on = { $name } накриває кімнату «{ $below }»: тепер це «{ $room }».
+boss-news-back-to-hand = Закриті кімнати повертаються на руки: { $names }.
+boss-news-destroyed = { $name } втрачає кімнату «{ $room }».
+boss-news-frozen = У гравця { $name } заморожено кімнату «{ $room }».
+boss-news-swapped = У гравця { $name } міняються місцями кімнати «{ $room }» і «{ $other }».
+boss-news-level-up = **{ $name } підвищує рівень: { $boss }!**
+boss-news-lured = До гравця { $name } йде { $hero }.
+boss-news-to-entrance = До входу гравця { $name } йде { $hero }.
+boss-news-to-town = До міста вертається { $hero }.
+boss-news-falls = У гравця { $name } гине { $hero }, кімната «{ $room }»: { $souls }.
+boss-news-falls-there = У гравця { $name } гине { $hero }: { $souls }.
+boss-news-to-start = На початок підземелля гравця { $name } вертається { $hero }.
+boss-news-killed = Від картки «{ $card }» гине { $hero }: { $name }, { $souls }.
+boss-news-through = До боса гравця { $name } доходить { $hero }: { $wounds }.
+boss-news-health = Цього ходу { $hero } має здоров’я +{ $amount }.
+boss-news-hurt = Від картки «{ $card }» { $hero } отримує шкоду { $damage }.
+boss-news-stronger = У гравця { $name } кімната «{ $room }» цього ходу має шкоду +{ $amount }.
+boss-news-all-stronger = Усі кімнати гравця { $name }: цього ходу шкода +{ $amount }.
+boss-news-doubled = У кімнатах гравця { $name } цього ходу вдвічі більше скарбів.
+boss-news-healed = { $name } зцілює рану ({ $hero }): { $wounds } → { $souls }.
+boss-news-soul-lost = { $name } втрачає: { $souls } ({ $hero }).
+boss-news-plays = { $name } грає закляття «{ $spell }».
+boss-news-plays-at = { $name } грає закляття «{ $spell }»: { $target }.
+boss-news-uses = { $name } застосовує кімнату «{ $room }».
+boss-news-uses-at = { $name } застосовує кімнату «{ $room }»: { $target }.
+boss-news-cancelled = { $name } скасовує закляття «{ $spell }» карткою «{ $card }».
+boss-news-lost = Закляттю «{ $spell }» вже нема на що діяти.
+boss-news-takes-discard = { $name } бере зі скинутих картку «{ $card }».
+boss-news-takes-hand = { $name } забирає картку з рук у гравця { $other }.
+boss-news-no-building = До кінця ходу ніхто не будує.
+boss-news-shuffled-rooms = Скинуті кімнати стають новою колодою.
+boss-news-shuffled-spells = Скинуті закляття стають новою колодою.
+boss-news-out = **{ $name } вибуває: { $wounds }.**
+boss-news-left = { $name } виходить із гри. Герої звідти – в місті.
+
+## Приватні записи: одне повідомлення на хід, по рядку на подію
+
+boss-record-turn = Хід { $turn }: ваші картки
+boss-record-opening = Ваші перші картки
+boss-record-dealt = Вам роздано: { $cards }.
+boss-record-drawn = Ви берете з колоди: { $cards }.
+boss-record-taken = Ви отримуєте: { $cards }.
+boss-record-lost = { $name } забирає у вас із рук: { $cards }.
+boss-record-seen = Ви бачите: { $cards }.
+boss-record-seen-none = Ви не бачите нічого, що підходить.
+
+## Запитання перед тим, чого не повернути
+
+## Результат
+
+boss-result-souls = Перемога: { $souls }, { $wounds }.
+boss-result-last = Перемога: більше нікого в грі не лишилося.
+boss-result-difference = Перемога за різницею душ і ран.
+boss-result-tie = За рівності попереду бос із меншим досвідом.
+boss-result-heroes = Героїв не лишилося: вирішує різниця душ і ран.
+boss-merits = { $boss }: { $souls }, { $wounds }

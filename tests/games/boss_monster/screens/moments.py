@@ -1,0 +1,232 @@
+"""Moments of games of Boss Monster to draw: prepared at their richest, played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from bot.contract.game import Action, Seat, Step
+from bot.games.boss_monster.rules.options import BossChoice
+from bot.games.boss_monster.rules.state import NO_SEAT, BossState, Placed, Stage, Task
+from bot.match.advance import add, beginning
+from bot.match.entries import Acted, Conceded
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.match import Match
+from bot.match.terms import Terms
+from tests.games.boss_monster.rules.scripted import (
+    SEED,
+    A,
+    B,
+    C,
+    Someone,
+    begun,
+    new_game,
+    table_of,
+)
+from tools.bench.overlord import plain_answer
+
+PLAYERS = (UserId(111), UserId(222), UserId(333), UserId(444))
+
+RICH = (
+    Someone(
+        "vampire-bordello centipede-tunnel open-grave brainsucker-hive jackpot-stash",
+        hand="freeze golem-factory golem-factory bottomless-pit counterspell dragon-hatchery "
+        "dragon-hatchery construction-zone construction-zone torture-chamber torture-chamber",
+        boss="draculord",
+        souls="cleric-8-1 cleric-4-1 mage-4-1",
+        wounds="thief-13-1 fighter-13-1",
+    ),
+    Someone(
+        "recycling-center monsters-ballroom specters-sanctum all-seeing-eye witchs-kitchen",
+        hand="freeze goblin-armory counterspell",
+        boss="cleopatra",
+        souls="fighter-4-1 fighter-6-1",
+        wounds="mage-13-1",
+    ),
+    Someone(
+        "beast-menagerie goblin-armory monsters-ballroom open-grave dracolich-lair",
+        hand="freeze dark-altar",
+        boss="king-croak",
+        souls="cleric-6-1",
+        wounds="cleric-13-1",
+    ),
+    Someone(
+        "neanderthal-cave/neanderthal-cave! dark-laboratory bottomless-pit golem-factory "
+        "boulder-ramp/neanderthal-cave",
+        hand="cave-in dark-altar",
+        boss="gorgona",
+        souls="thief-4-1 thief-8-1",
+        wounds="thief-6-1",
+    ),
+)
+"""Four dungeons of five Rooms each."""
+
+TOWN = "cleric-11-1 fighter-8-1 mage-11-1 thief-11-1 fool-2-1"
+
+
+def match_of(state: BossState, host: int | None = None) -> Match:
+    """Match 12, with what a state of the game holds."""
+    terms = Terms(
+        id=MatchId(12),
+        game="boss-monster",
+        options=state.options,
+        seed=SEED,
+        players=PLAYERS[: len(state.keepers)],
+        host=None if host is None else UserId(host),
+        guild_id=GuildId(505),
+        channel_id=ChannelId(606),
+        language="en",
+        began=0,
+    )
+    return beginning(terms, Step(state, ()))
+
+
+def act(match: Match, *acts: str) -> Match:
+    """Acts in order, each a seat's letter and its text; "all" for who has not answered yet."""
+    for one in acts:
+        who, _, text = one.partition(" ")
+        seats = [Seat("abcd".index(who))] if who != "all" else list(_open(match))
+        for seat in seats:
+            match = add(match, Acted(0, seat, text or str(_default(match, seat))))
+    return match
+
+
+def _open(match: Match) -> Iterator[Seat]:
+    for prompt in match.prompts:
+        if prompt.answered is None:
+            yield prompt.seat
+
+
+def _default(match: Match, seat: Seat) -> Action:
+    (prompt,) = [prompt for prompt in match.prompts if prompt.seat == seat]
+    return plain_answer(prompt)
+
+
+def defaults(match: Match, rounds: int) -> Match:
+    """Everybody who is asked does as little as can be done, so many times."""
+    for _ in range(rounds):
+        match = act(match, "all")
+    return match
+
+
+def rich(*tasks: Task, stage: Stage, active: Seat = NO_SEAT, town: str = TOWN) -> BossState:
+    """The table at its richest, with these tasks, the next one last."""
+    return begun(
+        table_of(*RICH, tasks=(Task("end"), *tasks), stage=stage, active=active, town=town, turn=9)
+    )
+
+
+def building() -> Match:
+    """B has placed a Room; A builds."""
+    state = rich(Task("build-window", A), Task("build-part", A), stage=Stage.BUILD)
+    keepers = list(state.keepers)
+    keepers[B] = replace(keepers[B], placed=(Placed(keepers[B].hand[1], keepers[B].slots[0].top),))
+    return match_of(replace(state, keepers=tuple(keepers)))
+
+
+def build_window() -> Match:
+    return act(building(), "a done")
+
+
+def entering(*heroes: str) -> BossState:
+    """The Adventure begins with heroes at the entrances of the four, by words for each."""
+    people = [one._replace(entrance=words) for one, words in zip(RICH, heroes, strict=True)]
+    tasks = (Task("end"), Task("adventure"))
+    return begun(table_of(*people, tasks=tasks, stage=Stage.BAIT, town="mage-8-1 fool-2-1", turn=9))
+
+
+ENTRANCES = ("cleric-11-1", "", "fighter-8-1 mage-6-1", "fighter-11-1")
+
+
+def at_the_door() -> Match:
+    return match_of(entering(*ENTRANCES))
+
+
+def walking(rounds: int = 1) -> Match:
+    return defaults(at_the_door(), rounds)
+
+
+def frozen_walk() -> Match:
+    """A hero is inside, and somebody has just frozen a Room."""
+    match = walking()
+    play = next(
+        move.action
+        for prompt in match.prompts
+        if prompt.seat == C
+        for move in prompt.moves
+        if move.action.verb == "play"
+    )
+    match = act(match, f"c {play}")
+    return act(match, *[f"{'abcd'[seat]} no" for seat in _open(match)])
+
+
+def first_turn(rounds: int) -> Match:
+    return defaults(match_of(new_game(4)), rounds)
+
+
+CROWD = (
+    "cleric-11-1 cleric-8-1 cleric-6-1",
+    "mage-11-1 thief-11-1",
+    "fighter-8-1 mage-6-1 fighter-11-1",
+    "thief-13-1 mage-13-1",
+)
+"""More heroes than ever came at once."""
+
+
+def crowd(rounds: int) -> Match:
+    """Ten heroes walk, and nobody plays anything."""
+    people = [
+        one._replace(entrance=words, hand="", souls="", wounds="")
+        for one, words in zip(RICH, CROWD, strict=True)
+    ]
+    tasks = (Task("end"), Task("adventure"))
+    match = match_of(begun(table_of(*people, tasks=tasks, stage=Stage.BAIT, turn=9)))
+    return defaults(match, rounds)
+
+
+def chosen_bosses() -> Match:
+    return match_of(new_game(4, bosses=BossChoice.CHOSEN))
+
+
+def levelling() -> Match:
+    """Gorgona has five Rooms for the first time, and asks for a hero of town."""
+    people = [*RICH[:3], RICH[3]._replace(levelled=False, dungeon=RICH[3].dungeon.replace("!", ""))]
+    tasks = (Task("end"), Task("reveal"))
+    return match_of(begun(table_of(*people, tasks=tasks, stage=Stage.BUILD, town=TOWN, turn=9)))
+
+
+def without_one() -> Match:
+    return add(walking(), Conceded(0, B))
+
+
+MOMENTS: dict[str, Callable[[], Match]] = {
+    "Bosses are chosen": chosen_bosses,
+    "The opening": lambda: first_turn(0),
+    "The first Rooms": lambda: first_turn(1),
+    "The first to build": lambda: first_turn(2),
+    "A window of the first turn": lambda: (
+        act(first_turn(2), "c done")
+        if first_turn(2).prompts[0].seat == C
+        else defaults(first_turn(2), 1)
+    ),
+    "Building with all full": building,
+    "A window after building": build_window,
+    "Heroes at all doors": at_the_door,
+    "A hero inside": walking,
+    "A hero two Rooms further": lambda: walking(4),
+    "A Spell that can be cancelled": frozen_walk,
+    "A boss levels up": levelling,
+    "One has left": without_one,
+}
+"""By what is shown when."""
+
+WALKS: dict[str, tuple[Callable[[], Match], int]] = {
+    "A walk from the door": (walking, 0),
+    "The question within a walk": (walking, -1),
+    "A walk after three heroes": (lambda: walking(14), -2),
+    "The end of a walk": (lambda: crowd(30), -1),
+    "The longest walk at its door": (lambda: crowd(0), 0),
+    "The longest walk half way": (lambda: crowd(30), 5),
+}
+"""By what is shown when: the match, and which frame."""

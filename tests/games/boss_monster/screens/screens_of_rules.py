@@ -1,0 +1,90 @@
+"""The rules of Boss Monster as text: every page and card, the summary, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.contract.game import Outcome
+from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
+from bot.games.boss_monster.rules.state import BossState
+from bot.games.boss_monster.screens import result, rules, setup
+from bot.match.result import Result
+from bot.match.time_control import STANDARD
+from bot.ui.agreed_game import AgreedGame
+from bot.ui.catalogue import Texts
+from bot.ui.controls import topics_menu
+from bot.ui.markdown import lines
+from bot.ui.message import MessageLayout, Text
+from tests.games.boss_monster.rules.scripted import GAME, Someone, ended, new_game
+from tests.games.boss_monster.screens.drawing import view_of
+from tests.ui.screens import Screen
+
+NOT_BEGUN: dict[str, Any] = {"seats": 4, "time_control": STANDARD}
+USUAL = BossOptions()
+EVERY = BossOptions(BossChoice.CHOSEN, BossWindows.EVERY_ROOM)
+
+
+def agreed(options: BossOptions = USUAL, **known: Any) -> AgreedGame:
+    """A game for up to four, before it begins."""
+    return AgreedGame(options=options, **(NOT_BEGUN | known))
+
+
+def page(topic: str, of: AgreedGame) -> Screen:
+    def one(texts: Texts) -> MessageLayout:
+        shown = rules.page(topic, of, texts)
+        assert shown is not None
+        return shown
+
+    return one
+
+
+def menu(of: AgreedGame) -> Screen:
+    """The menu of all pages."""
+    return lambda texts: MessageLayout(
+        (topics_menu("d:1:1:rules", rules.topics(of, texts), texts("menu-rules"), chosen="point"),)
+    )
+
+
+def summary(options: BossOptions) -> Screen:
+    """What an invitation says."""
+
+    def told(texts: Texts) -> MessageLayout:
+        assert setup.SUMMARY.pitch is not None
+        title = setup.SUMMARY.title(options, texts)
+        more = (*setup.SUMMARY.details(options, texts), setup.SUMMARY.pitch(options, texts))
+        return MessageLayout((Text(lines(title, *more)),))
+
+    return told
+
+
+def ending(state: BossState) -> Screen:
+    """The board of a match that is over."""
+    outcome: Outcome | None = GAME.outcome(state)
+    assert outcome is not None
+    over = Result(outcome, (None,) * len(state.keepers), (), counts=True)
+    return lambda texts: result.result(view_of(state, None, result=over), over, texts)
+
+
+def of_rules() -> Iterator[tuple[str, Screen]]:
+    """Each page before a game, and what differs in others; then the ways to end."""
+    begun = agreed(seats=2, observation=GAME.observe(new_game(), None), time_control=None)
+    yield "Summary", summary(USUAL)
+    yield "Summary, chosen, every Room", summary(EVERY)
+    yield "Rules: the menu", menu(begun)
+    for topic in rules.TOPICS:
+        yield f"Rules: {topic}", page(topic, agreed())
+    yield "Rules: one card", page("card-bottomless-pit", agreed())
+    yield "Rules, every Room: orders", page("orders", agreed(EVERY))
+    yield "Rules, without a clock: time", page("time", begun)
+    yield "Rules, for two: heroes", page("heroes", begun)
+    ten = "cleric-11 fighter-11 mage-11 thief-11 cleric-13"
+    yield "Result: ten Souls", ending(ended(Someone(souls=ten), Someone(wounds="mage-4")))
+    more = Someone(souls="fighter-13 mage-13 thief-13 cleric-4 fighter-4 mage-4 thief-4")
+    yield "Result: a tie", ending(ended(Someone(souls=ten), more, Someone()))
+    lost = "mage-4 mage-6 mage-8 thief-4 thief-6"
+    yield "Result: the last one", ending(ended(Someone(wounds=lost), Someone(souls="mage-13")))
+    both = "cleric-4 cleric-6 cleric-8 fighter-4 fighter-6"
+    yield "Result: all out at once", ending(ended(Someone(wounds=lost), Someone(wounds=both)))
+    none = {"ordinary": "", "epic": ""}
+    yield "Result: no hero is left", ending(ended(Someone(), Someone(souls="mage-4"), **none))

@@ -1,0 +1,134 @@
+"""What everybody sees of Boss Monster."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.contract.game import Seat
+from bot.games.boss_monster import GAME
+from bot.match.match import Match
+from bot.ui.catalogue import texts_in
+from bot.ui.match_view import MatchViews, PublicMatchView, everybody
+from bot.ui.renderer import Playback
+from tests.games.boss_monster.screens.moments import (
+    act,
+    at_the_door,
+    build_window,
+    building,
+    crowd,
+    defaults,
+    entering,
+    first_turn,
+    match_of,
+    walking,
+)
+from tests.ui.drawing import view_of
+from tests.ui.reading import shown
+
+RENDERER = GAME.renderer
+TEXTS = texts_in("en")
+
+
+def _board(match: Match) -> str:
+    return shown(RENDERER.board(view_of(match, version=match.public_version), TEXTS))
+
+
+def _public(match: Match) -> PublicMatchView:
+    return MatchViews(match, dict.fromkeys(everybody(match), "Kestrel")).public
+
+
+def _walk(match: Match) -> Playback:
+    walk = RENDERER.playback(view_of(match, recent=match.told), TEXTS)
+    assert walk is not None
+    return walk
+
+
+def _key(match: Match, *, slow: bool = False) -> str:
+    return RENDERER.ping_key(replace(view_of(match), slow=slow))
+
+
+@pytest.mark.parametrize("answer", ["no", "unless", "hush:phase", "order:aimed"])
+def test_a_secret_answer_changes_nothing_on_the_board(answer: str) -> None:
+    match = build_window()
+    before, after = _public(match), _public(act(match, f"c {answer}"))
+    assert RENDERER.board(after, TEXTS) == RENDERER.board(before, TEXTS)
+    assert RENDERER.ping_key(after) == RENDERER.ping_key(before)
+
+
+def test_a_window_calls_nobody_again() -> None:
+    match = building()
+    assert _key(act(match, "a done")) == _key(match)
+
+
+def test_an_adventure_calls_once() -> None:
+    keys = {_key(defaults(at_the_door(), rounds)) for rounds in (0, 1, 4, 9)}
+    assert keys == {"turn-9-adventure"}
+
+
+def test_all_who_build_are_called_once() -> None:
+    match = first_turn(2)
+    assert _key(match) == _key(defaults(match, 2)) == "turn-1-build"
+    assert "Done" in _board(match)
+    called = RENDERER.ping(replace(view_of(match), slow=False), TEXTS)
+    assert called is not None
+    assert len(called.pings) == len(match.terms.players)
+
+
+def test_each_builder_and_each_window_is_called_where_a_turn_may_take_hours() -> None:
+    match = first_turn(2)
+    keys = [_key(defaults(match, number), slow=True) for number in range(4)]
+    assert len({*keys}) == len(keys)
+    called = RENDERER.ping(replace(view_of(match), slow=True), TEXTS)
+    assert called is not None
+    assert len(called.pings) == 1
+
+
+def test_each_question_of_the_opening_calls() -> None:
+    assert _key(first_turn(0)) != _key(first_turn(1))
+
+
+def test_a_walk_that_nobody_goes_on_says_so() -> None:
+    """All heroes are kept from going in, and the turn is over."""
+    match = match_of(entering(*[""] * 4))
+    seen = replace(match.observe(None), turn=2, told=1, walks=())
+    walk = RENDERER.playback(replace(view_of(match, recent=match.told), observation=seen), TEXTS)
+    assert walk is not None
+    assert "No hero went in." in shown(walk.frames[0])
+
+
+def test_a_hero_whose_walk_is_over_has_a_frame_before_the_next_question() -> None:
+    match = walking(1)
+    assert (len(_walk(match).frames), _walk(match).fresh) == (2, 1)
+    while len(_walk(match).frames) == 2:
+        match = defaults(match, 1)
+    walk = _walk(match)
+    assert (len(walk.frames), walk.fresh, walk.waits) == (3, 2, True)
+    assert "gets through" in shown(walk.frames[1])
+    assert "gets through" not in shown(walk.frames[0])
+
+
+def test_a_walk_in_which_nobody_is_asked_is_told_from_the_door() -> None:
+    """The last builder is done, and nobody can play anything."""
+    match = match_of(entering(*[""] * 4))
+    assert RENDERER.playback(view_of(match), TEXTS) is None
+    match = crowd(0)
+    while match.live and match.state.turn == 9:
+        match = defaults(match, 1)
+    walk = _walk(match)
+    assert not walk.waits
+    assert len(walk.frames) == 11
+    assert 0 < walk.fresh < 11
+
+
+def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
+    match = walking(1)
+    while match.state.turn == 9:
+        match = defaults(match, 1)
+    walk = _walk(match)
+    later = _walk(defaults(match, 1))
+    assert later.frames == walk.frames
+    assert (later.fresh, later.waits) == (0, False)
+
+
+def test_all_who_are_asked_are_told_in_a_word() -> None:
+    assert view_of(build_window()).asked == tuple(map(Seat, range(4)))
+    assert "Asked: all." in _board(build_window())

@@ -1,0 +1,84 @@
+"""What people are shown of Boss Monster: the opening, a turn with its windows, and who leaves."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.contract.game import Action, Seat
+from tests.games.boss_monster.pressing import does
+from tests.play.people import Person
+from tests.play.story import Story
+from tools.bench.overlord import plain_answer
+
+
+async def person_at(story: Story, seat: Seat) -> Person:
+    match = await story.match()
+    people = {person.id: person for person in story.people.values()}
+    return people[match.terms.players[seat]]
+
+
+async def everybody(story: Story, stage: str, *, most: int = 40) -> None:
+    """All do what counts as their answer, until the turn has come to this stage."""
+    for _ in range(most):
+        match = await story.match()
+        if match.state.stage == stage or not match.live:
+            return
+        prompt = next(one for one in match.prompts if one.answered is None)
+        person = await person_at(story, prompt.seat)
+        while not person.offers(match.terms.id):
+            # The walk is being told.
+            await story.wait(2)
+        await does(person, match.terms.id, plain_answer(prompt))
+    raise AssertionError(f"it never comes to {stage}")
+
+
+async def test_the_opening_and_a_turn_of_two(story: Story) -> None:
+    await story.kestrel.uses("play boss-monster", players=2)
+    await story.moth.presses("join")
+    await everybody(story, "build")
+    await everybody(story, "adventure")
+    await everybody(story, "build")
+
+
+async def test_an_answer_an_order_and_a_view_change_nothing_for_others(story: Story) -> None:
+    """Discord is asked for nothing but to answer the presses."""
+    await story.kestrel.uses("play boss-monster", players=3)
+    await story.moth.presses("join")
+    await story.wren.presses("join")
+    match = await story.match()
+    first, second, third = [await person_at(story, prompt.seat) for prompt in match.prompts]
+    story.begins_here()
+    asked = Counter({kind: n for kind, n in story.sandbox.tally.items() if kind.counted})
+    for person, prompt in zip((first, second), match.prompts, strict=False):
+        await does(person, match.terms.id, plain_answer(prompt))
+    await third.presses("view:dungeon,0")
+    now = Counter({kind: n for kind, n in story.sandbox.tally.items() if kind.counted})
+    assert now == asked
+
+
+async def test_a_table_that_one_leaves(story: Story) -> None:
+    await story.kestrel.uses("play boss-monster", players=3, bosses="chosen")
+    await story.moth.presses("join")
+    await story.wren.presses("join")
+    await everybody(story, "build")
+    story.begins_here()
+    await story.wren.uses("match concede")
+    await story.wren.presses("concede")
+    await story.moth.uses("match concede")
+    await story.moth.presses("concede")
+
+
+async def test_a_placed_room_is_taken_back_until_a_window_opens(story: Story) -> None:
+    await story.kestrel.uses("play boss-monster", players=2)
+    await story.moth.presses("join")
+    await everybody(story, "build")
+    match = await story.match()
+    (prompt,) = match.prompts
+    builder = await person_at(story, prompt.seat)
+    place = next(move.action for move in prompt.moves if move.action.verb == "place")
+    story.begins_here()
+    await does(builder, match.terms.id, place)
+    if (await story.match()).undoable == prompt.seat:
+        await builder.presses("undo")
+        assert (await story.match()).state == match.state
+    await does(builder, match.terms.id, Action("done"))
