@@ -15,6 +15,7 @@ from typing import Any
 
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.own import register_all
+from tests.games.boss_monster.rules.campaign import play_game as play_bosses
 from tests.games.conformance.subjects import SUBJECTS
 from tests.games.dungeon.rules.side_by_side import compare_by_luck
 from tests.games.dungeon_roll.rules.campaign import Tally, play_game, use_side
@@ -47,6 +48,24 @@ async def simulations(seed: str, number: int, folder: Path) -> Figures:
 async def rolls(seed: str, number: int, folder: Path) -> Figures:
     """Dungeon Roll alone, the same way; 300 games of two to four are played to an end."""
     return await _simulated(seed, "dungeon-roll", *ENDS, *STRIKES)
+
+
+async def bosses(seed: str, number: int, folder: Path) -> Figures:
+    """Boss Monster alone, the same way."""
+    return await _simulated(seed, "boss-monster", *ENDS, *STRIKES)
+
+
+async def dungeons(seed: str, number: int, folder: Path) -> Figures:
+    """Twelve games of sensible bosses, half of them of four, with each card that they played."""
+    figures = Figures()
+    for game in range(12):
+        seats = (4, 2, 4, 3)[game % 4]
+        try:
+            figures.counted.update(play_bosses(seats, f"{seed}:{game}"))
+        except AssertionError as wrong:
+            figures.complaints.append(str(wrong))
+        figures.counted[f"games of {seats}"] += 1
+    return figures
 
 
 async def _simulated(seed: str, game: str | None, *wanted: str) -> Figures:
@@ -127,6 +146,8 @@ class Campaign:
 CAMPAIGNS: Mapping[str, Campaign] = {
     "simulations": Campaign(simulations, 600),
     "rolls": Campaign(rolls, 40),
+    "bosses": Campaign(bosses, 60),
+    "dungeons": Campaign(dungeons, 25),
     "hosting": Campaign(hosting, 60),
     "walks": Campaign(walks, 200),
     "messages": Campaign(messages, 20),

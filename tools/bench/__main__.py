@@ -6,10 +6,10 @@ import asyncio
 import os
 import platform
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.games.own import register_all
-from tools.bench import counted, delves, leaderboards, presses, restart, rules
+from tools.bench import counted, delves, leaderboards, overlords, presses, restart, rules, tables
 
 
 def say(what: str) -> None:
@@ -23,6 +23,9 @@ def main() -> None:
     rates = rules.measure(say)
     taken = {home: delves.presses(home) for home in delves.HOMES}
     delving, richest = delves.measure(say), delves.richest(delves.rich_states())
+    turns = [overlords.turns(seats) for seats in overlords.SEATS]
+    built = overlords.measure(say)
+    tabled = tables.measure(say)
     times = asyncio.run(presses.compared(say))
     costs = counted.costs(say)
     starts = restart.measure(say)
@@ -44,6 +47,8 @@ def main() -> None:
     print(f"  these : adventures                  {rates.rounds_ratio:>9.2f}")
     print()
     print_delves(taken, delving, richest, times.whole)
+    print()
+    print_turns(turns, tabled, built)
     print()
     print(
         f"Processor time per press, {times.presses} presses with {times.requests} requests"
@@ -81,6 +86,26 @@ def print_delves(
     print(f"  acts : decisions of the Death Match {costs.ratio:>9.2f}")
     print(f"  the richest prompt, never asked     {richest:>9.2f} ms")
     print(f"  an entry : a press of the whole bot {costs.entry / whole_press:>9.3f}")
+
+
+def print_turns(
+    turns: Sequence[overlords.Turns],
+    tabled: Sequence[tables.TurnsOverWire],
+    costs: overlords.RulesCosts,
+) -> None:
+    """Boss Monster. `tabled`: over the wire, at as many seats as `turns`, in the same order."""
+    print(
+        f"Boss Monster by sensible players ({overlords.GAMES} games, {tables.GAMES} over the wire)"
+    )
+    for each, wire in zip(turns, tabled, strict=True):
+        print(
+            f"  a turn of {each.seats}: presses              {each.presses_a_turn:>9.2f}"
+            f"  ({wire.presses_a_turn:.2f} over the wire, with openings of hands)"
+        )
+        print(f"             waits                {each.waits_a_turn:>9.2f}")
+        print(f"             counted requests     {wire.requests_a_turn:>9.2f}")
+    print(f"  decisions, with prompts and the log {costs.decisions:>9,.0f} per second")
+    print(f"  the same as entries of a match      {costs.entries:>9,.0f} per second")
 
 
 def print_cost(between_turns: float, cost: counted.Cost) -> None:
