@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 
-from tools.bench import delves, overlords, tables
+from tools.bench import delves, overlords
 from tools.bench.presses import compared
 from tools.bench.script import Change, Delete, Dismiss, FollowUp, Post, Replace, Say, record
 
@@ -48,10 +48,3 @@ def test_a_turn_of_sensible_bosses_takes_few_presses_and_waits() -> None:
     four = overlords.turns(4, 20)
     assert four.presses_a_turn <= 26
     assert four.waits_a_turn <= 18
-
-
-def test_a_game_of_bosses_is_counted_over_the_wire() -> None:
-    two = tables.played(2)
-    assert two.turns > 0
-    assert 0 < two.requests_a_turn < 18
-    assert two.presses_a_turn < 18

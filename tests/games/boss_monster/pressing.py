@@ -23,7 +23,8 @@ def _readings(action: Action) -> list[str]:
 
 async def does(person: Person, match: MatchId, action: Action) -> int:
     """Let somebody do this, and say yes if it is asked first. Returns how many presses it took."""
-    for step in range(4):
+    page = 0
+    for step in range(8):
         found = next((one for one in _readings(action) if person.can_press(one, match)), None)
         if found is not None:
             await person.presses(found, match=match)
@@ -32,8 +33,13 @@ async def does(person: Person, match: MatchId, action: Action) -> int:
         firsts = [one.arguments[:1] for one in map(Action.parse, _readings(action))]
         steps = [str(Action("view", (menu, *first))) for first in firsts]
         opened = next((one for one in steps if person.can_press(one, match)), None)
-        if opened is not None:
+        further = [f"{one},{page + 1}" for one in (f"view:{menu}", *steps)]
+        turned = next((one for one in further if person.can_press(one, match)), None)
+        if opened is not None and not page:
             await person.presses(opened, match=match)
+        elif turned is not None:
+            page += 1
+            await person.presses(turned, match=match)
         else:
             assert step == 0, f"{person.name} finds no way to {action}"
             await person.presses("card", match=match)
