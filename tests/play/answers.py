@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.ui.custom_ids import DeskAct, InvitationAnswer, MatchCommand
 from tests.play.offers import Offer
-from tests.play.people import Person
+from tests.play.people import Person, fits
 
 SELDOM = frozenset(
     (
@@ -62,6 +63,15 @@ class Answers:
         self._tried[offer.match_id, offer.version, offer.verb] += 1
         return self.to(offer)
 
+    def like(self, offers: Sequence[Offer], action: str) -> Answer | None:
+        """This action, where one of the offers is it. A copy of a card is as good as the card."""
+        for offer in offers:
+            if fits(offer, action):
+                return Answer(offer, action, None)
+        named = without_copies(action)
+        found = [one for one in offers if not one.lines and without_copies(one.action) == named]
+        return self.to(found[0]) if found else None
+
     def anything(self, offers: Sequence[Offer], ending: float) -> Answer:
         """Anything; `ending`: how much what ends a match or leaves a table is liked."""
         weights = [ending if ends(one) else 1.0 for one in offers]
@@ -78,6 +88,11 @@ class Answers:
         begun = offer.action.removesuffix("+")
         action = f"{begun}{',' if ':' in begun else ':'}{','.join(values)}"
         return Answer(offer, action, None)
+
+
+def without_copies(action: str) -> str:
+    """An action without the numbers that tell copies of a card from each other ("play:freeze")."""
+    return re.sub(r"-\d+\b", "", action)
 
 
 def is_command(offer: Offer) -> bool:

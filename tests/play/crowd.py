@@ -1,11 +1,15 @@
-"""A server full of people: who acts, and what they are after. They know no game."""
+# Over 400 lines: all that people may do on a server, each way beside the others.
+"""A server full of people: who acts, and what they are after. They know no game.
+
+Some play by the sensible policy of the game's subject, all others at random.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import random
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
@@ -17,12 +21,14 @@ from bot.ui.games import registered
 from sandbox.people import Reply
 from sandbox.world import Channel
 from tests.play.answers import Answer, Answers, is_command
+from tests.play.ends import SUBJECTS
 from tests.play.loop import wall_clock
 from tests.play.offers import Offer
 from tests.play.oracles import Oracles
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.weather import Weather
+from tools.conformance.subject import Policy
 
 PLAYERS = ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir")
 """The players, besides the people of every sandbox. No name is a part of another."""
@@ -39,6 +45,8 @@ REMEMBERED = 40
 ASKED = (MatchCommand.AGREE, MatchCommand.DECLINE)
 CLOSED = 0.15
 """How likely somebody takes no private messages at first."""
+SENSIBLE = 0.8
+"""How likely somebody answers by the policy of the game, where it has one."""
 HOST_COMMANDS = {
     "pause": 6.0,
     "resume": 4.0,
@@ -92,6 +100,10 @@ class Crowd:
         self._answers = Answers(chance, self.players)
         self._patience = chance.choice(PATIENCE)
         self._known: deque[tuple[Person, Answer]] = deque(maxlen=REMEMBERED)
+        self._policies: dict[str, Policy] = {}
+        for key, subject in SUBJECTS.items():
+            if subject.policy is not None:
+                self._policies[key] = subject.policy(chance)
 
     async def some_act(self) -> None:
         """One person acts, or two or three at nearly the same moment."""
@@ -138,7 +150,11 @@ class Crowd:
         if match.version > self._patience and self._chance.random() < 0.15:
             await self._leave(match)
             return
-        await self.answer_one(match, self._chance.choice(match.prompts).seat)
+        # In a window most people who act have not answered yet.
+        prompts = [one for one in match.prompts if one.answered is None]
+        if not prompts or self._chance.random() >= SENSIBLE:
+            prompts = list(match.prompts)
+        await self.answer_one(match, self._chance.choice(prompts).seat)
 
     def _see(self, match: Match) -> None:
         """Somebody is about to answer when something else happens; they may press it later."""
@@ -161,6 +177,12 @@ class Crowd:
         person, offers = self._offered(match, seat)
         moves = [one for one in offers if not is_command(one)]
         steps = [one for one in offers if one.verb in (MatchCommand.CARD, MatchCommand.VIEW)]
+        wanted = self._sensible(match, seat)
+        if wanted is not None:
+            found = self._answers.like(moves, wanted) or self._on_the_way(steps, wanted)
+            if found is not None:
+                await self._take(person, found)
+                return
         if moves and self._chance.random() < 0.95:
             # They may press this move later, when it does not stand any more.
             self._known.append((person, self._answers.to(self._chance.choice(moves))))
@@ -170,6 +192,23 @@ class Crowd:
         else:
             command = self._chance.choice(("match show", "match card"))
             await self._type(person, self._channel_of(match), command)
+
+    def _sensible(self, match: Match, seat: Seat) -> str | None:
+        """How the policy of the game would answer; None: this one answers at random."""
+        policy = self._policies.get(match.terms.game)
+        if policy is None or self._chance.random() >= SENSIBLE:
+            return None
+        prompt = next(one for one in match.prompts if one.seat == seat)
+        return str(policy(match.state, prompt))
+
+    def _on_the_way(self, steps: Sequence[Offer], wanted: str) -> Answer | None:
+        """A step to an answer that is not offered yet: its menu, their cards, or any other."""
+        menu = f"{MatchCommand.VIEW}:{wanted.partition(':')[0]}"
+        found = [one for one in steps if one.action == menu or one.action.startswith(f"{menu},")]
+        if not found and self._chance.random() < 0.7:
+            found = [one for one in steps if one.verb == MatchCommand.CARD]
+        found = found or list(steps)
+        return self._answers.to(self._chance.choice(found)) if found else None
 
     def _offered(self, match: Match, seat: Seat) -> tuple[Person, list[Offer]]:
         """A player, and what they could press on what they are asked now."""

@@ -13,10 +13,11 @@ from tests.examples.pig.subject import SUBJECT as PIG
 from tests.games.conformance.subjects import SUBJECTS as OWN
 from tools.conformance import Subject
 
-_SUBJECTS: Mapping[str, Subject] = {
+SUBJECTS: Mapping[str, Subject] = {
     **OWN,
     **{subject.game.key: subject for subject in (CHEAT, GOOFSPIEL, PIG)},
 }
+"""The subjects of all games that simulations play, by their keys."""
 _COMPUTED = "outcomes computed again"
 _ENTRIES: Mapping[type, str] = {
     Conceded: "leavings",
@@ -35,7 +36,7 @@ def wrong_ends(matches: Iterable[Match]) -> Iterator[str]:
     """Matches whose outcome is not the one that another way to compute it finds."""
     for match in _with_outcome(matches):
         assert match.result is not None
-        subject = _SUBJECTS[match.terms.game]
+        subject = SUBJECTS[match.terms.game]
         for wrong in subject.wrong_end(match.state, match.result.outcome, match.departures):
             yield f"match {match.terms.id}: {wrong}"
 
@@ -45,7 +46,7 @@ def count_ends(histories: Collection[Sequence[Match]]) -> Counter[str]:
     counted: Counter[str] = Counter()
     for match in _with_outcome(states[-1] for states in histories):
         counted[_SEATS.format(len(match.terms.players))] += 1
-        subject = _SUBJECTS[match.terms.game]
+        subject = SUBJECTS[match.terms.game]
         counted[_COMPUTED] += subject.computes_end(match.departures)
     counted.update(
         _ENTRIES[type(match.entry)]

@@ -77,7 +77,7 @@ class Person:
 
     def can_press(self, action: str, match: MatchId | None = None) -> bool:
         """Whether something with this action is offered."""
-        return any(_fits(offer, action) for offer in self.offers(match))
+        return any(fits(offer, action) for offer in self.offers(match))
 
     def offer(self, action: str, match: MatchId | None = None, on: Message | None = None) -> Offer:
         """What is offered with this action: of the newest question, on the newest message.
@@ -86,7 +86,7 @@ class Person:
         `AssertionError` that lists what could be pressed.
         """
         offers = self.offers(match, on)
-        found = next((one for one in offers if _fits(one, action)), None)
+        found = next((one for one in offers if fits(one, action)), None)
         could = ", ".join(f"{one.action} ({one.label})" for one in offers) or "nothing"
         assert found is not None, f"{self.name} cannot press {action!r}; could press: {could}"
         return found
@@ -171,7 +171,8 @@ def _told(value: object) -> str:
     return value.name if isinstance(value, Person) else str(value)
 
 
-def _fits(offer: Offer, action: str) -> bool:
+def fits(offer: Offer, action: str) -> bool:
+    """Whether an offer is this action, or can be completed to it."""
     if not offer.lines:
         return offer.action == action
     return bool(_picked(offer, action))
