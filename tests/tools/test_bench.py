@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 
-from tools.bench import delves, overlords
+from tools.bench import delves, overlords, tables
 from tools.bench.presses import compared
 from tools.bench.script import Change, Delete, Dismiss, FollowUp, Post, Replace, Say, record
 
@@ -48,3 +48,11 @@ def test_a_turn_of_sensible_bosses_takes_few_presses_and_waits() -> None:
     four = overlords.turns(4, 20)
     assert four.presses_a_turn <= 26
     assert four.waits_a_turn <= 18
+
+
+def test_a_turn_of_bosses_takes_few_presses_and_requests_over_the_wire() -> None:
+    """One of the games that `make bench` counts, and the same each time."""
+    game = tables.played(2, 3)
+    assert game.turns > 5
+    assert game.presses_a_turn <= 11
+    assert game.requests_a_turn <= 11

@@ -100,8 +100,7 @@ def print_turns(
     for each, wire in zip(turns, tabled, strict=True):
         print(
             f"  a turn of {each.seats}: presses              {each.presses_a_turn:>9.2f}"
-            f"  ({wire.presses_a_turn:.2f} over the wire, with openings of hands;"
-            f" {wire.missed} answers not found)"
+            f"  ({wire.presses_a_turn:.2f} over the wire, with openings of hands)"
         )
         print(f"             waits                {each.waits_a_turn:>9.2f}")
         print(f"             counted requests     {wire.requests_a_turn:>9.2f}")

@@ -18,13 +18,14 @@ from bot.delivery.limits import Limits
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from tests.games.boss_monster.pressing import does
+from tests.play.chance import seeded
 from tests.play.direct import direct
 from tests.play.loop import JumpLoop, until
 from tests.play.people import Person
 from tests.play.scene import Scene, opened
 from tools.bench.counted import Counted, counted
-from tools.bench.overlord import Overlord, plain_answer
-from tools.bench.overlords import SEATS
+from tools.bench.overlord import Overlord
+from tools.bench.overlords import SEATS, SEED
 
 MATCH = MatchId(1)
 GAMES = 10
@@ -35,16 +36,12 @@ THINKING = 4.0
 
 
 class TurnsOverWire(NamedTuple):
-    """What the turns of a game took. The opening and the first Rooms are not counted.
-
-    `missed`: answers that no screen offered where they were looked for.
-    """
+    """What the turns of games took. The opening and the first Rooms are not counted."""
 
     seats: int
     turns: int
     presses: int
     requests: Counter[Counted]
-    missed: int
 
     @property
     def presses_a_turn(self) -> float:
@@ -60,18 +57,18 @@ def measure(say: Callable[[str], None], games: int = GAMES) -> list[TurnsOverWir
     found = []
     for seats in SEATS:
         say(f"{games} games of Boss Monster of {seats} over the wire")
-        each = [played(seats) for _ in range(games)]
+        each = [played(seats, number) for number in range(games)]
         requests = sum([one.requests for one in each], Counter[Counted]())
         turns, presses = sum(one.turns for one in each), sum(one.presses for one in each)
-        missed = sum(one.missed for one in each)
-        found.append(TurnsOverWire(seats, turns, presses, requests, missed))
+        found.append(TurnsOverWire(seats, turns, presses, requests))
     return found
 
 
-def played(seats: int) -> TurnsOverWire:
-    """Let so many people play a game to its end."""
+def played(seats: int, number: int) -> TurnsOverWire:
+    """Let so many people play a game to its end: of one number it is the same each time."""
     with (
         tempfile.TemporaryDirectory() as folder,
+        seeded(f"{SEED}:{seats}:{number}"),
         direct(),
         asyncio.Runner(loop_factory=JumpLoop) as runner,
     ):
@@ -89,38 +86,32 @@ async def _play(scene: Scene, seats: int) -> TurnsOverWire:
     await first.uses("play boss-monster", players=seats, clock=CLOCK)
     for other in others:
         await other.presses("join")
-    presses = missed = 0
+    presses = 0
     while (match := await scene.match()).live:
         if match.state.turn and not scene.sandbox.record_traffic:
             presses, scene.sandbox.record_traffic = 0, True
-        try:
-            presses += await _one_answers(match, people)
-        except AssertionError:
-            # No screen offered the answer; they do the least instead, and it is told.
-            presses += await _one_answers(match, people, least=True)
-            missed += 1
+        presses += await _one_answers(match, people)
         await scene.wait(THINKING)
     # The last walk is told to its end.
     await scene.wait(60)
     kinds = [counted(exchange) for exchange in scene.sandbox.exchanges]
     requests = Counter(kind for kind in kinds if kind is not None)
-    return TurnsOverWire(seats, match.state.turn, presses, requests, missed)
+    return TurnsOverWire(seats, match.state.turn, presses, requests)
 
 
-async def _one_answers(match: Match, people: dict[int, Person], *, least: bool = False) -> int:
-    """Let somebody answer who has not yet, or do the least. Returns how many presses it took."""
+async def _one_answers(match: Match, people: dict[int, Person]) -> int:
+    """Let somebody answer who has not yet. Returns how many presses it took."""
     prompt = next((each for each in match.prompts if each.answered is None), match.prompts[0])
     person = people[_player(match, prompt.seat)]
-    seen = match.observe(prompt.seat)
-    action = plain_answer(prompt) if least else Overlord().answer(seen, prompt)
+    action = Overlord().answer(match.observe(prompt.seat), prompt)
+    since = match.asked_since[prompt.seat]
     # A walk is told before anybody is asked.
     await until(
         lambda: any(
-            one.version >= match.asked_since[prompt.seat] and not one.message.ephemeral
-            for one in person.offers(MATCH)
+            one.version >= since and not one.message.ephemeral for one in person.offers(MATCH)
         )
     )
-    return await does(person, MATCH, action)
+    return await does(person, MATCH, action, since)
 
 
 def _player(match: Match, seat: Seat) -> int:

@@ -6,7 +6,8 @@ from bot.contract.game import Action
 from bot.games.boss_monster.rules import words
 from bot.games.boss_monster.rules.cards import ROOMS, SPELLS, TITLES
 from bot.match.ids import MatchId
-from tests.play.people import Person
+from tests.play.offers import Offer
+from tests.play.people import Person, fits
 
 _PLAYING = (words.PLAY, words.USE, words.CANCEL)
 
@@ -21,26 +22,38 @@ def _readings(action: Action) -> list[str]:
     return [str(Action(action.verb, (one, *more))) for one in (card, *alike)]
 
 
-async def does(person: Person, match: MatchId, action: Action) -> int:
-    """Let somebody do this, and say yes if it is asked first. Returns how many presses it took."""
+async def does(person: Person, match: MatchId, action: Action, since: int = 0) -> int:
+    """Let somebody do this. Returns how many presses it took.
+
+    `since`: the version since which they are asked; what was offered before it they let be.
+    `AssertionError` where no screen offers the action.
+    """
     page = 0
     for step in range(8):
-        found = next((one for one in _readings(action) if person.can_press(one, match)), None)
+        found = _first_of(_readings(action), person, match, since)
         if found is not None:
-            await person.presses(found, match=match)
+            await person.takes(*found)
             return step + 1
         menu = "play" if action.verb in _PLAYING else action.verb
         firsts = [one.arguments[:1] for one in map(Action.parse, _readings(action))]
         steps = [str(Action("view", (menu, *first))) for first in firsts]
-        opened = next((one for one in steps if person.can_press(one, match)), None)
+        opened = _first_of(steps, person, match, since)
         further = [f"{one},{page + 1}" for one in (f"view:{menu}", *steps)]
-        turned = next((one for one in further if person.can_press(one, match)), None)
+        turned = _first_of(further, person, match, since)
         if opened is not None and not page:
-            await person.presses(opened, match=match)
+            await person.takes(*opened)
         elif turned is not None:
             page += 1
-            await person.presses(turned, match=match)
+            await person.takes(*turned)
         else:
             assert step == 0, f"{person.name} finds no way to {action}"
             await person.presses("card", match=match)
     raise AssertionError(f"{person.name} finds no way to {action}")
+
+
+def _first_of(
+    actions: list[str], person: Person, match: MatchId, since: int
+) -> tuple[Offer, str] | None:
+    """The first of these actions that is offered, on the newest message that offers it."""
+    offers = [one for one in person.offers(match) if one.version >= since]
+    return next(((one, action) for action in actions for one in offers if fits(one, action)), None)
