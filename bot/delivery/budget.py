@@ -39,7 +39,12 @@ class Urgency(IntEnum):
 _REQUESTS = BucketKey(Counted.REQUESTS)
 _REFUSALS = BucketKey(Counted.REFUSALS)
 _OWN = {Urgency.REPAIR: BucketKey(Counted.REPAIRS), Urgency.LOOK: BucketKey(Counted.LOOKS)}
-_BESIDE_THE_TOKEN = (Counted.BY_INTERACTION, Counted.FOLLOW_UPS, Counted.UNASKED_EDITS)
+_BESIDE_THE_TOKEN = (
+    Counted.BY_INTERACTION,
+    Counted.FOLLOW_UPS,
+    Counted.REDRAWS,
+    Counted.UNASKED_EDITS,
+)
 """Discord counts the requests of interactions' endpoints apart."""
 
 
@@ -171,6 +176,7 @@ class Budget:
             Counted.READS: limits.reads,
             Counted.BY_INTERACTION: limits.by_interaction,
             Counted.FOLLOW_UPS: limits.follow_ups,
+            Counted.REDRAWS: limits.redraws,
             Counted.OPENINGS: limits.openings,
             Counted.REPAIRS: limits.repairs,
             Counted.LOOKS: limits.looks,

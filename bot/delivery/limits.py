@@ -56,6 +56,9 @@ class Limits(Struct, frozen=True):
     """Follow-ups and edits by tokens, per channel. Discord allows about 30 in a minute, whoever
     sees them, and no header tells how many are left: what is refused is a card that somebody does
     not see."""
+    redraws: Limit = Allowance(24, 60.0)
+    """Of these, what nobody has pressed for, per channel: open hands that are redrawn or deleted.
+    The rest is left to answers."""
     openings: Rate = Rate(20, 4 / 60)
     """Private channels that are opened. Discord does not say how many are too many, and then keeps
     the bot from writing to anybody new for long."""
@@ -89,7 +92,8 @@ class Counted(StrEnum):
     BY_INTERACTION = auto()
     """By an interaction's token."""
     FOLLOW_UPS = auto()
-    """By channel."""
+    """By channel, as the next."""
+    REDRAWS = auto()
     UNASKED_EDITS = auto()
     """By message."""
     OPENINGS = auto()

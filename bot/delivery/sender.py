@@ -106,6 +106,11 @@ class MessageSender:
         """A turn to edit or follow up by an interaction's token, if that may be done at once."""
         return self._budget.turn_now(urgency, *by_token(token, channel_id))
 
+    async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
+        """Wait for a turn to change or delete, by an interaction's token, what nobody waits for."""
+        redraws = BucketKey(Counted.REDRAWS, channel_id)
+        return await self._budget.turn(urgency, *by_token(token, channel_id), redraws)
+
     async def send(
         self,
         channel_id: ChannelId,
@@ -235,9 +240,9 @@ class MessageSender:
     ) -> DeliveryFailure | None:
         """Edit a message by an interaction's token, which is not counted for the bot's own.
 
-        Never waits for a turn: when the buckets of the token or of the channel are empty, this is
-        `DeliveryFailure.UNAVAILABLE` at once, without a request. `original`: whether the message is
-        what the token calls `@original`.
+        Without a `turn` this waits for none: when the buckets of the token or of the channel are
+        empty, it is `DeliveryFailure.UNAVAILABLE` at once, without a request. `original`: whether
+        the message is what the token calls `@original`.
         """
         turn = turn or self.turn_by_token_now(token, channel_id, urgency)
         if turn is None:
@@ -284,13 +289,14 @@ class MessageSender:
         original: bool,
         channel_id: ChannelId,
         *,
+        turn: Turn | None = None,
         urgency: Urgency = Urgency.DELETE,
     ) -> DeliveryFailure | None:
         """Delete what an interaction's token has brought, which is not counted for the bot's own.
 
-        Never waits for a turn; `original`: see `edit_by_token`.
+        `turn`, `original`: see `edit_by_token`.
         """
-        turn = self.turn_by_token_now(token, channel_id, urgency)
+        turn = turn or self.turn_by_token_now(token, channel_id, urgency)
         if turn is None:
             return DeliveryFailure.UNAVAILABLE
         path = "/messages/@original" if original else "/messages/{message_id}"

@@ -4,9 +4,8 @@ They are answers to presses, so nobody else sees them, and they are known in mem
 not see what is new after a start presses "My cards".
 """
 
-import asyncio
-from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from itertools import count
 from typing import NamedTuple
 
@@ -15,15 +14,15 @@ from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
-from bot.aio.timing import Time, backoff
+from bot.aio.timing import Time
 from bot.contract.game import Seat
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
-from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
-from bot.display.private_answers import change_answer
-from bot.match.ids import ChannelId, MatchId, MessageId, UserId
+from bot.display.redraws import Redraws, TokenMessage
+from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.board import with_place
@@ -34,7 +33,6 @@ from bot.ui.renderer import MatchRenderer
 from bot.ui.seats import hand_taken_over
 
 _MATCHES_KEPT = 10_000
-_KEPT_OF_A_MATCH = 20
 
 
 class HandHolder(NamedTuple):
@@ -63,6 +61,14 @@ class HandHolder(NamedTuple):
         if self.seat in self.view.departed:
             return None
         return self.renderer.hand_key(self.view)
+
+    @property
+    def urgency(self) -> Urgency:
+        """How urgent it is to show what the seat holds: it is first while it has to answer."""
+        waited_for = any(
+            prompt.seat == self.seat and prompt.answered is None for prompt in self.match.prompts
+        )
+        return Urgency.BOARD if waited_for else Urgency.RECORD
 
     def shows(self, key: str | None) -> bool:
         """Whether a message that this key names is a hand now, or may be one when all is told."""
@@ -101,27 +107,25 @@ class HandHolder(NamedTuple):
 class OpenHand(Struct, frozen=True):
     """An ephemeral message with a hand. `key`: its name, None where nobody knows it any more.
 
-    `digest`: of what it shows. `placed`: the version of the entry that placed its card; None while
-    that is held. It is not changed as long as that entry stands. `user_id`: who sees it.
-    Once somebody else has taken the seat over, it says so and nothing else.
+    `digest`: of what it shows, or is about to. `placed`: the version of the entry that placed its
+    card; None while that is held. It is not changed as long as that entry stands. `user_id`: who
+    sees it. Once somebody else has taken the seat over, it says so and nothing else.
 
-    `number`: hands that are shown later have a greater one. `token`: of the interaction whose
-    answer it is, made in `channel_id`; `opened`: when, in ms since the epoch, UTC. `original`: see
-    `edit_by_token`.
+    `number`: hands that are shown later have a greater one.
     """
 
     seat: Seat
     user_id: UserId
     key: str | None
-    message_id: MessageId
     number: int
-    token: str
-    channel_id: ChannelId
-    opened: int
-    texts: Texts
+    message: TokenMessage
     digest: int
     placed: int | None = None
-    original: bool = False
+
+    @property
+    def message_id(self) -> MessageId:
+        """The message that shows it."""
+        return self.message.message_id
 
 
 class OpenHands:
@@ -132,16 +136,10 @@ class OpenHands:
     """
 
     def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
-        self._sender = sender
         self._time = time
-        self._background = background
+        self._redraws = Redraws(sender, time, background)
         self._known: LruDict[MatchId, dict[MessageId, OpenHand]] = LruDict(_MATCHES_KEPT)
         """By their messages, the one that was answered last at the end."""
-        self._answering: Counter[MessageId] = Counter()
-        """How many presses of a message are being answered: nothing else changes it until then."""
-        self._wanted: dict[MessageId, MessageLayout] = {}
-        """What the messages that are being changed are to show."""
-        self._changes: set[asyncio.Task[None]] = set()
         self._numbers = count()
 
     async def show(
@@ -155,7 +153,7 @@ class OpenHands:
             shown = self._answered(holder, key, sent, number, responder, texts, hand)
             for older in tuple(self._hands(match_id).values()):
                 is_placed = older.placed is not None or not holder.shows(older.key)
-                if is_placed and older.user_id == shown.user_id:
+                if (is_placed or older.key == key) and older.user_id == shown.user_id:
                     self._take_away(match_id, older)
             self._keep(match_id, shown)
         return sent
@@ -172,20 +170,16 @@ class OpenHands:
         hand = self._hands(match_id).get(pressed)
         key, placed = (hand.key, hand.placed) if hand is not None else (holder.key, None)
         layout = holder.layout(key, placed, texts)
-        self._answering[pressed] += 1
-        try:
+        with self._redraws.answering(pressed):
             if await responder.replace(layout) is not None:
                 return False
-        finally:
-            self._answering[pressed] -= 1
-            # Nothing is kept of a message that nobody waits for.
-            self._answering += Counter()
-        if pressed in self._wanted:
-            # Whatever is on its way there comes before this.
-            self._wanted[pressed] = layout
+        if not self._redraws.answered(pressed, layout):
+            return True
         number = hand.number if hand is not None else next(self._numbers)
-        answered = self._answered(holder, key, pressed, number, responder, texts, layout)
-        answered = replace(answered, placed=holder.placed_by(key, placed), original=True)
+        answered = self._answered(
+            holder, key, pressed, number, responder, texts, layout, original=True
+        )
+        answered = replace(answered, placed=holder.placed_by(key, placed))
         self._keep(match_id, answered)
         if _is_followed(answered, self._hands(match_id).values()):
             self._take_away(match_id, answered)
@@ -200,65 +194,33 @@ class OpenHands:
         responder: Responder,
         texts: Texts,
         shown: MessageLayout,
+        *,
+        original: bool = False,
     ) -> OpenHand:
         """What an answer of now shows."""
-        return OpenHand(
-            holder.seat,
-            holder.user_id,
-            key,
-            message_id,
-            number,
-            responder.token,
-            responder.channel_id,
-            self._time.now(),
-            texts,
-            digest(shown),
+        message = TokenMessage(
+            message_id, responder.token, responder.channel_id, self._time.now(), texts, original
         )
+        return OpenHand(holder.seat, holder.user_id, key, number, message, digest(shown))
 
     def _keep(self, match_id: MatchId, hand: OpenHand) -> None:
         hands = self._hands(match_id)
         hands.pop(hand.message_id, None)
         hands[hand.message_id] = hand
-        for message_id in tuple(hands)[:-_KEPT_OF_A_MATCH]:
-            del hands[message_id]
 
     def _take_away(self, match_id: MatchId, hand: OpenHand) -> None:
         """Delete a message, unless a press of it is being answered: the answer looks again."""
-        if hand.message_id not in self._answering:
+        if not self._redraws.is_answering(hand.message_id):
             self._hands(match_id).pop(hand.message_id, None)
-            self._delete(match_id, hand, failures=0)
-
-    def _delete(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
-        work = self._deleted(match_id, hand, failures)
-        self._track(self._background.start(work, f"placed hand in match {match_id}"))
-
-    async def _deleted(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
-        failure = await self._sender.delete_by_token(
-            hand.token, hand.message_id, hand.original, hand.channel_id
-        )
-        if failure is DeliveryFailure.UNAVAILABLE:
-            # Where cards are drawn quickly, the channel has no request left for a while.
-            work = self._delete_later(match_id, hand, failures)
-            self._background.start(work, f"placed hand in match {match_id}, later")
-
-    async def _delete_later(self, match_id: MatchId, hand: OpenHand, failures: int) -> None:
-        await self._time.sleep(backoff(failures))
-        if self._is_usable(hand):
-            self._delete(match_id, hand, failures + 1)
-
-    def _track(self, change: asyncio.Task[None]) -> None:
-        self._changes.add(change)
-        change.add_done_callback(self._changes.discard)
+            self._redraws.want(hand.message, None, Urgency.DELETE)
 
     def _hands(self, match_id: MatchId) -> dict[MessageId, OpenHand]:
         """The hands of a match that can still be changed."""
         known = self._known.get(match_id) or {}
-        hands = {one: hand for one, hand in known.items() if self._is_usable(hand)}
+        now = self._time.now()
+        hands = {one: hand for one, hand in known.items() if hand.message.is_usable(now)}
         self._known[match_id] = hands
         return hands
-
-    def _is_usable(self, hand: OpenHand) -> bool:
-        return hand.opened > self._time.now() - TOKEN_SECONDS * 1000
 
     def seats(self, match_id: MatchId) -> frozenset[Seat]:
         """The seats that have a hand open, or one whose card is placed."""
@@ -282,7 +244,7 @@ class OpenHands:
         """Let the open hands of a seat show what it holds now, or that it is not held any more."""
         hands = self._hands(match_id)
         for hand in tuple(hands.values()):
-            if hand.seat != holder.seat or hand.message_id in self._answering:
+            if hand.seat != holder.seat or self._redraws.is_answering(hand.message_id):
                 continue
             if hand.placed is not None:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
@@ -290,73 +252,31 @@ class OpenHands:
                     # What is on its way takes it away.
                     continue
             if hand.user_id == holder.user_id:
-                layout = holder.layout(hand.key, hand.placed, hand.texts)
+                if holder.telling:
+                    continue
+                layout = holder.layout(hand.key, hand.placed, hand.message.texts)
             else:
-                layout = hand_taken_over(holder.view, hand.seat, hand.texts)
+                layout = hand_taken_over(holder.view, hand.seat, hand.message.texts)
             if digest(layout) == hand.digest:
                 continue
             placed = holder.placed_by(hand.key, hand.placed)
             changed = replace(hand, digest=digest(layout), placed=placed)
             hands[hand.message_id] = changed
             if _is_followed(changed, hands.values()):
-                del hands[hand.message_id]
-                self._delete(match_id, hand, failures=0)
+                self._take_away(match_id, changed)
                 continue
             if holder.seat in holder.view.departed:
                 del hands[hand.message_id]
-            under_way = hand.message_id in self._wanted
-            self._wanted[hand.message_id] = layout
-            if not under_way:
-                # Else what is wanted now follows; two edits at once might swap on their way.
-                work = self._change(match_id, changed)
-                self._track(self._background.start(work, f"hand {hand.seat} of match {match_id}"))
+            lost = partial(self._lose, match_id, hand.message_id)
+            self._redraws.want(hand.message, layout, holder.urgency, lost)
+
+    def _lose(self, match_id: MatchId, message_id: MessageId) -> None:
+        """Discord lets a message be changed no more."""
+        (self._known.get(match_id) or {}).pop(message_id, None)
 
     async def settled(self) -> None:
         """Wait until no hand is being changed any more."""
-        while self._changes:
-            await asyncio.wait(self._changes)
-
-    async def _change(self, match_id: MatchId, hand: OpenHand, failures: int = 0) -> None:
-        """Let a message show what is wanted, also what comes to be wanted meanwhile."""
-        wanted = self._wanted[hand.message_id]
-        try:
-            failure, shown = None, None
-            while failure is None and shown != (wanted := self._wanted[hand.message_id]):
-                failure = await change_answer(
-                    self._sender,
-                    hand.token,
-                    hand.message_id,
-                    hand.original,
-                    hand.channel_id,
-                    wanted,
-                    hand.texts,
-                )
-                shown = wanted
-        finally:
-            del self._wanted[hand.message_id]
-        hands = self._hands(match_id)
-        if failure is DeliveryFailure.UNAVAILABLE and hand.message_id in hands:
-            # It shows what it did.
-            hands[hand.message_id] = replace(hands[hand.message_id], digest=0)
-            work = self._change_later(match_id, hand, wanted, failures)
-            self._background.start(work, f"hand {hand.seat} of match {match_id}, later")
-        elif failure is not None:
-            hands.pop(hand.message_id, None)
-
-    async def _change_later(
-        self, match_id: MatchId, hand: OpenHand, wanted: MessageLayout, failures: int
-    ) -> None:
-        """Try again after a while, unless something else came to be wanted."""
-        await self._time.sleep(backoff(failures))
-        hands, message_id = self._hands(match_id), hand.message_id
-        known = hands.get(message_id)
-        busy = message_id in self._wanted or message_id in self._answering
-        if known is None or known.digest or busy:
-            return
-        hands[message_id] = replace(known, digest=digest(wanted))
-        self._wanted[message_id] = wanted
-        work = self._change(match_id, known, failures + 1)
-        self._track(self._background.start(work, f"hand {hand.seat} of match {match_id}"))
+        await self._redraws.settled()
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""

@@ -50,6 +50,8 @@ class Hands:
             return MessageId(number)
 
         async def replace(message: Message) -> DeliveryFailure | None:
+            if MessageId(number) not in self.sender.messages:
+                return DeliveryFailure.GONE_MESSAGE
             self.sender.messages[MessageId(number)] = (CHANNEL, message)
             return None
 

@@ -101,6 +101,9 @@ class KeepingSender:
     def turn_by_token_now(self, token: str, channel_id: ChannelId) -> Turn:
         return Mock(spec=Turn)
 
+    async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
+        return Mock(spec=Turn)
+
     def hold_openings(self, seconds: float) -> None:
         self.held.append(seconds)
 
@@ -159,6 +162,8 @@ class KeepingSender:
         original: bool,
         channel_id: ChannelId,
         message: Message,
+        *,
+        turn: Turn | None = None,
     ) -> DeliveryFailure | None:
         failure = await self._ask("token", channel_id, text_of(message))
         if failure is None:
@@ -166,7 +171,13 @@ class KeepingSender:
         return failure
 
     async def delete_by_token(
-        self, token: str, message_id: MessageId, original: bool, channel_id: ChannelId
+        self,
+        token: str,
+        message_id: MessageId,
+        original: bool,
+        channel_id: ChannelId,
+        *,
+        turn: Turn | None = None,
     ) -> DeliveryFailure | None:
         failure = await self._ask("delete by token", channel_id, "")
         if failure is None:

@@ -85,6 +85,7 @@ async def test_a_card_whose_placing_was_taken_back_is_told_of_no_more(
         hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
         await hands.update(add(later, entry))
     await hands.update(play(add(later, entry), *then))
+    await wait(1)
     edits = hands.edits
     assert EN("placed-back") in hands.text(1)
     await hands.update(play(add(later, entry), *then))
@@ -96,12 +97,10 @@ async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
 ) -> None:
     """Its token had no request left for a moment; it must not stand there with its buttons."""
     await hands.open(drawn, 1)
-    await hands.open(drawn, 2)
     placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
     hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
     await hands.update(placed)
-    assert "add" in hands.actions(2)
+    assert "add" in hands.actions(1)
     await hands.open(play(placed, "draw", "add", "draw"), 3)
     await hands.hands.settled()
     assert hands.sender.messages.keys() == {MessageId(3)}
@@ -115,7 +114,7 @@ async def test_a_card_taken_back_is_shown_once_that_can_be_done(hands: Hands, dr
     back = add(placed, Rewound(BEGAN + 9000, HOST))
     await hands.update(back)
     assert hands.actions(1) == []
-    await hands.update(back)
+    await wait(1)
     assert "add" in hands.actions(1)
 
 

@@ -157,24 +157,22 @@ async def test_many_ask_for_the_board_at_once(story: Story) -> None:
     assert await story.wrong() == []
 
 
-# Hands that are open more than once
+# Hands
 
 
-async def test_one_of_several_open_hands_is_used_and_all_are_closed(story: Story) -> None:
+async def test_a_hand_that_is_opened_again_takes_the_place_of_the_first(story: Story) -> None:
+    """A press on the first that is on its way already does no harm."""
     await brought_to(story, "card")
     story.begins_here()
     kestrel = story.kestrel
     assert kestrel.client.direct is not None
-    hands = [
-        (await kestrel.presses("card")).message,
-        (await kestrel.uses("match card")).message,
-        (await kestrel.uses_in(kestrel.client.direct, "match card")).message,
-    ]
-    old = [kestrel.offer(action, on=hands[1]) for action in ("add", "discard:plate-armor")]
-    await kestrel.presses("discard:plate-armor", on=hands[0])
-    for offer in old:
-        await kestrel.takes(offer, forged=True)
-    assert [len(list(offers_on(hand))) for hand in hands] == [0, 0, 0]
+    first = (await kestrel.presses("card")).message
+    late = kestrel.offer("add", on=first)
+    second = (await kestrel.uses("match card")).message
+    third = (await kestrel.uses_in(kestrel.client.direct, "match card")).message
+    assert [kestrel.client.sees(one) for one in (first, second, third)] == [False, False, True]
+    await kestrel.presses("discard:plate-armor", on=third)
+    await kestrel.takes(late, forged=True)
 
 
 @pytest.mark.parametrize("ending", ["end", "concede"])

@@ -1,0 +1,106 @@
+"""Private answers that are changed later: the urgent ones first, of each the newest picture."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import SystemTime
+from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Rate
+from bot.display.redraws import Redraws, TokenMessage
+from bot.match.ids import ChannelId, MessageId
+from bot.ui.catalogue import texts_in
+from bot.ui.message import MessageLayout, Text
+from tests.display.sending import KeepingSender
+from tests.play.loop import now, quiet, wait
+
+CHANNEL = ChannelId(7)
+
+
+class Sender(KeepingSender):
+    """One redraw in ten seconds."""
+
+    def __init__(self) -> None:
+        super().__init__(now)
+        self.budget = Budget(replace(NO_LIMITS, redraws=Rate(1, 0.1)), SystemTime())
+
+    async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
+        return await self.budget.turn(urgency, BucketKey(Counted.REDRAWS, channel_id))
+
+
+@pytest.fixture
+def sender() -> Sender:
+    return Sender()
+
+
+@pytest.fixture
+def redraws(sender: Sender) -> Redraws:
+    return Redraws(sender, SystemTime(), BackgroundTasks())  # type: ignore[arg-type]  # stands in
+
+
+def message(number: int) -> TokenMessage:
+    opened = SystemTime().now()
+    return TokenMessage(MessageId(number), f"token {number}", CHANNEL, opened, texts_in("en"))
+
+
+def shows(text: str) -> MessageLayout:
+    return MessageLayout((Text(text),))
+
+
+async def test_what_somebody_waits_for_comes_first(redraws: Redraws, sender: Sender) -> None:
+    for number in (0, 1, 2, 3):
+        redraws.want(message(number), shows(f"later {number}"), Urgency.RECORD)
+    await quiet()
+    redraws.want(message(3), shows("now"), Urgency.BOARD)
+    await wait(40)
+    assert [sent.text for sent in sender.asked] == ["later 0", "now", "later 1", "later 2"]
+
+
+async def test_only_the_newest_picture_is_sent(redraws: Redraws, sender: Sender) -> None:
+    for number in range(5):
+        redraws.want(message(1), shows(str(number)), Urgency.RECORD)
+    await redraws.settled()
+    redraws.want(message(1), shows("old"), Urgency.BOARD)
+    redraws.want(message(1), shows("new"), Urgency.RECORD)
+    await redraws.settled()
+    assert [sent.text for sent in sender.asked] == ["4", "new"]
+
+
+async def test_an_answer_takes_the_place_of_a_picture_that_waits(
+    redraws: Redraws, sender: Sender
+) -> None:
+    redraws.want(message(1), shows("first"), Urgency.BOARD)
+    redraws.want(message(2), shows("before"), Urgency.BOARD)
+    await quiet()
+    with redraws.answering(MessageId(2)):
+        await wait(20)
+        assert [sent.text for sent in sender.asked] == ["first"]
+    assert redraws.answered(MessageId(2), shows("answer"))
+    await wait(20)
+    assert [sent.text for sent in sender.asked] == ["first"]
+
+
+async def test_what_is_to_go_goes_although_it_was_pressed(redraws: Redraws, sender: Sender) -> None:
+    redraws.want(message(1), shows("first"), Urgency.BOARD)
+    redraws.want(message(2), None, Urgency.DELETE)
+    await quiet()
+    with redraws.answering(MessageId(2)):
+        await wait(20)
+    assert not redraws.answered(MessageId(2), shows("answer"))
+    await wait(20)
+    assert sender.kinds() == ["token", "delete by token"]
+
+
+async def test_what_fails_is_tried_again_and_a_message_that_is_gone_is_told_of(
+    redraws: Redraws, sender: Sender
+) -> None:
+    lost = list[str]()
+    sender.fail("token", DeliveryFailure.UNAVAILABLE, DeliveryFailure.GONE_MESSAGE)
+    redraws.want(message(1), shows("first"), Urgency.BOARD, lambda: lost.append("lost"))
+    await redraws.settled()
+    assert (sender.kinds(), lost) == (["token"], [])
+    await wait(20)
+    assert (sender.kinds(), lost) == (["token", "token"], ["lost"])
