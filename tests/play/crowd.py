@@ -40,6 +40,8 @@ AT_THE_SAME_MOMENT = 0.4
 """Those who act together begin within so many seconds."""
 PATIENCE = (60, 120, 240)
 """After so many entries players leave a match: all have one of these."""
+SENSIBLE_PATIENCE = 4
+"""They stay so many times as long where they play sensibly: such a game comes to its end."""
 REMEMBERED = 40
 """So many of the newest presses are known, made or not, and may be made when it is too late."""
 ASKED = (MatchCommand.AGREE, MatchCommand.DECLINE)
@@ -147,7 +149,7 @@ class Crowd:
             resumes = self._chance.random() < 0.5
             await (self._resume(match) if resumes else self._press_old(match))
             return
-        if match.version > self._patience and self._chance.random() < 0.15:
+        if match.version > self._patience * self._stays_in(match) and self._chance.random() < 0.15:
             await self._leave(match)
             return
         # In a window most people who act have not answered yet.
@@ -360,8 +362,15 @@ class Crowd:
     async def _leave_any(self) -> None:
         """A player gives up, or a moderator ends a match."""
         matches = self._oracles.live()
-        if matches:
-            await self._leave(self._chance.choice(matches))
+        if not matches:
+            return
+        match = self._chance.choice(matches)
+        if self._chance.random() < 1 / self._stays_in(match):
+            await self._leave(match)
+
+    def _stays_in(self, match: Match) -> int:
+        """How many times as long people stay in this match as in others."""
+        return SENSIBLE_PATIENCE if match.terms.game in self._policies else 1
 
     async def _leave(self, match: Match) -> None:
         """A player of this match gives up, or a moderator ends it."""

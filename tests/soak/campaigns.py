@@ -52,7 +52,7 @@ async def rolls(seed: str, number: int, folder: Path) -> Figures:
 
 async def bosses(seed: str, number: int, folder: Path) -> Figures:
     """Boss Monster alone, the same way."""
-    return await _simulated(seed, "boss-monster", *ENDS, *STRIKES)
+    return await _simulated(seed, "boss-monster", "played to the end", *ENDS, *STRIKES)
 
 
 async def dungeons(seed: str, number: int, folder: Path) -> Figures:
