@@ -117,7 +117,9 @@ def sleeps(table: BossTable, asking: BossAsking, seat: Seat, *, key: bool) -> bo
     if seat in asking.woken:
         return False
     keeper = table.keepers[seat]
-    if keeper.hush in (occasion(table, words.HERO), occasion(table, words.PHASE)):
+    if keeper.hush == occasion(table, words.PHASE):
+        return True
+    if table.walk is not None and keeper.hush == occasion(table, words.HERO):
         return True
     if keeper.order is StandingOrder.EVERY_ROOM:
         return False

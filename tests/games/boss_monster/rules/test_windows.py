@@ -98,6 +98,23 @@ def test_quiet_for_a_hero_ends_with_it() -> None:
     assert asked(state) == [B]
 
 
+def test_quiet_for_a_hero_does_not_last_into_the_part_of_another() -> None:
+    tasks = (Task("build", A), Task("adventure-part", B), Task("adventure-part", A))
+    people = (Someone("dark-altar", entrance="mage-8"), Someone(), Someone(hand="freeze"))
+    state = begun(table_of(*people, tasks=tasks, stage=Stage.ADVENTURE))
+    state = play(state, "c no", "c hush:hero")
+    assert state.active == B
+    assert asked(state) == [C], "the hero is gone, and B's part begins with a window"
+
+
+def test_quiet_for_a_phase_ends_with_it() -> None:
+    tasks = (Task("build", A), Task("adventure"), Task("build-window", A))
+    state = begun(table_of(Someone(), Someone(hand="freeze"), tasks=tasks))
+    state = play(state, "b hush:phase")
+    assert state.stage is Stage.ADVENTURE
+    assert prompt_of(state, B).answered is None
+
+
 def test_an_order_is_no_answer_and_others_learn_nothing_of_it() -> None:
     state = adventure(Someone("dark-altar", entrance="mage-4"), Someone(hand="freeze"))
     done = step(state, B, "order:aimed")
