@@ -64,7 +64,7 @@ def _round(table: BossTable, task: Task) -> None:
             answers[seat] = kept
         elif sleeps(table, asking, seat, key=_is_key(table, asking, seat)):
             answers[seat] = words.NO
-    firm = tuple([seat for seat in asking.firm if seat in answers])
+    firm = tuple([seat for seat in asking.firm if answers.get(seat, words.NO) != words.NO])
     opened = replace(
         asking, round=asking.round + 1, firm=firm, window=Window.of(asked, answers), open=True
     )
@@ -125,8 +125,8 @@ def _close_react(table: BossTable, asking: BossAsking) -> None:
     kept = {
         seat: words.NO if answer.verb == words.HUSH else answer
         for seat, answer in answers.items()
-        if answer == words.NO or answer.verb == words.HUSH or seat in asking.firm
-        if seat != declarer
+        if seat != declarer and answer != words.UNLESS
+        if seat in asking.firm or answer.verb not in (words.PLAY, words.USE)
     }
     table.asking = (*table.asking[:-1], replace(asking, window=Window.of(tuple(kept), kept)))
     table.push("round", asking.seat)

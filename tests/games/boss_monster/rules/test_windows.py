@@ -4,7 +4,7 @@ from bot.contract.chance import Chance
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules import words
 from bot.games.boss_monster.rules.refusals import BossRefusal
-from bot.games.boss_monster.rules.state import Stage, StandingOrder, Task
+from bot.games.boss_monster.rules.state import BossState, Stage, StandingOrder, Task
 from tests.games.boss_monster.rules.scripted import (
     GAME,
     SEED,
@@ -135,6 +135,41 @@ def test_a_play_is_meant_unless_somebody_else_plays_or_in_any_case() -> None:
         "b play:princess-in-peril-1,mage-4-1", "c no",
     )  # fmt: skip
     assert (heroes(state, B), heroes(state, C)) == ("mage-4", "mage-6")
+
+
+def _two_princesses(*answers: str) -> BossState:
+    """B's Princess in Peril comes out, after other answers, and C cancels nothing."""
+    people = (
+        Someone(),
+        Someone(hand="princess-in-peril", boss="king-croak"),
+        Someone(hand="princess-in-peril", boss="robobo"),
+    )
+    state = play(building(*people, town="mage-4 mage-6"), "a done", *answers)
+    return play(state, "b play:princess-in-peril-1,mage-4-1", "c no")
+
+
+def test_a_play_that_is_not_insisted_on_is_asked_again_after_another_play() -> None:
+    state = _two_princesses("c insist", "c relent", "c play:princess-in-peril-2,mage-6-1")
+    assert prompt_of(state, C).answered is None
+
+
+def test_unless_is_asked_again_though_a_play_was_insisted_on_before() -> None:
+    state = _two_princesses("c insist", "c play:princess-in-peril-2,mage-6-1", "c unless")
+    assert prompt_of(state, C).answered is None
+
+
+def test_to_insist_holds_for_one_play_alone() -> None:
+    """B's first play has no target any more once A's has come out, and B's order answers "no"."""
+    people = (
+        Someone("golem-factory golem-factory", hand="freeze"),
+        Someone(hand="freeze-2 freeze-3", order=AIMED),
+        Someone(hand="freeze-4", boss="robobo"),
+    )
+    state = play(building(*people), "a done", "b insist", "b play:freeze-2,golem-factory-1")
+    state = play(state, "a play:freeze-1,golem-factory-1", "c unless", "c no")
+    assert prompt_of(state, B).answered == words.NO
+    assert legal(state, B, "play:freeze-3,golem-factory-2")
+    assert legal(state, B, "insist")
 
 
 def test_of_several_who_cancel_only_the_first_is_spent() -> None:
