@@ -1,16 +1,20 @@
 """Games that are played at random to their end; cards and heroes are never lost (BM7)."""
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 import pytest
 from msgspec import json
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action, Move, Prompt, Seat
+from bot.contract.game import Action, Event, Move, Prompt, Seat
+from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules.cards import BOSSES
+from bot.games.boss_monster.rules.dungeon import fits_on
 from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
-from bot.games.boss_monster.rules.state import MOST_SLOTS, BossState
+from bot.games.boss_monster.rules.state import MOST_SLOTS, BossState, Slot, Stage
 from tests.games.boss_monster.rules.campaign import play_game
 from tests.games.boss_monster.rules.scripted import GAME, all_pieces, pieces
 
@@ -27,11 +31,18 @@ def pick(prompt: Prompt, rng: Random) -> Action:
     return move.complete(rng.sample(move.pick.options, move.pick.most))
 
 
-def check(state: BossState) -> None:
-    """What holds at any time (BM7, invariants)."""
+def check(before: BossState, state: BossState, events: Sequence[Event]) -> None:
+    """What holds at any time, and between two states (BM7)."""
     assert pieces(state) == all_pieces(len(state.keepers))
-    for keeper in state.keepers:
+    for was, keeper in zip(before.keepers, state.keepers, strict=True):
         assert len(keeper.slots) <= MOST_SLOTS
+        assert keeper.levelled >= was.levelled
+        for slot in keeper.slots:
+            for below, card in pairwise(slot.cards):
+                assert fits_on(card, Slot((below,))), slot
+    declares = any(isinstance(event, e.PlayDeclared | e.PlayResolved) for event in events)
+    assert not declares or before.stage in (Stage.BUILD, Stage.ADVENTURE)
+    assert not state.declared or state.stage in (Stage.BUILD, Stage.ADVENTURE)
 
 
 def check_secrecy(before: BossState, after: BossState, actor: Seat, public: bool) -> None:
@@ -69,17 +80,17 @@ def play_out(seed: int, seats: int, options: BossOptions, *, leaving: float = 0.
         open_ones = [prompt for prompt in prompts if prompt.answered is None]
         assert open_ones
         prompt = rng.choice(open_ones)
+        before = state
         if rng.random() < leaving:
-            state = GAME.leave(state, rng.choice(GAME.active(state)), chance).state
+            state, events = GAME.leave(state, rng.choice(GAME.active(state)), chance)
         else:
             action = pick(prompt, rng)
             assert len(str(action)) <= 60
-            before = state
             state, events = GAME.apply(state, prompt.seat, action, chance)
             public = any(event.audience is None for event in events)
             check_secrecy(before, state, prompt.seat, public)
         if state.luck:
-            check(state)
+            check(before, state, events)
     raise AssertionError("it does not end")
 
 

@@ -10,7 +10,7 @@ from bot.contract.chance import Chance
 from bot.contract.game import Event, Move, Seat
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules import flow
-from bot.games.boss_monster.rules.dungeon import damage_in
+from bot.games.boss_monster.rules.dungeon import damage_in, treasure_of
 from bot.games.boss_monster.rules.state import NO_SEAT, BossState, Stage, Task
 from bot.games.boss_monster.rules.table import BossTable
 from tests.games.boss_monster.rules.scripted import (
@@ -220,6 +220,21 @@ def test_the_crushinator_of_another_seat_resolves_last_and_is_paid_at_once() -> 
     state = play(state, "a play:freeze-1,the-crushinator-1")
     assert dungeon(state, B) == "the-crushinator!"
     assert state.keepers[B].bonus == 2, "it was declared before it was off"
+
+
+# Jackpot Stash
+
+
+def test_two_jackpot_stashes_make_four_times_the_treasure_of_rooms() -> None:
+    """Also of a Room that is turned up later this turn, and not of the boss (BM6.11)."""
+    tasks = (STOP, Task("reveal"), Task("build-window", A), Task("build-part", A))
+    rooms = "jackpot-stash jackpot-stash dark-altar"
+    person = Someone(rooms, boss="xyzax", hand="succubus-spa")
+    state = begun(table_of(person, Someone(), tasks=tasks))
+    state = play(state, "a use:jackpot-stash-1", "a use:jackpot-stash-2")
+    state = play(state, "a place:succubus-spa-1,left", "a no")
+    assert dungeon(state) == "succubus-spa dark-altar"
+    assert treasure_of(state.keepers[A], "cleric") == 1 + 4 * 3
 
 
 # Torture Chamber

@@ -71,6 +71,31 @@ def test_being_aimed_at_wakes_every_order_and_a_firm_no() -> None:
     assert prompt_of(state, B).question == "cancel"
 
 
+def test_unless_is_asked_again_after_a_resolution_too() -> None:
+    """A's part: what B has declared happens in a round in which nobody declares (BM8.4)."""
+    state = building(
+        Someone("golem-factory", hand="freeze"), Someone(hand="freeze fear"), Someone(hand="fear")
+    )
+    state = play(state, "a done", "a no", "b play:freeze-2,golem-factory-1", "c unless", "all no")
+    state = play(state, "a no", "b no", "c unless")
+    assert state.keepers[A].slots[0].frozen
+    answered = {prompt.seat: prompt.answered for prompt in GAME.prompts(state)}
+    assert answered == {A: words.NO, B: words.NO, C: None}
+
+
+def test_a_cancelling_aims_at_whoever_played_the_spell() -> None:
+    """It wakes A, who sleeps otherwise, and not C (BM8.2)."""
+    state = building(
+        Someone(hand="princess-in-peril fear", order=AIMED),
+        Someone(hand="counterspell"),
+        Someone(hand="counterspell", order=AIMED),
+        town="mage-4",
+    )
+    state = play(state, "a play:princess-in-peril-1,mage-4-1", "b cancel:counterspell-1")
+    answered = {prompt.seat: prompt.answered for prompt in GAME.prompts(state)}
+    assert answered == {A: None, C: words.NO}
+
+
 def test_key_moments_sleep_where_nothing_is_at_stake() -> None:
     """The last builder's window is one, the others are not."""
     state = building(

@@ -2,10 +2,15 @@
 
 import pytest
 
+from bot.contract.chance import Chance
+from bot.games.boss_monster.rules.state import Task
 from tests.games.boss_monster.rules.scripted import (
     GAME,
+    SEED,
+    STOP,
     A,
     B,
+    C,
     Someone,
     adventure,
     asked,
@@ -16,6 +21,7 @@ from tests.games.boss_monster.rules.scripted import (
     heroes,
     play,
     souls,
+    table_of,
     wounds,
 )
 
@@ -54,6 +60,24 @@ def test_gt40_a_room_that_is_off_lures_nobody(altar: str, comes: str) -> None:
 def test_gt41_a_dungeon_without_rooms_lures_by_its_boss() -> None:
     state = adventure(Someone(boss="gorgona", entrance="thief-4"), Someone(boss="robobo"))
     assert wounds(state, A) == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "to"),
+    [("mage-4", "", "b"), ("mage-4", "mage-6", ""), ("mage-4 mage-6", "mage-11", ""), ("", "", "")],
+)
+def test_the_fool_goes_to_the_fewest_souls(first: str, second: str, to: str) -> None:
+    """An Epic hero is two; with a tie it stays, and treasure does not count (BM3.4)."""
+    state = baited(Someone("dragon-hatchery", souls=first), Someone(souls=second), town="fool-2")
+    assert [heroes(state, seat) for seat in (A, B)] == ["fool-2" * (to == seat) for seat in "ab"]
+
+
+def test_the_fool_does_not_go_to_a_seat_that_is_out() -> None:
+    """With its no Souls it would be the one with the fewest (BM3.4)."""
+    people = (Someone(souls="mage-4"), Someone(souls="mage-6 mage-8"), Someone())
+    state = table_of(*people, tasks=(STOP, Task("bait")), town="fool-2")
+    state = GAME.leave(state, C, Chance(SEED)).state
+    assert heroes(state, A) == "fool-2"
 
 
 # Adventure
