@@ -429,6 +429,19 @@ def test_the_game_goes_on_when_a_seat_leaves_instead_of_paying_dracolich_lair() 
     assert _quiet(gone)
 
 
+def test_nobody_pays_for_dracolich_lair_whose_part_has_ended() -> None:
+    """A leaves while B is asked what it costs, so there is nothing to gain any more (S54)."""
+    hand = "golem-factory golem-factory"
+    people = (Someone(hand="freeze"), Someone("dracolich-lair", hand=hand), Someone())
+    tasks = (Task("build", C), Task("build-window", A))
+    state = begun(table_of(*people, tasks=tasks))
+    state = play(state, "a unless", "b use:dracolich-lair-1")
+    assert _question(state, B) == "dracolich-lair"
+    gone = GAME.leave(state, A, Chance(SEED)).state
+    assert asked(gone) == [C]
+    assert len(gone.keepers[B].hand) == 2
+
+
 # Brainsucker Hive
 
 

@@ -118,10 +118,13 @@ def _lair_moves(table: BossTable, seat: Seat, room: str) -> Iterable[Args]:
 
 def _asks_offering(table: BossTable, seat: Seat, room: str, args: Args) -> None:
     """Two cards are too long for the action."""
-    table.push("dracolich-lair", seat)
+    table.push("dracolich-lair", seat, room)
 
 
 def _offering(table: BossTable, task: Task) -> Sequence[Move]:
+    """Nothing is paid when the part has ended, with all that was declared in it (S54)."""
+    if not any(play.card in task.args for play in table.declared):
+        return ()
     rooms = tuple(table.held(task.seat, "room"))
     return [Move(Action(words.DISCARD), Pick(rooms, _OFFERED, _OFFERED))]
 
