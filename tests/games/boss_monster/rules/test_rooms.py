@@ -442,6 +442,19 @@ def test_nobody_pays_for_dracolich_lair_whose_part_has_ended() -> None:
     assert len(gone.keepers[B].hand) == 2
 
 
+# Recycling Center
+
+
+def test_recycling_center_beneath_a_face_down_room_draws_nothing() -> None:
+    """It counts for nothing there (S50)."""
+    rooms = "recycling-center torture-chamber"
+    people = (Someone(rooms, placed="golem-factory>recycling-center-1"), Someone())
+    state = begun(table_of(*people, tasks=(STOP, Task("build-window", A))))
+    state = play(state, "a use:torture-chamber-1,1")
+    assert dungeon(state) == "recycling-center"
+    assert state.keepers[A].hand == ()
+
+
 # Brainsucker Hive
 
 
