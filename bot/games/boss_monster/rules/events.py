@@ -66,7 +66,7 @@ class OfferDeclined(PublicEvent, frozen=True, tag="offer-declined"):
 
 
 class NothingHeld(PublicEvent, frozen=True, tag="nothing-held"):
-    """A seat should lose a card of a kind and holds none, so that it is wasted (BM6.14)."""
+    """A seat should lose a card of a kind, "" for any, and holds none; it is wasted (BM6.14)."""
 
     seat: Seat
     kind: str

@@ -144,7 +144,7 @@ def test_draculord_is_not_asked_about_a_single_opponent_and_is_about_a_single_ca
 def test_an_empty_hand_can_be_chosen_and_then_nothing_moves() -> None:
     done = step(revealing(someone("draculord"), Someone(), Someone(hand="freeze")), A, "seat:1")
     assert is_over(done.state)
-    assert e.OfferDeclined(A, "draculord") in done.events
+    assert e.NothingHeld(B, "", "draculord") in done.events
     assert not any(isinstance(event, e.HandSeen | e.HandShown) for event in done.events)
 
 

@@ -28,7 +28,7 @@ def _show(table: BossTable, task: Task, action: Action) -> None:
     victim = Seat(int(action.argument))
     hand = table.keepers[victim].hand
     if not hand:
-        table.happened(e.OfferDeclined(task.seat, "draculord"))
+        table.happened(e.NothingHeld(victim, "", "draculord"))
     else:
         table.happened(e.HandSeen(task.seat, victim, "draculord"))
         table.happened(e.HandShown(task.seat, tuple(_in_order(hand)), "draculord"))
