@@ -803,9 +803,13 @@ def test_a_room_that_was_covered_meanwhile_still_does_what_it_does_when_built() 
 
 def test_an_extra_room_may_be_declined_in_front_of_all() -> None:
     """Else nobody would learn why somebody else is asked now."""
-    state = revealing(
-        Someone(placed="construction-zone>left"), Someone(placed="construction-zone>left")
-    )
+    someone = Someone(placed="construction-zone>left", hand="dark-altar")
+    state = revealing(someone, someone)
     done = step(state, A, "skip")
     assert done.events == (e.OfferDeclined(A, "construction-zone"),)
     assert asked(done.state) == [B]
+
+
+def test_an_extra_room_is_not_asked_of_a_hand_without_rooms() -> None:
+    """All see how many Rooms a hand has (BM1.10, S51)."""
+    assert _quiet(revealing(Someone(placed="construction-zone>left", hand="freeze"), Someone()))

@@ -45,13 +45,11 @@ def _drop(table: BossTable, task: Task, action: Action) -> None:
 
 def _extras(table: BossTable, task: Task) -> Sequence[Move]:
     """Also asked of somebody who holds no Room that fits, as the hand is hidden."""
-    if table.struck:
+    keeper, rooms = table.keepers[task.seat], table.held(task.seat, "room")
+    if table.struck or not rooms:
         return ()
-    keeper = table.keepers[task.seat]
     places = [
-        words.move(words.PLACE, (card, spot))
-        for card in table.held(task.seat, "room")
-        for spot in spots_for(keeper, card)
+        words.move(words.PLACE, (card, spot)) for card in rooms for spot in spots_for(keeper, card)
     ]
     return [*places, words.SKIPPING]
 
