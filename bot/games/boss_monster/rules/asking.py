@@ -1,6 +1,6 @@
 """Who is asked at once, what they can do, and standing orders (rulings S18, S48, S49)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -47,14 +47,13 @@ def ask_all(
     asked: Sequence[Seat],
     seat: Seat = NO_SEAT,
     args: Args = (),
-    answers: Mapping[Seat, Action] = {},
 ) -> None:
     """Ask several seats at once, by a name in `JOINTS`, whose `close` has to drop `asking[-1]`.
 
-    `seat`: by whose card; it vanishes when that one leaves. `answers`: what goes without saying.
+    `seat`: by whose card; it vanishes when that one leaves.
     """
     about = named(table, kind)
-    asking = BossAsking(kind, about, seat, args, 1, open=True, window=Window.of(asked, answers))
+    asking = BossAsking(kind, about, seat, args, 1, open=True, window=Window.of(asked))
     table.asking = (*table.asking, asking)
     ask(table, asking)
 

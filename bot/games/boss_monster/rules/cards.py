@@ -107,11 +107,6 @@ AMOUNTS: Mapping[str, int] = {
 """The number in what a card does, by title; 0 where there is none."""
 
 
-def title(card: str) -> str:
-    """The title of a card: "freeze" of "freeze-2"."""
-    return TITLES[card]
-
-
 def _copies(key: str, count: int) -> list[str]:
     return [f"{key}-{number}" for number in range(1, count + 1)]
 

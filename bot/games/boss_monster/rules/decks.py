@@ -89,8 +89,7 @@ class Decks:
         """The seats that are in, the most experienced first (BM1.5)."""
         if self._order is None:
             seats = [Seat(n) for n, keeper in enumerate(self.keepers) if not keeper.out]
-            if all(self.keepers[seat].boss for seat in seats):
-                seats.sort(key=lambda seat: -experience(self.keepers[seat]))
+            seats.sort(key=lambda seat: -experience(self.keepers[seat]))
             self._order = tuple(seats)
         return self._order
 

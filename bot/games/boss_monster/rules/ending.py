@@ -84,7 +84,7 @@ def _best(table: BossTable, seats: list[Seat]) -> Seat:
 def _finish(table: BossTable, winner: Seat) -> None:
     table.winner, table.stage = winner, Stage.OVER
     table.tasks, table.asking = (), ()
-    table.happened(e.BossMonsterEnded(None if winner == NO_SEAT else winner))
+    table.happened(e.BossMonsterEnded(winner))
 
 
 def _next_out(table: BossTable, already: int = 0) -> int:
@@ -157,12 +157,9 @@ def outcome(state: BossState) -> Outcome | None:
         return None
     merits = [
         (seat == state.winner, not keeper.out, not keeper.left, keeper.out, *merit(keeper))
-        if keeper.boss
-        else (seat == state.winner, not keeper.out, not keeper.left, keeper.out, 0, 0)
         for seat, keeper in enumerate(state.keepers)
     ]
-    winners = () if state.winner == NO_SEAT else (state.winner,)
-    return Outcome(places_by(merits), winners)
+    return Outcome(places_by(merits), (state.winner,))
 
 
 STEPS["end"] = _end

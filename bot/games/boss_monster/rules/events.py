@@ -345,9 +345,9 @@ class KeeperOut(PublicEvent, frozen=True, tag="keeper-out"):
 
 
 class BossMonsterEnded(PublicEvent, frozen=True, tag="boss-monster-ended"):
-    """`winner`: None for nobody."""
+    """The game is over."""
 
-    winner: Seat | None
+    winner: Seat
 
 
 class HandSeen(PublicEvent, frozen=True, tag="hand-seen"):

@@ -309,5 +309,5 @@ class BossView(Struct, frozen=True):
 
 
 def experience(keeper: Keeper) -> int:
-    """The experience of its boss, by which seats take turns (BM1.5)."""
-    return BOSSES[keeper.boss].experience
+    """The experience of its boss, by which seats take turns (BM1.5); 0 while it has none."""
+    return BOSSES[keeper.boss].experience if keeper.boss else 0

@@ -6,7 +6,7 @@ from bot.contract.game import Seat
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules.cards import HEROES, ROOMS
 from bot.games.boss_monster.rules.decks import Decks
-from bot.games.boss_monster.rules.dungeon import active_rooms, damage_in, free_rooms, index_of
+from bot.games.boss_monster.rules.dungeon import damage_in, free_rooms, index_of
 from bot.games.boss_monster.rules.state import (
     LEFT,
     NO_SEAT,
@@ -32,14 +32,6 @@ class BossTable(Decks):
             if index_of(self.keepers[seat], card) >= 0:
                 return seat
         return NO_SEAT
-
-    def is_active(self, seat: Seat, card: str) -> bool:
-        """Whether a Room is visible in this dungeon, and on."""
-        return card in active_rooms(self.keepers[seat])
-
-    def is_free(self, seat: Seat, card: str) -> bool:
-        """Whether a Room can be aimed at or used: active, not beneath a face-down one (BM2.2)."""
-        return card in free_rooms(self.keepers[seat])
 
     def targets(self, kind: str = "") -> list[tuple[str]]:
         """The free Rooms of all dungeons, of a kind unless it is ""; the arguments of a Spell."""
