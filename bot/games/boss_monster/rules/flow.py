@@ -14,17 +14,12 @@ from bot.games.boss_monster.rules import (
     windows,
     words,
 )
-from bot.games.boss_monster.rules.cards import BOSSES, ROOM_TITLES, SPELL_TITLES
 from bot.games.boss_monster.rules.events import OfferDeclined
-from bot.games.boss_monster.rules.state import Task
 from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import QUESTIONS, STEPS
 
 FILLED = (adventure, bait, build, declaring, effects, ending, losing, reveal, setup, windows)
 """The modules that enter steps and questions when they are imported."""
-
-NAMES = frozenset((*BOSSES, *ROOM_TITLES, *SPELL_TITLES))
-"""Of all cards but heroes."""
 
 
 def run(table: BossTable) -> None:
@@ -53,13 +48,8 @@ def answer(table: BossTable, action: Action) -> None:
     table.occasions += 1
     if action == words.SKIP:
         # All see that the question is over, so they are told why.
-        table.happened(OfferDeclined(task.seat, _by(task)))
+        table.happened(OfferDeclined(task.seat, task.by))
     QUESTIONS[task.kind].answer(table, task, action)
-
-
-def _by(task: Task) -> str:
-    """The title of the card by which a question is asked."""
-    return next((arg for arg in task.args if arg in NAMES), task.kind)
 
 
 def leave(table: BossTable, seat: Seat) -> None:

@@ -4,15 +4,11 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.boss_monster.rules.cards import (
-    BOSSES,
-    ROOM_TITLES,
     ROOMS,
-    SPELL_TITLES,
     TREASURES,
 )
 from bot.games.boss_monster.rules.dungeon import damage_in, treasure_of
 from bot.games.boss_monster.rules.state import (
-    NO_SEAT,
     BossAsking,
     BossState,
     BossView,
@@ -29,6 +25,7 @@ from bot.games.boss_monster.rules.windows import is_asleep
 def observed(state: BossState, observer: Seat | None) -> BossView:
     """All that a seat, or the public (None), may know."""
     keepers = [_keeper(keeper, own=n == observer) for n, keeper in enumerate(state.keepers)]
+    asked, question = _asked(state)
     return BossView(
         state.options,
         tuple(keepers),
@@ -48,11 +45,12 @@ def observed(state: BossState, observer: Seat | None) -> BossView:
         state.struck,
         state.declared,
         tuple([_asking(asking, observer) for asking in state.asking]),
-        *_asked(state),
+        asked,
+        question,
         state.winner,
         state.told,
         state.walks,
-        _by(state),
+        question.by or state.keepers[question.seat].boss if question is not None else "",
         observer is not None and is_asleep(state, observer),
     )
 
@@ -77,18 +75,6 @@ def _asking(asking: BossAsking, observer: Seat | None) -> BossAsking:
     )
     firm = tuple([seat for seat in asking.firm if seat == observer])
     return replace(asking, window=window.as_seen_by(observer), firm=firm)
-
-
-def _by(state: BossState) -> str:
-    """Everybody sees which card or boss asks; a copy in the arguments may be a secret."""
-    if state.stage is Stage.OVER or not state.tasks or (state.asking and state.asking[-1].open):
-        return ""
-    task = state.tasks[-1]
-    if task.seat == NO_SEAT:
-        return ""
-    named = (task.kind, *task.args[:1])
-    boss = state.keepers[task.seat].boss
-    return next((one for one in named if one in {**BOSSES, **ROOM_TITLES, **SPELL_TITLES}), boss)
 
 
 def _asked(state: BossState) -> tuple[tuple[Seat, ...], Task | None]:

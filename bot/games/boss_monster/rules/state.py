@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.contract.game import Seat
 from bot.contract.window import Window
-from bot.games.boss_monster.rules.cards import BOSSES, HEROES, TREASURES
+from bot.games.boss_monster.rules.cards import AMOUNTS, BOSSES, HEROES, TREASURES
 from bot.games.boss_monster.rules.options import BossOptions
 
 MOST_SLOTS = 5
@@ -181,6 +181,11 @@ class Task(Struct, frozen=True, gc=False):
     kind: str
     seat: Seat = NO_SEAT
     args: tuple[str, ...] = ()
+
+    @property
+    def by(self) -> str:
+        """The title of a card, or the boss, to which it belongs; "" where none is named."""
+        return next((word for word in (self.kind, *self.args) if word in AMOUNTS), "")
 
 
 class Play(Struct, frozen=True, gc=False):
