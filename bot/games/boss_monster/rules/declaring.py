@@ -14,7 +14,6 @@ from bot.games.boss_monster.rules.asking import (
     ask,
     holds_spell,
     named,
-    no,
     sleeps,
 )
 from bot.games.boss_monster.rules.cards import SPELLS, TITLES
@@ -216,4 +215,4 @@ def drop_plays(table: BossTable, gone: Iterable[Play]) -> None:
 
 STEPS["try"] = _try
 STEPS["ready"] = _ready
-JOINTS[CANCELLING] = Joint(_cancel_moves, no, _close_cancel)
+JOINTS[CANCELLING] = Joint(_cancel_moves, _close_cancel)

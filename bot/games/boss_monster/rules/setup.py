@@ -116,12 +116,8 @@ def place(table: BossTable, seat: Seat, card: str, on: str) -> None:
     table.happened(e.RoomChosen(seat, card))
 
 
-def _first(moves: Sequence[Move]) -> Action:
-    return moves[0].action
-
-
 QUESTIONS["boss"] = BossQuestion(_bosses, _take_boss, alone=True)
 STEPS["deal"] = _deal
 STEPS[OPENING] = STEPS[FIRST_ROOM] = _ask_all
-JOINTS[OPENING] = Joint(_opening_moves, _opening_default, _close_opening)
-JOINTS[FIRST_ROOM] = Joint(_first_rooms, _first, _close_first_rooms)
+JOINTS[OPENING] = Joint(_opening_moves, _close_opening, _opening_default)
+JOINTS[FIRST_ROOM] = Joint(_first_rooms, _close_first_rooms)

@@ -146,17 +146,22 @@ class BossQuestion(NamedTuple):
     alone: bool = False
 
 
+def first(moves: Sequence[Move]) -> Action:
+    """The answer that stands first."""
+    return moves[0].action
+
+
 class Joint(NamedTuple):
     """A question to several seats at once, secret until all have answered; see `BossAsking`.
 
     `moves`: the legal answers of one seat in this round, without those that every window has.
-    `default`: the answer that counts when the window's time is out.
     `close`: what the answers do, once all who are asked have one.
+    `default`: the answer that counts when the window's time is out.
     """
 
     moves: Callable[[BossTable, BossAsking, Seat], Sequence[Move]]
-    default: Callable[[Sequence[Move]], Action]
     close: Callable[[BossTable, BossAsking], None]
+    default: Callable[[Sequence[Move]], Action] = first
 
 
 STEPS: dict[str, Callable[[BossTable, Task], None]] = {}

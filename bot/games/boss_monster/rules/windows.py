@@ -14,7 +14,6 @@ from bot.games.boss_monster.rules.asking import (
     ask,
     has_ability,
     holds_spell,
-    no,
     occasion,
     plays_of,
     sleeps,
@@ -138,4 +137,4 @@ def _close_react(table: BossTable, asking: BossAsking) -> None:
 
 
 STEPS["round"] = _round
-JOINTS[REACT] = Joint(_react_moves, no, _close_react)
+JOINTS[REACT] = Joint(_react_moves, _close_react)

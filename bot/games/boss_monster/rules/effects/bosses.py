@@ -43,10 +43,6 @@ def _own_rooms(table: BossTable, asking: BossAsking, seat: Seat) -> Sequence[Mov
     return words.moves(words.TAKE, active_rooms(table.keepers[seat]))
 
 
-def _leftmost(moves: Sequence[Move]) -> Action:
-    return moves[0].action
-
-
 def _destroy(table: BossTable, asking: BossAsking) -> None:
     table.asking = table.asking[:-1]
     _destroy_all(table, [*asking.args, *[action.argument for _, action in answers(asking)]])
@@ -66,4 +62,4 @@ def _destroy_all(table: BossTable, rooms: Collection[str]) -> None:
 LEVEL_UP["gorgona"] = _gorgona
 QUESTIONS["gorgona"] = BossQuestion(_in_town, _petrify)
 LEVEL_UP["robobo"] = _robobo
-JOINTS["robobo"] = Joint(_own_rooms, _leftmost, _destroy)
+JOINTS["robobo"] = Joint(_own_rooms, _destroy)
