@@ -20,6 +20,7 @@ from bot.games.boss_monster.rules.timings import (
     ABILITY,
     JOINTS,
     SPELL,
+    Ability,
     Args,
 )
 
@@ -64,23 +65,16 @@ def ask_all(
 def plays_of(table: BossTable, seat: Seat) -> list[Move]:
     """The Spells that a seat can play now, and the abilities that it can use."""
     found: list[Move] = []
-    stage = table.stage.value
     by_title: dict[str, Sequence[Args]] = {}
     for card in table.keepers[seat].hand:
-        spell = SPELLS.get(card)
-        if spell is None or stage not in spell.phases:
-            continue
         name = TITLES[card]
         effect = SPELL.get(name)
-        if effect is None:
+        if effect is None or table.stage.value not in SPELLS[card].phases:
             continue
         if name not in by_title:
             by_title[name] = tuple(effect.targets(table, seat))
         found += [words.move(words.PLAY, (card, *args)) for args in by_title[name]]
-    for room in free_rooms(table.keepers[seat]):
-        ability = ABILITY.get(TITLES[room])
-        if ability is None or stage not in ability.phases or (ability.once and room in table.used):
-            continue
+    for room, ability in _abilities(table, seat):
         for args in ability.moves(table, seat, room):
             found.append(words.move(words.USE, (room, *args), ability.open))
     return found
@@ -88,14 +82,18 @@ def plays_of(table: BossTable, seat: Seat) -> list[Move]:
 
 def has_ability(table: BossTable, seat: Seat) -> bool:
     """Whether it has one that can be used now as far as everybody knows (S18)."""
-    stage = table.stage.value
-    for room in free_rooms(table.keepers[seat]):
-        ability = ABILITY.get(TITLES[room])
-        if ability is None or stage not in ability.phases or (ability.once and room in table.used):
-            continue
-        if ability.public(table, seat, room):
-            return True
-    return False
+    return any(ability.public(table, seat, room) for room, ability in _abilities(table, seat))
+
+
+def _abilities(table: BossTable, seat: Seat) -> list[tuple[str, Ability]]:
+    """Those of a dungeon that have their phase, and are not used up, with their Rooms."""
+    rooms = [(room, ABILITY.get(TITLES[room])) for room in free_rooms(table.keepers[seat])]
+    return [
+        (room, ability)
+        for room, ability in rooms
+        if ability is not None and table.stage.value in ability.phases
+        if not (ability.once and room in table.used)
+    ]
 
 
 def holds_spell(table: BossTable, seat: Seat) -> bool:
@@ -150,10 +148,6 @@ def _come_out(table: BossTable, asking: BossAsking) -> None:
     closed = replace(asking, open=False)
     table.asking = (*table.asking[:-1], closed)
     JOINTS[asking.kind].close(table, closed)
-
-
-def no(moves: Sequence[Move]) -> Action:
-    return words.NO
 
 
 def answers(asking: BossAsking) -> list[tuple[Seat, Action]]:
