@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.contract.game import Seat
 from bot.games.boss_monster.rules.cards import FOOL, HEROES
 from bot.games.boss_monster.rules.dungeon import treasure_of
-from bot.games.boss_monster.rules.state import NO_SEAT, Keeper, Stage, Task, points
+from bot.games.boss_monster.rules.state import Keeper, Stage, Task, points
 from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import STEPS
 
@@ -23,19 +23,13 @@ def luring(keepers: Sequence[Keeper], hero: str) -> tuple[Seat, ...]:
     return tuple([seat for seat, value in values.items() if value == most])
 
 
-def lured_by(table: BossTable, hero: str) -> Seat:
-    """The seat that a hero goes to; `NO_SEAT`: it stays in town."""
-    seats = luring(table.keepers, hero)
-    return seats[0] if len(seats) == 1 else NO_SEAT
-
-
 def _bait(table: BossTable, task: Task) -> None:
     """Each by itself, the oldest first; values do not change meanwhile (BM3.3)."""
     table.stage = Stage.BAIT
     for visitor in table.town:
-        seat = lured_by(table, visitor.hero)
-        if seat != NO_SEAT:
-            table.lure(seat, visitor.hero)
+        seats = luring(table.keepers, visitor.hero)
+        if len(seats) == 1:
+            table.lure(seats[0], visitor.hero)
 
 
 STEPS["bait"] = _bait

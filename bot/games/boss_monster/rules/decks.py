@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.game import Event, Seat, Step
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.cards import ROOMS, SPELLS
+from bot.games.boss_monster.rules.cards import kind_of
 from bot.games.boss_monster.rules.state import (
     NO_SEAT,
     BossState,
@@ -125,17 +125,14 @@ class Decks:
         """The cards in a random order. `what`: a word for the name of this luck."""
         return self._chance.deal(self._lucky(what), cards)
 
-    def random_card(self, seat: Seat, kind: str) -> str:
-        """A random card of a kind from a hand; "" when it holds none (BM6.14)."""
-        cards = self.held(seat, kind)
-        return self.shuffled("pick", cards)[0] if cards else ""
-
     def lose_random(self, seat: Seat, kind: str, by: str, to: Seat = NO_SEAT) -> None:
         """A hand loses a random card of a kind to the discards, or to another hand (BM6.14)."""
-        card = self.random_card(seat, kind)
-        if not card:
+        cards = self.held(seat, kind)
+        if not cards:
             self.happened(e.NothingHeld(seat, kind, by))
-        elif to == NO_SEAT:
+            return
+        card = self.shuffled("pick", cards)[0]
+        if to == NO_SEAT:
             self.discard(seat, (card,), by)
         else:
             self.steal(to, seat, card, by)
@@ -144,13 +141,11 @@ class Decks:
 
     def held(self, seat: Seat, kind: str) -> list[str]:
         """The cards of a kind, "room" or "spell", in a hand."""
-        among = ROOMS if kind == "room" else SPELLS
-        return [card for card in self.keepers[seat].hand if card in among]
+        return [card for card in self.keepers[seat].hand if kind_of(card) == kind]
 
     def discarded(self, kind: str) -> list[str]:
         """The cards of a kind in the discards."""
-        among = ROOMS if kind == "room" else SPELLS
-        return [card for card in self.discards if card in among]
+        return [card for card in self.discards if kind_of(card) == kind]
 
     def draw(self, seat: Seat, kind: str, count: int = 1, by: str = "") -> list[str]:
         """Cards from a deck to a hand, in secret; fewer where no more are left (BM1.18)."""
@@ -223,6 +218,5 @@ class Decks:
         """A card from one hand to another; both know which, all others its kind (S52)."""
         self.lose(victim, (card,))
         self.change(seat, hand=(*self.keepers[seat].hand, card))
-        kind = "room" if card in ROOMS else "spell"
-        self.happened(e.CardStolen(seat, victim, kind, by))
+        self.happened(e.CardStolen(seat, victim, kind_of(card), by))
         self.happened(e.CardsGot(seat, (card,), by, (victim,)))
