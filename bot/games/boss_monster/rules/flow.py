@@ -8,7 +8,6 @@ from bot.games.boss_monster.rules import (
     declaring,
     effects,
     ending,
-    losing,
     reveal,
     setup,
     windows,
@@ -18,7 +17,7 @@ from bot.games.boss_monster.rules.events import OfferDeclined
 from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import QUESTIONS, STEPS
 
-FILLED = (adventure, bait, build, declaring, effects, ending, losing, reveal, setup, windows)
+FILLED = (adventure, bait, build, declaring, effects, ending, reveal, setup, windows)
 """The modules that enter steps and questions when they are imported."""
 
 

@@ -1,8 +1,9 @@
 """What Rooms do by themselves: heroes that die in them, Spells, other Rooms, draws, the Maze."""
 
 from bot.contract.game import Seat
-from bot.games.boss_monster.rules.cards import AMOUNTS, ROOMS
-from bot.games.boss_monster.rules.dungeon import REFUSES_ON_TOP, index_of
+from bot.games.boss_monster.rules.cards import AMOUNTS, ROOMS, TITLES
+from bot.games.boss_monster.rules.dungeon import REFUSES_ON_TOP, free_rooms, index_of
+from bot.games.boss_monster.rules.state import Task
 from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import (
     BUILT_OTHER,
@@ -11,6 +12,7 @@ from bot.games.boss_monster.rules.timings import (
     ENTERS,
     OWN_SPELL,
     ROOM_LOST,
+    STEPS,
 )
 
 
@@ -30,6 +32,15 @@ def _menagerie(table: BossTable, seat: Seat, room: str, built: str) -> bool:
 def _ligers_den(table: BossTable, seat: Seat, room: str) -> None:
     """Draws a Spell for one that was played and not cancelled."""
     table.draw(seat, "spell", by="ligers-den")
+
+
+def _room_lost(table: BossTable, task: Task) -> None:
+    """Other Rooms react to one that was destroyed, but for the one beneath it (BM2.7)."""
+    lost, uncovered = task.args
+    for room in free_rooms(table.keepers[task.seat]):
+        reacts = ROOM_LOST.get(TITLES[room])
+        if reacts is not None and room != uncovered:
+            reacts(table, task.seat, room, lost)
 
 
 def _recycling_center(table: BossTable, seat: Seat, room: str, lost: str) -> None:
@@ -56,6 +67,7 @@ def _is_advanced(card: str) -> bool:
 DIES_HERE["golem-factory"] = _golem_factory
 BUILT_OTHER["beast-menagerie"] = _menagerie
 OWN_SPELL["ligers-den"] = _ligers_den
+STEPS["room-lost"] = _room_lost
 ROOM_LOST["recycling-center"] = _recycling_center
 DRAWS["haunted-library"] = "spell"
 ENTERS["minotaurs-maze"] = _maze
