@@ -19,7 +19,6 @@ from bot.games.boss_monster.rules.effects import (
     spells_adventure,
     spells_build,
     triggers,
-    when_built,
 )
 from bot.games.boss_monster.rules.timings import TIMINGS
 
@@ -36,7 +35,6 @@ FILLED = (
     spells_adventure,
     spells_build,
     triggers,
-    when_built,
 )
 """The modules that enter effects when they are imported."""
 

@@ -5,13 +5,24 @@ from collections.abc import Sequence
 from bot.contract.game import Action, Move, Pick, Seat
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules import words
-from bot.games.boss_monster.rules.cards import HEROES
+from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES
 from bot.games.boss_monster.rules.dungeon import free_rooms, index_of
 from bot.games.boss_monster.rules.state import Task
 from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import BUILT, QUESTIONS, BossQuestion
 
 _SWAPPED = 2
+
+
+def _dark_laboratory(table: BossTable, seat: Seat, room: str) -> None:
+    """Two Spells, then any Spell of the hand goes (S51)."""
+    table.draw(seat, "spell", AMOUNTS["dark-laboratory"], by="dark-laboratory")
+    table.push("drop", seat, "dark-laboratory")
+
+
+def _construction_zone(table: BossTable, seat: Seat, room: str) -> None:
+    """One more Room, or none."""
+    table.push("extra", seat, "construction-zone")
 
 
 def _centipede_tunnel(table: BossTable, seat: Seat, room: str) -> None:
@@ -81,6 +92,8 @@ def _haunt(table: BossTable, task: Task, action: Action) -> None:
     table.lose_random(Seat(int(action.argument)), "spell", "specters-sanctum")
 
 
+BUILT["dark-laboratory"] = _dark_laboratory
+BUILT["construction-zone"] = _construction_zone
 BUILT["centipede-tunnel"] = _centipede_tunnel
 BUILT["mimic-vault"] = _mimic_vault
 BUILT["monstrous-monument"] = _monstrous_monument
