@@ -117,13 +117,10 @@ class Decks:
 
     # Luck
 
-    def _lucky(self, what: str) -> str:
-        self.luck += 1
-        return f"{what}-{self.luck}"
-
     def shuffled(self, what: str, cards: Sequence[str]) -> tuple[str, ...]:
         """The cards in a random order. `what`: a word for the name of this luck."""
-        return self._chance.deal(self._lucky(what), cards)
+        self.luck += 1
+        return self._chance.deal(f"{what}-{self.luck}", cards)
 
     def lose_random(self, seat: Seat, kind: str, by: str, to: Seat = NO_SEAT) -> None:
         """A hand loses a random card of a kind to the discards, or to another hand (BM6.14)."""
@@ -147,22 +144,19 @@ class Decks:
         """The cards of a kind in the discards."""
         return [card for card in self.discards if kind_of(card) == kind]
 
-    def draw(self, seat: Seat, kind: str, count: int = 1, by: str = "") -> list[str]:
+    def draw(self, seat: Seat, kind: str, count: int = 1, by: str = "") -> None:
         """Cards from a deck to a hand, in secret; fewer where no more are left (BM1.18)."""
-        drawn = []
+        deck, drawn = "rooms" if kind == "room" else "spells", []
         for _ in range(count):
-            deck = self.rooms if kind == "room" else self.spells
-            if not deck:
-                deck = self._renewed(kind)
-                if not deck:
-                    break
-            drawn.append(deck[-1])
-            self._set_deck(kind, deck[:-1])
+            cards = getattr(self, deck) or self._renewed(kind)
+            if not cards:
+                break
+            drawn.append(cards[-1])
+            setattr(self, deck, cards[:-1])
         if drawn:
             self.change(seat, hand=(*self.keepers[seat].hand, *drawn))
             self.happened(e.CardsDrawn(seat, kind, len(drawn), by))
             self.happened(e.CardsGot(seat, tuple(drawn), by))
-        return drawn
 
     def _renewed(self, kind: str) -> tuple[str, ...]:
         cards = self.discarded(kind)
@@ -172,12 +166,6 @@ class Decks:
         self.happened(e.DeckShuffled(kind))
         # The order in which they were thrown away is nobody's business in a new deck.
         return self.shuffled(f"{kind}s", sorted(cards))
-
-    def _set_deck(self, kind: str, deck: tuple[str, ...]) -> None:
-        if kind == "room":
-            self.rooms = deck
-        else:
-            self.spells = deck
 
     def search(self, card: str) -> None:
         """Take a Room out of the deck, or out of the discards; the caller says where it goes.

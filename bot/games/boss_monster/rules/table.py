@@ -183,6 +183,10 @@ class BossTable(Decks):
                 return seat
         return NO_SEAT
 
+    def souls_of_others(self, seat: Seat) -> list[tuple[str]]:
+        """The dead heroes in the scores of its opponents; the arguments of a play."""
+        return [(soul,) for other in self.opponents(seat) for soul in self.keepers[other].souls]
+
     def lose_soul(self, seat: Seat, hero: str) -> None:
         """A dead hero leaves a score; the caller says where it goes."""
         souls = self.keepers[seat].souls

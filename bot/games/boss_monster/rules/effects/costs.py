@@ -67,11 +67,11 @@ def _torture(table: BossTable, seat: Seat, room: str, args: Args) -> None:
 
 
 def _souls_of_others(table: BossTable, seat: Seat, room: str) -> Iterable[Args]:
-    return [(hero,) for other in table.opponents(seat) for hero in table.keepers[other].souls]
+    return table.souls_of_others(seat)
 
 
 def _has_prisoners(table: BossTable, seat: Seat, room: str) -> bool:
-    return any(table.keepers[other].souls for other in table.opponents(seat))
+    return bool(table.souls_of_others(seat))
 
 
 def _is_dead(table: BossTable, seat: Seat, room: str, args: Args) -> bool:

@@ -78,7 +78,7 @@ def _soul_harvest(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _souls_of_others(table: BossTable, seat: Seat) -> Iterable[Args]:
-    return [(soul,) for other in table.opponents(seat) for soul in table.keepers[other].souls]
+    return table.souls_of_others(seat)
 
 
 def _zombie_attack(table: BossTable, seat: Seat, args: Args) -> None:
