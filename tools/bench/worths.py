@@ -141,7 +141,7 @@ class Look:
         return health - visitor.damage - sum(self.later.values())
 
     @cached_property
-    def prize(self) -> float:
+    def death_worth(self) -> float:
         """What the death of the hero that walks is worth to whose part it is."""
         worth = HEROES[self.hero].worth
         if self.mine:
@@ -216,13 +216,13 @@ def worth_of(card: str) -> float:
 def _kills(look: Look, damage: float) -> float:
     """The hero in the own dungeon dies of so much more damage, and not without it."""
     found = look.walk is not None and look.mine and 0 < look.short <= damage
-    return look.prize if found else 0
+    return look.death_worth if found else 0
 
 
 def _saves(look: Look, damage: float) -> float:
     """The hero in another's dungeon lives with so much less damage, and not without it."""
     found = look.walk is not None and not look.mine and look.short <= 0 < look.short + damage
-    return look.prize if found else 0
+    return look.death_worth if found else 0
 
 
 def _strengthens(look: Look, args: Args) -> float:
