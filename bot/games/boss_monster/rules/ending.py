@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat, places_by
+from bot.contract.window import Window
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT, close
 from bot.games.boss_monster.rules.declaring import drop_plays
@@ -127,8 +128,15 @@ def leave(table: BossTable, seat: Seat) -> None:
             if asking.seat != seat
         ]
     )
-    if table.asking and table.asking[-1].open and table.asking[-1].window.complete:
-        close(table, table.asking[-1])
+    if not (table.asking and table.asking[-1].open):
+        return
+    *below, asking = table.asking
+    if asking.kind == REACT:
+        # An answer may aim at what is gone. All answer anew, as others must not see whose did.
+        table.asking = (*below, replace(asking, firm=(), open=False, window=Window()))
+        table.push("round", asking.seat)
+    elif asking.window.complete:
+        close(table, asking)
 
 
 def _drop_its_plays(table: BossTable, seat: Seat) -> None:

@@ -11,6 +11,7 @@ from tests.games.boss_monster.rules.scripted import (
     A,
     B,
     C,
+    D,
     Someone,
     adventure,
     asked,
@@ -248,6 +249,22 @@ def test_a_part_ends_when_its_seat_leaves_and_its_heroes_go_to_town() -> None:
     gone = GAME.leave(state, A, Chance(SEED)).state
     assert [visitor.hero for visitor in gone.town] == ["cleric-4-1", "mage-4-1", "thief-4-1"]
     assert gone.walk is None
+
+
+def test_all_answer_anew_when_somebody_has_left() -> None:
+    """B's Room, at which C's Freeze was aimed, is gone; others do not see whose answer was for it
+    (S46, S54)."""
+    people = (
+        Someone(),
+        Someone("golem-factory", hand="fear"),
+        Someone(hand="freeze"),
+        Someone(hand="fear"),
+    )
+    state = play(building(*people), "a done", "c play:freeze-1,golem-factory-1", "d no")
+    gone = GAME.leave(state, B, Chance(SEED)).state
+    answered = {prompt.seat: prompt.answered for prompt in GAME.prompts(gone)}
+    assert answered == {C: None, D: None}
+    assert gone.keepers[C].hand == ("freeze-1",)
 
 
 def test_all_are_told_that_somebody_skips_a_choice() -> None:
