@@ -85,6 +85,7 @@ def _best(table: BossTable, seats: list[Seat]) -> Seat:
 def _finish(table: BossTable, winner: Seat) -> None:
     table.winner, table.stage = winner, Stage.OVER
     table.tasks, table.asking = (), ()
+    drop_plays(table, table.declared)
     table.happened(e.BossMonsterEnded(winner))
 
 

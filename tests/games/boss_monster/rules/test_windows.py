@@ -267,6 +267,14 @@ def test_all_answer_anew_when_somebody_has_left() -> None:
     assert gone.keepers[C].hand == ("freeze-1",)
 
 
+def test_what_is_declared_lies_in_the_discards_when_the_last_opponent_leaves() -> None:
+    """B is asked whether it cancels A's Spell (S54)."""
+    state = building(Someone("golem-factory", hand="freeze"), Someone(hand="fear"))
+    state = play(state, "a play:freeze-1,golem-factory-1")
+    gone = GAME.leave(state, B, Chance(SEED)).state
+    assert (gone.stage, gone.declared, gone.discards) == (Stage.OVER, (), ("freeze-1",))
+
+
 def test_all_are_told_that_somebody_skips_a_choice() -> None:
     tasks = (Task("build", A), Task("extra", B, ("construction-zone",)))
     state = begun(table_of(Someone(), Someone(hand="golem-factory"), tasks=tasks))
