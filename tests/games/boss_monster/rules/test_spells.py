@@ -506,6 +506,13 @@ def test_jeopardy_leaves_what_lies_face_down_and_lets_the_active_seat_play_befor
     assert [len(keeper.hand) for keeper in state.keepers] == [3, 3]
 
 
+def test_jeopardy_fills_an_empty_hand_too() -> None:
+    state = building(Someone(hand="jeopardy"), Someone())
+    done = step(state, A, "play:jeopardy-1")
+    assert [len(keeper.hand) for keeper in done.state.keepers] == [3, 3]
+    assert not any(isinstance(event, e.CardsDiscarded) for event in done.events)
+
+
 def test_jeopardy_draws_by_experience_out_of_the_discarded_hands() -> None:
     state = building(
         Someone(hand="jeopardy golem-factory"),
