@@ -142,22 +142,19 @@ def leave(table: BossTable, seat: Seat) -> None:
 
 def _drop_its_plays(table: BossTable, seat: Seat) -> None:
     """A Spell on which others wait to be cancelled takes with it all that would cancel it."""
+    drop_plays(table, [play for play in table.declared if play.pending and play.seat == seat])
+    trial = [play for play in table.declared if not play.pending]
+    first = next((n for n, play in enumerate(trial) if play.seat == seat), len(trial))
+    gone = trial[first:]
     if any(asking.seat == seat and asking.kind == REACT for asking in table.asking):
         # Its part ends, and with it the window.
-        table.asking = tuple([one for one in table.asking if one.seat == seat])
-        table.tasks = tuple([task for task in table.tasks if task.kind not in ("try", "ready")])
-        drop_plays(table, table.declared)
-        return
-    trial = [play for play in table.declared if not play.pending]
-    its = [n for n, play in enumerate(trial) if play.seat == seat]
-    if its:
-        gone = trial[its[0] :]
+        first, gone = 0, [*table.declared]
+    if gone:
         table.asking = tuple([one for one in table.asking if one.kind != CANCELLING])
         table.tasks = tuple([task for task in table.tasks if task.kind not in ("try", "ready")])
         drop_plays(table, gone)
-        if its[0]:
-            table.push("try", trial[its[0] - 1].seat)
-    drop_plays(table, [play for play in table.declared if play.seat == seat])
+        if first:
+            table.push("try", trial[first - 1].seat)
 
 
 def outcome(state: BossState) -> Outcome | None:
