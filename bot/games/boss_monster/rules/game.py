@@ -69,7 +69,7 @@ class BossMonster(Game[BossState]):
         offered = {
             move.action.verb for one in prompts_of(state) if one.seat == seat for move in one.moves
         }
-        if action.verb in (words.PLAY, words.USE, words.CANCEL) and card in {**SPELLS, **ROOMS}:
+        if action.verb in (*words.PLAYS, words.CANCEL) and card in {**SPELLS, **ROOMS}:
             if card not in keeper.hand and index_of(keeper, card) < 0:
                 return BossRefusal.CARD_GONE
             asks = (state.asking and state.asking[-1].open) or "done" in offered

@@ -66,7 +66,7 @@ def _beside(
     if asking.kind in (OPENING, FIRST_ROOM):
         return ()
     orders = words.ORDERS[keeper.order]
-    if asking.kind != REACT or moves[-1].action.verb not in (words.PLAY, words.USE):
+    if asking.kind != REACT or moves[-1].action.verb not in words.PLAYS:
         return orders
     return (words.RELENTING if seat in asking.firm else words.INSISTING, *orders)
 

@@ -94,7 +94,7 @@ def is_asleep(state: BossState, seat: Seat) -> bool:
 
 
 def _still_legal(table: BossTable, seat: Seat, answer: Action) -> bool:
-    if answer.verb not in (words.PLAY, words.USE):
+    if answer.verb not in words.PLAYS:
         return True
     return any(one.action == answer for one in plays_of(table, seat))
 
@@ -116,7 +116,7 @@ def _close_react(table: BossTable, asking: BossAsking) -> None:
         answers[seat] = answer
         if answer.verb == words.HUSH:
             table.change(seat, hush=occasion(table, answer.argument))
-    declarer = next((s for s, a in answers.items() if a.verb in (words.PLAY, words.USE)), NO_SEAT)
+    declarer = next((s for s, a in answers.items() if a.verb in words.PLAYS), NO_SEAT)
     waiting = [play for play in table.declared if play.pending]
     if declarer == NO_SEAT and not waiting:
         table.asking = table.asking[:-1]
@@ -125,7 +125,7 @@ def _close_react(table: BossTable, asking: BossAsking) -> None:
         seat: words.NO if answer.verb == words.HUSH else answer
         for seat, answer in answers.items()
         if seat != declarer and answer != words.UNLESS
-        if seat in asking.firm or answer.verb not in (words.PLAY, words.USE)
+        if seat in asking.firm or answer.verb not in words.PLAYS
     }
     table.asking = (*table.asking[:-1], replace(asking, window=Window.of(tuple(kept), kept)))
     table.push("round", asking.seat)

@@ -11,6 +11,8 @@ DISCARD = "discard"
 PLACE = "place"
 DONE = Action("done")
 PLAY, USE, CANCEL = "play", "use", "cancel"
+PLAYS = (PLAY, USE)
+"""The verbs of plays, which are declared."""
 NO, UNLESS = Action("no"), Action("unless")
 """No, whatever the others do; no, unless somebody plays."""
 HUSH = "hush"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from bot.contract.game import Seat
+from bot.games.boss_monster.rules.effects.abilities import no_target
 from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import CANCELS, SPELL, Args, Cancel, SpellEffect
 
@@ -27,18 +28,10 @@ def _princess(table: BossTable, seat: Seat, args: Args) -> None:
     table.lure(seat, args[0], "princess-in-peril")
 
 
-def _nobody(table: BossTable, seat: Seat, args: Args) -> Iterable[Seat]:
-    return ()
-
-
-def _once(table: BossTable, seat: Seat, card: str) -> Iterable[Args]:
-    return ((),)
-
-
 def _pays_nothing(table: BossTable, seat: Seat, card: str, args: Args) -> None:
     """The card itself is what it costs."""
 
 
 SPELL["freeze"] = SpellEffect(_freeze, any_room)
-SPELL["princess-in-peril"] = SpellEffect(_princess, any_in_town, aims=_nobody)
-CANCELS["counterspell"] = Cancel(_once, _pays_nothing)
+SPELL["princess-in-peril"] = SpellEffect(_princess, any_in_town)
+CANCELS["counterspell"] = Cancel(no_target, _pays_nothing)
