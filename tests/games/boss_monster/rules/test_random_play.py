@@ -87,7 +87,8 @@ def play_out(seed: int, seats: int, options: BossOptions, *, leaving: float = 0.
             action = pick(prompt, rng)
             assert len(str(action)) <= 60
             state, events = GAME.apply(state, prompt.seat, action, chance)
-            public = any(event.audience is None for event in events)
+            # That a seat names the effect that comes first shows in what is asked next alone.
+            public = not events or any(event.audience is None for event in events)
             check_secrecy(before, state, prompt.seat, public)
         if state.luck:
             check(before, state, events)
