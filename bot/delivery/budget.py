@@ -167,22 +167,7 @@ class Budget:
 
     def __init__(self, limits: Limits, time: Time) -> None:
         self._time = time
-        self._limits: dict[Counted, Limit] = {
-            Counted.REQUESTS: limits.requests,
-            Counted.POSTS: limits.posts,
-            Counted.EDITS: limits.edits,
-            Counted.UNASKED_EDITS: limits.unasked_edits,
-            Counted.DELETIONS: limits.deletions,
-            Counted.READS: limits.reads,
-            Counted.BY_INTERACTION: limits.by_interaction,
-            Counted.FOLLOW_UPS: limits.follow_ups,
-            Counted.REDRAWS: limits.redraws,
-            Counted.OPENINGS: limits.openings,
-            Counted.REPAIRS: limits.repairs,
-            Counted.LOOKS: limits.looks,
-            Counted.REFUSALS: limits.refusals,
-            Counted.ICONS: limits.icons,
-        }
+        self._limits: dict[Counted, Limit] = {one: getattr(limits, one) for one in Counted}
         self._buckets: dict[BucketKey, Bucket] = {}
         """Those that are not full; what is not in here is as a new one."""
         self._sweep_at = _SWEEP_SIZE

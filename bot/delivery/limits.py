@@ -81,7 +81,7 @@ NO_LIMITS = Limits(*(_ANY,) * len(Limits.__struct_fields__))
 
 
 class Counted(StrEnum):
-    """By what requests are counted: each has a bucket of its own, or one for every id."""
+    """By what requests are counted, as in `Limits`: each has a bucket, or one for every id."""
 
     REQUESTS = auto()
     POSTS = auto()
