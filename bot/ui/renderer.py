@@ -88,15 +88,20 @@ class MatchRenderer(ABC):
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
         """The short line that pings whoever is asked; somebody is. None: nobody is pinged."""
 
-    @abstractmethod
     def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-        """The rules, as they are for this match; their first page where there are several."""
+        """The rules, as they are for this match: by default the page on the first topic.
+
+        A game without topics has to say them here.
+        """
+        first, *_ = self.rules_topics(agreed, texts)
+        page = self.rules_topic(first.value, agreed, texts)
+        assert page is not None, "every topic has a page"
+        return page
 
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         """The pages of the rules as lines of a menu, at most 25; () where there is only one.
 
-        The value of a line is the topic, of at most 50 characters and without a comma; the first
-        topic is that of `rules`.
+        The value of a line is the topic, of at most 50 characters and without a comma.
         """
         return ()
 

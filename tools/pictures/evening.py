@@ -9,7 +9,6 @@ from typing import Any
 from unittest import mock
 
 from bot.contract.chance import Chance
-from bot.games.dungeon.screens.renderer import POINT
 from bot.match.ids import GuildId, UserId
 from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Reply
@@ -136,7 +135,7 @@ class Evening(Scene):
         await self._do("start:0")
         await self._public("first-turn", self._newest())
         await self._answered("help", self.kestrel, await self.kestrel.uses("help"))
-        rules = await self.kestrel.presses(f"{MatchCommand.RULES}:{POINT}", on=self._newest())
+        rules = await self.kestrel.presses(f"{MatchCommand.RULES}:{'point'}", on=self._newest())
         await self._answered("rules", self.kestrel, rules)
         for number, (draw, place) in enumerate(BIDDING):
             await self._do(draw)

@@ -80,12 +80,6 @@ class BossRenderer(MatchRenderer):
     def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
         return records.details(view, texts)
 
-    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-        first, *_ = self.rules_topics(agreed, texts)
-        page = rules.page(first.value, agreed, texts)
-        assert page is not None
-        return page
-
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         return rules.topics(agreed, texts)
 

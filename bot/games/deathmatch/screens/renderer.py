@@ -129,5 +129,5 @@ class DeathMatchRenderer(DungeonRenderer):
         """The pages by topic, then the hero's tiles."""
         return rules.topics(agreed.options.variant, agreed.names, agreed.observation, texts)
 
-    def page(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)

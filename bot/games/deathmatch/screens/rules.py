@@ -12,7 +12,6 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS, MONSTERS, Kind
 from bot.games.dungeon.screens import rules, tiles
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.renderer import POINT
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, lines, small
@@ -150,7 +149,7 @@ def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
 
 
 _PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
-    POINT: _point,
+    "point": _point,
     "turn": _turn,
     "dungeon": _dungeon,
     "equipment": _equipment,

@@ -1,4 +1,4 @@
-"""What the renderers of all dungeon games have in common: calls, hands, records, rules by topic."""
+"""What the renderers of all dungeon games have in common: calls, hands, records."""
 
 from abc import abstractmethod
 from typing import Any
@@ -8,16 +8,12 @@ from bot.games.dungeon.rules.events import DrewMonster
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import hand
 from bot.games.dungeon.screens.controls import card_controls
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Button, MessageLayout, TextMessage
 from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer
-
-POINT = "point"
-"""The topic of the rules that is shown first."""
 
 _CARD = "card"
 """The question of a prompt that asks where a drawn card is to go."""
@@ -65,10 +61,6 @@ class DungeonRenderer(MatchRenderer):
     def news(self, view: PublicMatchView, texts: Texts) -> str | None:
         """What happened last, where the call is to tell it."""
 
-    @abstractmethod
-    def page(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-        """The page of the rules on a topic, of which there is one on `POINT`."""
-
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
         """What happened, and who is asked for what now: what a phone shows of a match."""
         (seat,) = view.asked
@@ -114,14 +106,6 @@ class DungeonRenderer(MatchRenderer):
         told = hand.meaning(seen.hero, seen.kit, hand.drawn(view), texts)
         when = dotted((self.title(seen, texts), self.when(seen, texts)))
         return (*told, small(when))
-
-    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-        first = self.page(POINT, agreed, texts)
-        assert first is not None
-        return first
-
-    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-        return self.page(topic, agreed, texts)
 
 
 def _is_back(seen: TableObservation, key: str) -> bool:

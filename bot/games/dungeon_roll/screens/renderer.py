@@ -47,12 +47,6 @@ class RollRenderer(MatchRenderer):
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         return controls.step(view, focus, texts)
 
-    def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-        first, *_ = self.rules_topics(agreed, texts)
-        page = rules.page(first.value, agreed, texts)
-        assert page is not None
-        return page
-
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         return rules.topics(agreed, texts)
 

@@ -133,5 +133,5 @@ class WelcomeRenderer(DungeonRenderer):
         """The pages by topic, then the tiles of the hero that is played, then the heroes."""
         return rules.topics(agreed.options, agreed.names, agreed.observation, texts)
 
-    def page(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)

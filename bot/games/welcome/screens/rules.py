@@ -7,7 +7,6 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS, MONSTERS
 from bot.games.dungeon.screens import rules, signs, tiles
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.renderer import POINT
 from bot.games.welcome.rules.observation import WelcomeObservation
 from bot.games.welcome.rules.options import (
     PICKED,
@@ -223,7 +222,7 @@ def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
 
 
 _PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
-    POINT: _point,
+    "point": _point,
     "turn": _turn,
     "dungeon": _dungeon,
     "end": _end,

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.screens.renderer import POINT
 from bot.games.welcome.rules.options import (
     PICKED,
     Edition,
@@ -120,7 +119,7 @@ def _rules() -> Iterator[tuple[str, Screen]]:
     game = agreed(replace(EVERYTHING, first_turn=FirstTurn.GAME), hosted=True, time_control=None)
     yield "Rules: topics of one box", _topics(plain)
     yield "Rules: topics of both boxes", _topics(everything)
-    for topic in (POINT, "turn", "dungeon", "end", "monsters", "time"):
+    for topic in ("point", "turn", "dungeon", "end", "monsters", "time"):
         yield f"Rules, one box: {topic}", _page(topic, plain)
     for topic in ("turn", "dungeon", "end", "monsters", "specials"):
         yield f"Rules, both boxes: {topic}", _page(topic, everything)
