@@ -3,7 +3,6 @@
 from bot.contract.contents import DATA
 from bot.games.boss_monster.rules.game import BossMonster
 from bot.games.boss_monster.screens.keys import BUILT_KEYS
-from bot.games.boss_monster.screens.keys_of_boards import BOARD_KEYS
 from bot.games.boss_monster.screens.renderer import BossRenderer
 from bot.games.boss_monster.screens.setup import SETUP, SUMMARY
 from bot.ui.registered_game import RegisteredGame
@@ -14,6 +13,6 @@ GAME = RegisteredGame(
     SETUP,
     SUMMARY,
     texts=(DATA / "boss_monster",),
-    built_keys=BUILT_KEYS | BOARD_KEYS,
+    built_keys=BUILT_KEYS,
 )
 """How Boss Monster looks."""

@@ -37,6 +37,9 @@ BY_VERB: Mapping[str, str] = {
 }
 """By the first answer, where several cards ask alike."""
 
+ASKS = frozenset({*BY_QUESTION.values(), *BY_VERB.values(), "soul", "hero", "room", "card"})
+"""The ends of all texts of questions to one seat."""
+
 PLAIN = ("boss", "build", "draw", "order")
 """The questions that no card asks."""
 
@@ -91,7 +94,7 @@ def asking_card(view: MatchView, texts: Texts) -> str:
     """The card or the boss by which somebody is asked; "" for none."""
     seen: BossView = view.observation
     by = seen.by or (seen.asking[-1].kind if seen.asking else "")
-    return words.name_of(by, texts) if by and by not in (REACT, CANCELLING) else ""
+    return words.name(by, texts) if by and by not in (REACT, CANCELLING) else ""
 
 
 def _cancel(view: MatchView, names: str, texts: Texts) -> str:

@@ -9,31 +9,15 @@ from bot.games.boss_monster.rules.cards import (
     BUILD,
     ROOM_TITLES,
     SPELL_TITLES,
-    TITLES,
     RoomCard,
 )
 from bot.games.boss_monster.rules.dungeon import DAMAGE_OF
 from bot.games.boss_monster.rules.timings import ABILITY, once_a_turn
 from bot.games.boss_monster.screens import words
 from bot.games.boss_monster.screens.signs import CLASSES
+from bot.games.boss_monster.screens.words import key_of, name, short, title_of
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines
-
-
-def title_of(card: str) -> str:
-    """The title of a card; a boss and a title are their own."""
-    return TITLES.get(card, card)
-
-
-def key_of_title(title: str) -> str:
-    """The text that names a Room, a Spell or a boss by its title."""
-    if title in BOSSES:
-        return f"boss-boss-{title}"
-    return f"boss-{'room' if title in ROOM_TITLES else 'spell'}-{title}"
-
-
-def name_of(title: str, texts: Texts) -> str:
-    return texts(key_of_title(title))
 
 
 def line(title: str, texts: Texts) -> str:
@@ -49,7 +33,7 @@ def does(title: str, texts: Texts) -> str:
 def _told(title: str, form: str, texts: Texts) -> str:
     amount = AMOUNTS[title]
     known = {"amount": amount} if amount else {}
-    return texts(f"{key_of_title(title)}.{form}", **known)
+    return texts(f"{key_of(title)}.{form}", **known)
 
 
 def when(phases: Sequence[str], form: str, texts: Texts) -> str:
@@ -66,19 +50,12 @@ def folded(cards: Iterable[str]) -> list[tuple[str, int]]:
 
 def listed(cards: Iterable[str], texts: Texts) -> str:
     """Cards by their whole names, copies together: "Freeze ×2, Open Grave"."""
-    return ", ".join(
-        [_copies(name_of(title, texts), count, texts) for title, count in folded(cards)]
-    )
+    return ", ".join([_copies(name(title, texts), count, texts) for title, count in folded(cards)])
 
 
 def listed_short(cards: Iterable[str], texts: Texts) -> str:
     """The same by their short names."""
-    return ", ".join(
-        [
-            _copies(texts(f"{key_of_title(title)}.short"), count, texts)
-            for title, count in folded(cards)
-        ]
-    )
+    return ", ".join([_copies(short(title, texts), count, texts) for title, count in folded(cards)])
 
 
 def _copies(card: str, count: int, texts: Texts) -> str:
@@ -92,18 +69,17 @@ def page(title: str, texts: Texts) -> str:
         boss = BOSSES[title]
         head = texts(
             "boss-card-boss",
-            boss=name_of(title, texts),
+            boss=name(title, texts),
             experience=boss.experience,
             treasures=words.treasures((boss.treasure,), texts),
         )
         return lines(head, texts("boss-card-level-up", does=told[0]))
-    short = texts(f"{key_of_title(title)}.short")
     if title in SPELL_TITLES:
         spell = SPELL_TITLES[title]
         head = texts(
             "boss-card-spell",
-            spell=name_of(title, texts),
-            short=short,
+            spell=name(title, texts),
+            short=short(title, texts),
             when=when(spell.phases, "", texts),
             copies=words.counted("copies", spell.copies, texts),
         )
@@ -118,25 +94,29 @@ def page(title: str, texts: Texts) -> str:
         treasures=words.treasures(room.treasure, texts),
         copies=words.counted("copies", room.copies, texts),
     )
-    return lines(_room_head(title, room, short, texts), treasure, " ".join(told))
+    return lines(_room_head(title, room, texts), treasure, " ".join(told))
 
 
-def _room_head(title: str, room: RoomCard, short: str, texts: Texts) -> str:
-    kind, named = texts(words.kind_key(room)), name_of(title, texts)
+def _room_head(title: str, room: RoomCard, texts: Texts) -> str:
+    told = {
+        "room": name(title, texts),
+        "short": short(title, texts),
+        "kind": texts(words.kind_key(room)),
+    }
     if not room.damage and title in DAMAGE_OF:
-        return texts("boss-card-room-varies", room=named, short=short, kind=kind)
-    return texts("boss-card-room", room=named, short=short, kind=kind, damage=room.damage)
+        return texts("boss-card-room-varies", **told)
+    return texts("boss-card-room", **told, damage=room.damage)
 
 
 def in_hand(title: str, count: int, texts: Texts, *, usable: bool) -> str:
     """A line of a hand. `usable`: it can be played now, which bold letters tell."""
-    name = _copies(texts(f"{key_of_title(title)}.short"), count, texts)
-    name = f"**{name}**" if usable else name
+    named = _copies(short(title, texts), count, texts)
+    named = f"**{named}**" if usable else named
     if title in SPELL_TITLES:
-        head = f"{name} {when(SPELL_TITLES[title].phases, '.short', texts)}"
+        head = f"{named} {when(SPELL_TITLES[title].phases, '.short', texts)}"
     else:
         room = ROOM_TITLES[title]
         damage = "" if not room.damage and title in DAMAGE_OF else room.damage
         signs = "".join([CLASSES[icon] for icon in room.treasure])
-        head = f"{name} {damage}{signs} {texts(f'{words.kind_key(room)}.short')}"
+        head = f"{named} {damage}{signs} {texts(f'{words.kind_key(room)}.short')}"
     return dotted((head, line(title, texts)))

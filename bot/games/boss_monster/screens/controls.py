@@ -189,4 +189,4 @@ def label(view: MatchView, move: Move, texts: Texts) -> str:
         return words.hero(argument, texts)
     if argument in ROOMS:
         return target(view, argument, texts, lambda seat: shortened(view.names)[seat])
-    return words.name_of(argument, texts)
+    return words.name(argument, texts)

@@ -6,7 +6,7 @@ from bot.contract.game import Action, Move, Seat
 from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS, TREASURES
 from bot.games.boss_monster.rules.state import LEFT, BossView, KeeperView, Placed, Visitor, points
 from bot.games.boss_monster.screens import cards, labels, signs, words
-from bot.games.boss_monster.screens.cards import title_of
+from bot.games.boss_monster.screens.words import title_of
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_menu, of_focus

@@ -62,7 +62,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
         spells=words.counted("spells", own.spells, texts),
     )
     usable = why.usable(view.own_prompt)
-    now = [cards.title_of(card) for card in held if card in usable]
+    now = [words.title_of(card) for card in held if card in usable]
     titles = cards.folded(_in_order(held))
     told = []
     for each, count in titles:

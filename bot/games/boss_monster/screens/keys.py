@@ -10,15 +10,13 @@ from bot.games.boss_monster.rules.cards import (
 )
 from bot.games.boss_monster.rules.state import StandingOrder
 from bot.games.boss_monster.screens import menus
+from bot.games.boss_monster.screens.asking import ASKS
+from bot.games.boss_monster.screens.board import STAGES
 from bot.games.boss_monster.screens.rules import TOPICS
 from bot.games.boss_monster.screens.why import WHYS
-from bot.games.boss_monster.screens.words import COUNTED
+from bot.games.boss_monster.screens.words import COUNTED, key_of
 
-_CARDS = (
-    *(f"boss-boss-{boss}" for boss in BOSSES),
-    *(f"boss-room-{room}" for room in ROOM_TITLES),
-    *(f"boss-spell-{spell}" for spell in SPELL_TITLES),
-)
+_CARDS = tuple(key_of(title) for title in (*BOSSES, *ROOM_TITLES, *SPELL_TITLES))
 _KINDS = tuple(
     f"boss-kind-{rank}{kind}" for rank in ("", "advanced-") for kind in ("monster", "trap")
 )
@@ -47,6 +45,10 @@ BUILT_KEYS = frozenset(
         *(f"boss-do-{menu}" for menu in menus.STEPS),
         *(f"boss-why-{why}" for why in WHYS),
         *(f"boss-topic-{topic}" for topic in TOPICS),
+        *(f"boss-stage-{stage}" for stage in STAGES.values()),
+        *(f"boss-ask-{kind}" for kind in ASKS),
+        *(f"boss-news-{act}-at" for act in ("plays", "uses")),
+        *(f"boss-news-shuffled-{kind}s" for kind in ("room", "spell")),
     }
 )
-"""By the cards, the classes, the standing orders, the verbs and the topics of the rules."""
+"""By the cards, the classes, the standing orders, the verbs, the topics of the rules and so on."""

@@ -164,7 +164,7 @@ def _option(view: MatchView, texts: Texts) -> Callable[[Move], Option]:
 def _line(card: str, texts: Texts) -> str | None:
     """What a card does, for the second line of a menu."""
     known = card in ROOMS or card in SPELLS or card in BOSSES
-    return cards.line(cards.title_of(card), texts) if known else None
+    return cards.line(words.title_of(card), texts) if known else None
 
 
 def _pick(

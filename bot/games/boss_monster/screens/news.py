@@ -132,7 +132,7 @@ def _died(view: MatchView, event: e.HeroDied, texts: Texts) -> str:
         "souls": _worth("souls", event.hero, texts),
     }
     if event.by and not event.room:
-        return texts("boss-news-killed", **told, card=words.name_of(event.by, texts))
+        return texts("boss-news-killed", **told, card=words.name(event.by, texts))
     if not event.room:
         return texts("boss-news-falls-there", **told)
     return texts("boss-news-falls", **told, room=words.name(event.room, texts))
@@ -189,7 +189,7 @@ def _hardened(view: MatchView, event: e.HeroHardened, texts: Texts) -> str:
 def _hurt(view: MatchView, event: e.HeroHurt, texts: Texts) -> str | None:
     if not event.by:
         return None
-    told = {"hero": words.hero(event.hero, texts), "card": words.name_of(event.by, texts)}
+    told = {"hero": words.hero(event.hero, texts), "card": words.name(event.by, texts)}
     return texts("boss-news-hurt", **told, damage=event.damage)
 
 

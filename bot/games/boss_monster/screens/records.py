@@ -2,8 +2,8 @@
 
 from bot.games.boss_monster.rules.events import CardsGot, HandShown
 from bot.games.boss_monster.rules.state import BossView
-from bot.games.boss_monster.screens import cards
-from bot.games.boss_monster.screens.cards import title_of
+from bot.games.boss_monster.screens import cards, words
+from bot.games.boss_monster.screens.words import title_of
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold
 from bot.ui.match_view import MatchView
@@ -38,9 +38,7 @@ def details(view: MatchView, texts: Texts) -> tuple[str, ...]:
         for card in event.cards
     ]
     explained = dict.fromkeys(got) if len(set(got)) <= _MOST_EXPLAINED else ()
-    meanings = [
-        f"{bold(cards.name_of(one, texts))} – {cards.line(one, texts)}" for one in explained
-    ]
+    meanings = [f"{bold(words.name(one, texts))} – {cards.line(one, texts)}" for one in explained]
     return (*_told(view, texts), *meanings)
 
 

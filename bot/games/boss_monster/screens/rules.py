@@ -12,7 +12,7 @@ from bot.games.boss_monster.rules.cards import (
 )
 from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
 from bot.games.boss_monster.rules.state import BossView
-from bot.games.boss_monster.screens import cards, signs
+from bot.games.boss_monster.screens import cards, signs, words
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.asking import takebacks_described
@@ -67,7 +67,7 @@ def _label(topic: str, texts: Texts) -> str:
     """The title of a page."""
     card = topic.removeprefix(CARD)
     if topic != card:
-        return texts("boss-topic-card", card=cards.name_of(card, texts))
+        return texts("boss-topic-card", card=words.name(card, texts))
     return texts(f"boss-topic-{topic}")
 
 
@@ -100,7 +100,7 @@ def _of_cards(titles: Iterable[str]) -> Callable[[AgreedGame, Texts], Page]:
     several = tuple(titles)
 
     def told(agreed: AgreedGame, texts: Texts) -> Page:
-        whole = sorted([(cards.name_of(each, texts), cards.page(each, texts)) for each in several])
+        whole = sorted([(words.name(each, texts), cards.page(each, texts)) for each in several])
         return (Text("\n\n".join([page for _, page in whole])),)
 
     return told

@@ -6,8 +6,6 @@ from bot.games.boss_monster.rules.cards import (
     BOSSES,
     HEROES,
     ROOM_TITLES,
-    ROOMS,
-    SPELL_TITLES,
     TITLES,
     TREASURES,
     RoomCard,
@@ -16,23 +14,22 @@ from bot.games.boss_monster.screens import signs
 from bot.ui.catalogue import Texts
 
 
+def title_of(card: str) -> str:
+    """The title of a card; a boss and a title are their own."""
+    return TITLES.get(card, card)
+
+
 def key_of(card: str) -> str:
-    """The text that names a card, a Room, a Spell or a boss: "boss-room-open-grave"."""
-    if card in BOSSES:
-        return f"boss-boss-{card}"
-    return f"boss-{'room' if card in ROOMS else 'spell'}-{TITLES[card]}"
+    """The text that names a Room, a Spell or a boss, by key or title: "boss-room-open-grave"."""
+    title = title_of(card)
+    if title in BOSSES:
+        return f"boss-boss-{title}"
+    return f"boss-{'room' if title in ROOM_TITLES else 'spell'}-{title}"
 
 
 def name(card: str, texts: Texts) -> str:
-    """A card by its whole name."""
+    """A Room, a Spell or a boss by its whole name."""
     return texts(key_of(card))
-
-
-def name_of(title: str, texts: Texts) -> str:
-    """What did something, by its title, or a card or a boss by its key."""
-    if title in ROOM_TITLES or title in SPELL_TITLES:
-        return texts(f"boss-{'room' if title in ROOM_TITLES else 'spell'}-{title}")
-    return name(title, texts)
 
 
 def short(card: str, texts: Texts) -> str:
