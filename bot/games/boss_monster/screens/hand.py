@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, IN_ROOM, REACT
 from bot.games.boss_monster.rules.cards import HEROES, SPELLS
+from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView
 from bot.games.boss_monster.screens import cards, labels, menus, why, words
+from bot.games.boss_monster.screens.asking import ask
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import lines, small, subheading
@@ -27,21 +29,15 @@ def hand_key(view: MatchView) -> str | None:
     return None if seen.keepers[view.observer].keeper.out else "hand"
 
 
-def hand(
-    view: MatchView, texts: Texts, focus: Sequence[str] = (), question: str | None = None
-) -> MessageLayout:
-    """The observer's cards with all that can be done with them.
-
-    `focus`: as for `menus.controls`. `question`: what is asked, where it is no window; None leaves
-    that to the board.
-    """
+def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLayout:
+    """The observer's cards with all that can be done with them. `focus`: of `menus.controls`."""
     seen: BossView = view.observation
     assert view.observer is not None, "the public has no hand"
     own = seen.keepers[view.observer]
     if own.keeper.out:
         told = subheading(f"{symbols.DECK} {texts('boss-hand-out')}")
         return MessageLayout((Text(told),), symbols.Colour.CARD)
-    below = lines(*_asked(view, question, texts), _place(view, own, texts))
+    below = lines(*_asked(view, texts), _place(view, own, texts))
     blocks: list[Block] = [Text(lines(*_cards(view, own, texts)))]
     if below:
         blocks += [Divider(), Text(below)]
@@ -93,18 +89,16 @@ def _in_order(held: Iterable[str]) -> list[str]:
     return sorted(held, key=lambda card: (card in SPELLS, card))
 
 
-def _asked(view: MatchView, question: str | None, texts: Texts) -> list[str]:
+def _asked(view: MatchView, texts: Texts) -> list[str]:
     """What is asked, and the answer so far."""
     prompt = view.own_prompt
     if prompt is None:
         return [texts("boss-hand-wait")]
-    seen: BossView = view.observation
-    asking = seen.asking[-1] if prompt.window else None
-    about = question if asking is None else _about(view, asking, texts)
-    if about is None and prompt.question == why.BUILDING:
-        about = texts("boss-ask-build", name=view.short_name(prompt.seat))
     if not prompt.window:
-        return [about] if about is not None else []
+        question = ask(view, texts)
+        return [question] if question is not None else []
+    seen: BossView = view.observation
+    about = _about(view, seen.asking[-1], texts)
     if prompt.answered is None:
         told = texts("boss-hand-answer", answer=texts("boss-answer-none"))
     elif seen.asleep and prompt.answered == verbs.NO:
@@ -128,7 +122,7 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
         told = ", ".join([labels.target(view, one, texts, view.short_name) for one in targets])
         return texts("boss-news-plays-at", name=name, spell=spell, target=told)
     if asking.kind != REACT:
-        return None
+        return None if asking.kind in (OPENING, FIRST_ROOM) else ask(view, texts)
     name, (which,) = view.short_name(asking.seat), asking.args
     keeper = seen.keepers[asking.seat].keeper
     if which == IN_BUILD:

@@ -118,6 +118,7 @@ def hands() -> Iterator[tuple[str, Screen]]:
     yield "Question: one more Room", of_hand(_extra(), A)
     yield "Question: a card of the discards", of_hand(_taking(), A)
     yield "Question: which comes first", of_hand(_first(), A)
+    yield "Question: a Room of each to destroy", of_hand(_destroying(), A)
     yield "No card", of_hand(adventure(Someone("dark-altar"), Someone(hand="fear")), A)
 
 
@@ -154,6 +155,13 @@ def _first() -> BossState:
     me = Someone("construction-zone dark-laboratory", hand="fear")
     cards = ("construction-zone-1", "dark-laboratory-1")
     return _asked(Task("when-built", A, cards), me, Someone())
+
+
+def _destroying() -> BossState:
+    """Robobo has levelled up, and each opponent destroys a Room."""
+    other = Someone(FIVE, boss="robobo", levelled=False)
+    me = Someone("open-grave dark-altar", hand="fear")
+    return begun(table_of(me, other, tasks=(Task("reveal"),), stage=Stage.BUILD))
 
 
 def crowded() -> BossState:
