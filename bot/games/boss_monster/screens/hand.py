@@ -11,7 +11,7 @@ from bot.games.boss_monster.screens import cards, labels, menus, why, words
 from bot.games.boss_monster.screens.asking import ask
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import lines, small, subheading
+from bot.ui.markdown import bold, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.names import channel_mention
@@ -100,12 +100,12 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     seen: BossView = view.observation
     about = _about(view, seen.asking[-1], texts)
     if prompt.answered is None:
-        told = texts("boss-hand-answer", answer=texts("boss-answer-none"))
+        answer = texts("boss-answer-none")
     elif seen.asleep and prompt.answered == verbs.NO:
-        told = texts("boss-hand-asleep")
+        answer = bold(texts("boss-answer-order"))
     else:
-        answer = labels.answer(view, prompt.answered, texts)
-        told = texts("boss-hand-answer", answer=f"**{answer}**")
+        answer = bold(labels.answer(view, prompt.answered, texts))
+    told = texts("boss-hand-answer", answer=answer)
     few = len(cards.folded(seen.keepers[prompt.seat].keeper.hand)) <= _FEW
     changes = small(texts("boss-hand-changes")) if few and prompt.answered is not None else None
     return [each for each in (about, told, changes) if each is not None]
