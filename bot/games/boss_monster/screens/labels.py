@@ -77,11 +77,13 @@ def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
 
 def _placing(view: MatchView, card: str, on: str, texts: Texts) -> str:
     name = words.name(card, texts)
-    if on == LEFT:
-        return texts("boss-do-place-left", card=name)
     seen: BossView = view.observation
     assert view.observer is not None, "the public places nothing"
-    room = numbered(seen.keepers[view.observer].keeper, on, texts)
+    keeper = seen.keepers[view.observer].keeper
+    if on == LEFT:
+        # Nothing is to the right of a first Room.
+        return texts("boss-do-place-left", card=name) if keeper.slots or keeper.placed else name
+    room = numbered(keeper, on, texts)
     return texts("boss-do-place-on", card=name, room=room)
 
 
