@@ -59,7 +59,8 @@ boss-turns = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
 }
-boss-experience = { $experience } XP
+# A boss in the menu: at most 100 characters. { $does }: its Level Up.
+boss-option = { $experience } XP · { $treasures } · Level Up: { $does }
 
 ## Kinds of cards, and what is added from their data. `short`: on the line of a hand.
 

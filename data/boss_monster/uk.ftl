@@ -71,7 +71,8 @@ boss-turns = { $count ->
     [many] { $count } ходів
    *[other] { $count } ходу
 }
-boss-experience = досвід { $experience }
+# Бос у меню: до 100 знаків. { $does }: що дає підвищення рівня.
+boss-option = досвід { $experience } · { $treasures } · підвищення рівня: { $does }
 
 ## Види карток і те, що додається з їхніх даних. `short`: у рядку руки.
 

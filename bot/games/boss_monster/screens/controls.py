@@ -7,7 +7,7 @@ from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT
 from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import NO_SEAT, BossView
-from bot.games.boss_monster.screens import asking, words
+from bot.games.boss_monster.screens import asking, cards, words
 from bot.games.boss_monster.screens.news import target
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
@@ -154,9 +154,12 @@ def option(view: MatchView, move: Move, texts: Texts) -> Option:
     does = None
     if argument in BOSSES:
         boss = BOSSES[argument]
-        does = texts("boss-experience", experience=boss.experience)
-        lure = texts(f"boss-treasure-{boss.treasure}", count=1)
-        does = f"{does} · {lure}"
+        does = texts(
+            "boss-option",
+            experience=boss.experience,
+            treasures=words.treasures((boss.treasure,), texts),
+            does=cards.line(argument, texts),
+        )
     return Option(label(view, move, texts)[:100], argument, does)
 
 

@@ -64,10 +64,10 @@ def kind_key(room: RoomCard) -> str:
 
 
 def treasures(icons: Iterable[str], texts: Texts) -> str:
-    """What lures whom, of a Room or a boss: "2 for clerics"; "none" where there is nothing."""
+    """What lures whom, of a Room or a boss: "✚ 2 for clerics"; "none" where there is nothing."""
     shown = [*icons]
     told = [
-        texts(f"boss-treasure-{kind}", count=shown.count(kind))
+        f"{signs.CLASSES[kind]} {texts(f'boss-treasure-{kind}', count=shown.count(kind))}"
         for kind in TREASURES
         if kind in shown
     ]
