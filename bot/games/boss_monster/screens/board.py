@@ -115,7 +115,7 @@ def _coming(keeper: Keeper, walk: Walk | None) -> str:
     if walk is not None and walk.where is not Whereabouts.INSIDE:
         own = f"{signs.HERE}{words.hero_sign(walk.visitor.hero)}"
         heroes.insert(0, own)
-    return f"{unbroken(' '.join(heroes))} → " if heroes else ""
+    return f"{unbroken(' '.join(heroes))} {signs.WAY} " if heroes else ""
 
 
 def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:

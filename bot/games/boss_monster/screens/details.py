@@ -179,6 +179,8 @@ def _legend(texts: Texts) -> str:
         (signs.SOULS, texts("boss-sign-souls")),
         (signs.WOUNDS, texts("boss-sign-wounds")),
         (signs.HAND, texts("boss-sign-hand")),
+        (signs.HERE, texts("boss-sign-here")),
+        (signs.WAY, texts("boss-sign-way")),
         (signs.FALLS, texts("boss-sign-falls")),
         (signs.FROZEN, texts("boss-frozen")),
         (signs.FACE_DOWN, texts("boss-face-down")),

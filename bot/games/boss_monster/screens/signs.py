@@ -8,5 +8,7 @@ CLASSES = {"cleric": "✚", "fighter": "⚔", "mage": "✦", "thief": "◆", "fo
 """By the class of a hero, and of the treasure that lures it."""
 FALLS = "☠"
 HERE = "▶"
+WAY = "→"
+"""From heroes to where they go, and from the entrance to the Rooms."""
 FROZEN = "❄"
 FACE_DOWN = "▒"

@@ -1,0 +1,16 @@
+"""What anybody can read about a dungeon."""
+
+from bot.games.boss_monster.screens import details, signs
+from bot.ui.catalogue import texts_in
+from tests.games.boss_monster.rules.scripted import A, new_game
+from tests.games.boss_monster.screens.drawing import view_of
+from tests.ui.reading import shown
+
+
+def test_every_sign_of_boards_and_walks_has_its_words_below_a_dungeon() -> None:
+    known = [value for name, value in vars(signs).items() if name.isupper() and name != "GAME"]
+    single = [value for value in known if isinstance(value, str)]
+    used = [*single, *signs.CLASSES.values()]
+    told = shown(details.dungeon(view_of(new_game(), None), A, texts_in("en")))
+    legend = told.partition("Signs of the board")[2]
+    assert [sign for sign in used if f"{sign} " not in legend] == []
