@@ -185,7 +185,7 @@ def _legend(texts: Texts) -> str:
         (signs.FROZEN, texts("boss-frozen")),
         (signs.FACE_DOWN, texts("boss-face-down")),
     ]
-    return texts("boss-details-signs", signs=", ".join([f"{sign} {word}" for sign, word in known]))
+    return texts("boss-details-signs", signs=", ".join([signs.beside(*each) for each in known]))
 
 
 def _others(view: MatchView, texts: Texts) -> tuple[Block, ...]:

@@ -139,7 +139,10 @@ def _time(agreed: AgreedGame, texts: Texts) -> Page:
 
 def _heroes(agreed: AgreedGame, texts: Texts) -> Page:
     """The classes with their signs, and the decks for so many players."""
-    kinds = [f"{signs.CLASSES[kind]} {texts(f'boss-class-{kind}')}" for kind in (*TREASURES, FOOL)]
+    kinds = [
+        signs.beside(signs.CLASSES[kind], texts(f"boss-class-{kind}"))
+        for kind in (*TREASURES, FOOL)
+    ]
     decks = texts(
         "boss-rules-heroes-decks",
         ordinary=len(heroes_for(agreed.seats, epic=False)),

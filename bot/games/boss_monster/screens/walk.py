@@ -81,7 +81,7 @@ def _waits(view: PublicMatchView, one: Walked, texts: Texts) -> str:
 
 
 def _hero(hero: str, texts: Texts) -> str:
-    return f"{signs.CLASSES[HEROES[hero].kind]} {words.hero(hero, texts)}"
+    return signs.beside(signs.CLASSES[HEROES[hero].kind], words.hero(hero, texts))
 
 
 def _end(one: Walked, texts: Texts) -> str:
@@ -89,10 +89,10 @@ def _end(one: Walked, texts: Texts) -> str:
     match one.way:
         case WalkEnd.FALLS:
             souls = words.counted("souls", worth, texts)
-            return f"{signs.FALLS} {texts('boss-walk-falls', souls=souls)}"
+            return signs.beside(signs.FALLS, texts("boss-walk-falls", souls=souls))
         case WalkEnd.THROUGH:
             wounds = words.counted("wounds", worth, texts)
-            return f"{signs.WOUNDS} {texts('boss-walk-through', wounds=wounds)}"
+            return signs.beside(signs.WOUNDS, texts("boss-walk-through", wounds=wounds))
         case _:
             return texts("boss-walk-town")
 

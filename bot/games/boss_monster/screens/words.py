@@ -67,7 +67,7 @@ def treasures(icons: Iterable[str], texts: Texts) -> str:
     """What lures whom, of a Room or a boss: "✚ 2 for clerics"; "none" where there is nothing."""
     shown = [*icons]
     told = [
-        f"{signs.CLASSES[kind]} {texts(f'boss-treasure-{kind}', count=shown.count(kind))}"
+        signs.beside(signs.CLASSES[kind], texts(f"boss-treasure-{kind}", count=shown.count(kind)))
         for kind in TREASURES
         if kind in shown
     ]
