@@ -13,9 +13,13 @@ def game_name(game: str, texts: Texts) -> str:
 
 
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
-    """The name of a board: the game, and the variant if it is only that one's."""
+    """The name of a board: the game, and the variant if it is only that one's.
+
+    A game with one variant alone calls it by its own name.
+    """
+    of_game = game_name(game, texts)
     of_variant = None if variant is None else variant_name(game, variant, texts)
-    return dotted((game_name(game, texts), of_variant))
+    return dotted((of_game, of_variant if of_variant != of_game else None))
 
 
 def variant_name(game: str, variant: str, texts: Texts) -> str:

@@ -1,0 +1,11 @@
+"""What leaderboards are called."""
+
+from bot.ui.board_names import board_name
+from bot.ui.catalogue import texts_in
+
+TEXTS = texts_in("en")
+
+
+def test_a_variant_is_named_beside_its_game_only_where_it_is_called_otherwise() -> None:
+    assert board_name("boss-monster", "classic", TEXTS) == "Boss Monster"
+    assert board_name("dungeon-roll", "solo", TEXTS) == "Dungeon Roll · Solo"
