@@ -15,6 +15,7 @@ from bot.games.boss_monster.screens import (
     rules,
     walk,
 )
+from bot.match.result import Result
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of
@@ -79,6 +80,9 @@ class BossRenderer(MatchRenderer):
 
     def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
         return records.details(view, texts)
+
+    def result_details(self, view: MatchView, ended: Result, texts: Texts) -> tuple[str, ...]:
+        return result.told(view, ended, texts)
 
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         return rules.topics(agreed, texts)
