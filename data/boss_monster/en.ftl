@@ -226,7 +226,6 @@ boss-hand-answer = Your answer so far: { $answer }
 boss-hand-changes = You can change it until the window closes; nobody sees that.
 boss-hand-out = You are out of the game. You can watch it to its end.
 boss-hand-wait = Nothing is asked of you now.
-boss-hand-place = { game-boss-monster }, { $channel }: only you see this.
 boss-answer-none = none
 boss-answer-no = No
 boss-answer-order = No, by your order; you can still play

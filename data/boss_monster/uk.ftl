@@ -242,7 +242,6 @@ boss-hand-answer = Ваша відповідь поки що: { $answer }
 boss-hand-changes = Доки вікно відкрите, її можна змінити, і цього ніхто не побачить.
 boss-hand-out = Ви поза грою. Можна дивитися її до кінця.
 boss-hand-wait = Зараз вас ні про що не питають.
-boss-hand-place = { game-boss-monster }, { $channel }: це бачите лише ви.
 boss-answer-none = немає
 boss-answer-no = Ні
 boss-answer-order = Ні, за вашим наказом; зіграти все одно можна

@@ -14,7 +14,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.names import channel_mention
 
 _FEW, _MOST = 6, 7
 """With more titles than the first, a phone has room only for what can be played now in letters of
@@ -37,7 +36,7 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     if own.keeper.out:
         told = subheading(f"{symbols.DECK} {texts('boss-hand-out')}")
         return MessageLayout((Text(told),), symbols.Colour.CARD)
-    below = lines(*_asked(view, texts), _place(view, own, texts))
+    below = lines(*_asked(view, texts), _letters(own, texts))
     blocks: list[Block] = [Text(lines(*_cards(view, own, texts)))]
     if below:
         blocks += [Divider(), Text(below)]
@@ -142,10 +141,7 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
     return None
 
 
-def _place(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
-    """What the letters mean, and where the match is."""
-    if len(cards.folded(own.keeper.hand)) > _FEW:
-        return None
-    hint = texts("boss-kinds-hint")
-    place = texts("boss-hand-place", channel=channel_mention(view.channel_id))
-    return lines(small(hint), small(place))
+def _letters(own: KeeperView, texts: Texts) -> str | None:
+    """What the letters mean, if there is room for it and there are any."""
+    few = 0 < len(cards.folded(own.keeper.hand)) <= _FEW
+    return small(texts("boss-kinds-hint")) if few else None
