@@ -152,6 +152,18 @@ def _frozen(view: MatchView, event: e.RoomFrozen, texts: Texts) -> str:
 
 
 def _built(view: MatchView, event: e.RoomBuilt, texts: Texts) -> str:
+    """A Room alone, or in one sentence all that were turned up together."""
+    together = [other for other in view.recent if isinstance(other, e.RoomBuilt)]
+    if len(together) > 1:
+        rooms = [
+            texts(
+                "boss-news-built-by",
+                **_by(view, each.seat),
+                room=words.short(each.card, texts),
+            )
+            for each in together
+        ]
+        return texts("boss-news-built-all", rooms=", ".join(rooms))
     told = {**_by(view, event.seat), "room": words.name(event.card, texts)}
     if event.on == LEFT:
         return texts("boss-news-built", **told)
@@ -237,7 +249,10 @@ def _arrived(view: MatchView, event: e.HeroesArrived, texts: Texts) -> str:
     return texts("boss-news-comes", heroes=_heroes(event.heroes, texts))
 
 
-def _placed(view: MatchView, event: e.RoomPlaced, texts: Texts) -> str:
+def _placed(view: MatchView, event: e.RoomPlaced, texts: Texts) -> str | None:
+    """That of a Room which still lies face down."""
+    if any(isinstance(other, e.RoomBuilt) for other in view.recent):
+        return None
     if event.on == LEFT:
         return texts("boss-news-placed", **_by(view, event.seat))
     room = words.name(event.on, texts)
