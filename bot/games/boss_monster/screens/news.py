@@ -232,6 +232,18 @@ def _taken(view: MatchView, event: e.CardsTaken, texts: Texts) -> str:
 
 
 def _discarded(view: MatchView, event: e.CardsDiscarded, texts: Texts) -> str:
+    """The cards of one, or in one sentence those of all at once, as in the opening."""
+    together = [other for other in view.recent if isinstance(other, e.CardsDiscarded)]
+    if len({other.seat for other in together}) > 1:
+        told = [
+            texts(
+                "boss-news-discards-by",
+                **_by(view, each.seat),
+                cards=all_of([words.short(card, texts) for card in each.cards], texts),
+            )
+            for each in together
+        ]
+        return texts("boss-news-discards-all", cards=", ".join(told))
     return texts("boss-news-discards", **_by(view, event.seat), cards=_cards(event.cards, texts))
 
 
