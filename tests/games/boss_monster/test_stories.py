@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.contract.game import Action, Seat
+from bot.games.boss_monster.rules.cards import SPELLS, TITLES
+from bot.games.boss_monster.rules.timings import ABILITY
 from tests.games.boss_monster.pressing import does
 from tests.play.people import Person
 from tests.play.story import Story
@@ -68,17 +70,36 @@ async def test_a_table_that_one_leaves(story: Story) -> None:
     await story.moth.presses("concede")
 
 
-async def test_a_placed_room_is_taken_back_until_a_window_opens(story: Story) -> None:
+async def test_a_placed_room_is_taken_back_where_no_window_opens(story: Story) -> None:
+    """Nobody holds a Spell or has a Room to use, so nobody is asked after the Room was placed."""
     await story.kestrel.uses("play boss-monster", players=2)
     await story.moth.presses("join")
-    await everybody(story, "build")
+    match = await story.match()
+    for prompt in match.prompts:
+        hand = match.state.keepers[prompt.seat].hand
+        spells = tuple([card for card in hand if card in SPELLS])
+        person = await person_at(story, prompt.seat)
+        await does(person, match.terms.id, Action("discard", spells))
+    for prompt in (await story.match()).prompts:
+        idle = next(m.action for m in prompt.moves if TITLES[m.action.arguments[0]] not in ABILITY)
+        await does(await person_at(story, prompt.seat), match.terms.id, idle)
     match = await story.match()
     (prompt,) = match.prompts
     builder = await person_at(story, prompt.seat)
     place = next(move.action for move in prompt.moves if move.action.verb == "place")
     story.begins_here()
     await does(builder, match.terms.id, place)
-    if (await story.match()).undoable == prompt.seat:
-        await builder.presses("undo")
-        assert (await story.match()).state == match.state
+    await builder.presses("undo")
+    assert (await story.match()).state == match.state
     await does(builder, match.terms.id, Action("done"))
+
+
+async def test_a_standing_order_answers_for_its_player(story: Story) -> None:
+    await story.kestrel.uses("play boss-monster", players=2)
+    await story.moth.presses("join")
+    await everybody(story, "build")
+    match = await story.match()
+    first = await person_at(story, match.prompts[0].seat)
+    story.begins_here()
+    await does(first, match.terms.id, Action("order", ("aimed",)))
+    await everybody(story, "adventure")
