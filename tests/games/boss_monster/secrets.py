@@ -19,6 +19,12 @@ from tests.play.secrecy import Fact, Secrets
 
 CARDS = {**ROOMS, **SPELLS}
 
+_SHARED = frozenset({"Princess", "Zombie", "Принцеса"})
+"""Short names that are words of other games as well: they name a card only beside a sign."""
+
+_SIGNS = frozenset({signs.HAND, *[signs.CLASSES[kind] for kind in ("cleric", "mage", "thief")]})
+"""Signs of this game alone: the fighter's stands in invitations to any game."""
+
 
 class BossSecrets(Secrets):
     """("card", "freeze-2") is a copy, as buttons name it, and ("title", "freeze") what texts name.
@@ -33,9 +39,9 @@ class BossSecrets(Secrets):
             yield "title", TITLES[card]
 
     def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterator[Fact]:
-        # A short name stands on boards alone; elsewhere it may be any word.
-        form = _any_title() if signs.HAND in text else _whole_title()
-        yield from (("title", _titles()[found]) for found in form.findall(text))
+        for found in _any_title().findall(text):
+            if found not in _SHARED or not _SIGNS.isdisjoint(text):
+                yield "title", _titles()[found]
 
     def pressed(self, arguments: tuple[str, ...]) -> Iterator[Fact]:
         yield from (("card", each) for each in arguments if each in CARDS)
@@ -91,12 +97,7 @@ def _any_title() -> re.Pattern[str]:
     return _pattern(_titles())
 
 
-@cache
-def _whole_title() -> re.Pattern[str]:
-    return _pattern(texts_in(language)(key_of(card)) for language in LANGUAGES for card in CARDS)
-
-
 def _pattern(names: Iterable[str]) -> re.Pattern[str]:
     # The longest first: a short name may be the end of a long one.
     longest = sorted({*names}, key=len, reverse=True)
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b")
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
