@@ -48,6 +48,7 @@ BUILT_KEYS = frozenset(
         *(f"boss-stage-{stage}" for stage in STAGES.values()),
         *(f"boss-ask-{kind}" for kind in ASKS),
         *(f"boss-news-{act}-at" for act in ("plays", "uses")),
+        *(f"boss-news-no-{kind}" for kind in ("room", "spell", "card")),
         *(f"boss-news-shuffled-{kind}s" for kind in ("room", "spell")),
     }
 )

@@ -225,6 +225,22 @@ def _stolen(view: MatchView, event: e.CardStolen, texts: Texts) -> str:
     return texts("boss-news-takes-hand", **_by(view, event.seat), other=other)
 
 
+def _seen(view: MatchView, event: e.HandSeen, texts: Texts) -> str:
+    other = view.short_name(event.victim)
+    return texts("boss-news-sees-hand", **_by(view, event.seat), other=other)
+
+
+def _nothing(view: MatchView, event: e.NothingHeld, texts: Texts) -> str:
+    """`kind`: "room", "spell", or "" for any card."""
+    card = words.name(event.by, texts)
+    return texts(f"boss-news-no-{event.kind or 'card'}", **_by(view, event.seat), card=card)
+
+
+def _declined(view: MatchView, event: e.OfferDeclined, texts: Texts) -> str:
+    card = words.name(event.by, texts)
+    return texts("boss-news-declined", **_by(view, event.seat), card=card)
+
+
 def _taken(view: MatchView, event: e.CardsTaken, texts: Texts) -> str:
     return texts(
         "boss-news-takes-discard", **_by(view, event.seat), card=_cards(event.cards, texts)
@@ -316,6 +332,9 @@ _SENTENCES: Mapping[type[Event], _Sentence] = {
     e.WoundHealed: _healed,
     e.SoulLost: _soul_lost,
     e.CardStolen: _stolen,
+    e.HandSeen: _seen,
+    e.NothingHeld: _nothing,
+    e.OfferDeclined: _declined,
     e.CardsTaken: _taken,
     e.CardsDiscarded: _discarded,
     e.RoomsReturned: _returned,

@@ -1,0 +1,25 @@
+"""What happened, in sentences."""
+
+import pytest
+
+from bot.contract.game import Event
+from bot.games.boss_monster.rules import events as e
+from bot.games.boss_monster.screens.news import sentence_of
+from bot.ui.catalogue import texts_in
+from tests.games.boss_monster.rules.scripted import A, B, new_game
+from tests.games.boss_monster.screens.drawing import view_of
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (e.NothingHeld(B, "", "draculord"), "Draculord: Moth’s hand is empty."),
+        (e.NothingHeld(B, "spell", "specters-sanctum"), "Specter’s Sanctum: Moth has no Spell."),
+        (e.NothingHeld(B, "room", "torture-chamber"), "Torture Chamber: Moth has no Room in hand."),
+        (e.OfferDeclined(A, "vampire-bordello"), "Kestrel does not use Vampire Bordello."),
+        (e.HandSeen(A, B, "draculord"), "Kestrel looks at Moth’s hand."),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_what_brings_nothing_is_told_too(event: Event, sentence: str) -> None:
+    assert sentence_of(view_of(new_game(), None), event, texts_in("en")) == sentence
