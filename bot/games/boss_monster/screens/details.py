@@ -33,7 +33,7 @@ def dungeon(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
 
 
 def discards(view: MatchView, texts: Texts) -> MessageLayout:
-    """All cards that lie in the discards, Rooms and Spells apart."""
+    """All cards that lie in the discards, Rooms and Spells apart, and the way back to dungeons."""
     seen: BossView = view.observation
     newest = seen.discards[::-1]
     head = heading(f"{symbols.DECK} {texts('boss-discards-title')}")
@@ -45,7 +45,7 @@ def discards(view: MatchView, texts: Texts) -> MessageLayout:
         if of
     ]
     text = lines(head, *told) if told else lines(head, texts("boss-discards-empty"))
-    return MessageLayout((Text(text),), symbols.Colour.QUIET)
+    return MessageLayout((Text(text), *_others(view, texts)[:1]), symbols.Colour.QUIET)
 
 
 def _boss(own: KeeperView, texts: Texts) -> list[str]:
