@@ -1,5 +1,6 @@
 """One suite for every game: what the contract promises, held against one set of recorded games."""
 
+import re
 from functools import cache
 from importlib import import_module
 from itertools import pairwise
@@ -49,6 +50,21 @@ def test_a_game_has_the_property(key: str, name: str) -> None:
     with known_games():
         found = PROPERTIES[name].problems(games_of(key))
     assert not found, "\n".join((PROPERTIES[name].rule, *found))
+
+
+@pytest.mark.parametrize("key", SUBJECTS)
+def test_every_action_of_a_game_is_documented(key: str) -> None:
+    document = (ROOT / "docs" / "custom_ids.md").read_text(encoding="utf-8")
+    documented = {quoted.partition(":")[0] for quoted in re.findall(r"`([^`]+)`", document)}
+    offered = {
+        move.action.verb
+        for playout in games_of(key).playouts
+        for there in playout.situations
+        for prompt in there.match.prompts
+        for move in prompt.moves
+    }
+    assert len(offered) >= 4
+    assert offered - documented == set()
 
 
 def test_adventures_won_and_lost_never_become_fewer() -> None:
