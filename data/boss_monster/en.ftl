@@ -113,14 +113,14 @@ boss-forecast-tie = { $hero }: in town, a tie
 boss-forecast-none = { $hero }: in town, no treasure
 boss-forecast-more = and { $count } more
 boss-forecast-face-down = Without cards and Rooms face down:
-boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health }.
+boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health } damage.
 boss-here-falls = Without cards it falls here: { $souls }.
 boss-here-falls-later = Without cards it falls in { $room }: { $souls }.
 boss-here-through = Without cards it gets through with { $health }: { $wounds }.
 
 ## What is asked in a window: everybody reads it. { $names }: all who are asked, whatever they hold.
 
-boss-asked-all = all
+boss-asked-all = everybody
 boss-ask-window = Anything to play? Asked: { $names }.
 boss-ask-cancel = { $name } plays { $spell }. Cancel it? Asked: { $names }.
 boss-ask-cancel-at = { $name } plays { $spell } ({ $target }). Cancel it? Asked: { $names }.
@@ -263,7 +263,7 @@ boss-details-boss = **{ $boss }**, { $experience } XP · treasure: { $treasures 
 boss-details-level-up = Level Up, still to come: { $does }
 boss-details-levelled = Level Up: done.
 boss-details-score = { $souls }, { $wounds } · hand: { $rooms }, { $spells }
-boss-details-lures = lures: { $lures }
+boss-details-lures = Lures: { $lures }
 boss-details-entrance = At the entrance, in order: { $heroes }
 boss-details-entrance-empty = Nobody is at the entrance.
 boss-details-room = **{ $number }. { $room }** · { $kind }, { $damage } damage · treasure: { $treasures }
@@ -272,7 +272,7 @@ boss-details-face-down-on = **{ $number }.** A Room that lies face down on { $ro
 boss-details-under = Under it: { $cards }
 boss-details-frozen = Frozen until the end of this turn
 boss-details-used = Used this turn
-boss-details-inside = Inside: { $hero }, { $damage } of { $health }
+boss-details-inside = Inside: { $hero }, { $damage } of { $health } damage
 boss-details-souls = Souls: { $heroes }
 boss-details-wounds = Wounds: { $heroes }
 boss-details-signs = Signs of the board: { $signs }. The number after a hero is its health, after a Room its damage.

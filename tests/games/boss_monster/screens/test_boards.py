@@ -131,4 +131,4 @@ def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
 
 def test_all_who_are_asked_are_told_in_a_word() -> None:
     assert view_of(build_window()).asked == tuple(map(Seat, range(4)))
-    assert "Asked: all." in _board(build_window())
+    assert "Asked: everybody." in _board(build_window())
