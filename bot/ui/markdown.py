@@ -30,6 +30,11 @@ def struck(text: str) -> str:
     return f"~~{text}~~"
 
 
+def capital(text: str) -> str:
+    """With a capital letter, as a label or a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
 def unbroken(text: str) -> str:
     """What stays on one line even where the window is narrow."""
     return text.replace(" ", NO_BREAK_SPACE)

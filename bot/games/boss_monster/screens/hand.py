@@ -11,7 +11,7 @@ from bot.games.boss_monster.screens import cards, labels, menus, why, words
 from bot.games.boss_monster.screens.asking import ask
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, lines, small, subheading
+from bot.ui.markdown import bold, capital, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 
@@ -130,7 +130,7 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
         return texts("boss-about-heroes" if keeper.entrance else "boss-about-nobody", name=name)
     if which == IN_ROOM and seen.walk is not None:
         visitor, slot = seen.walk.visitor, len(keeper.slots) - 1 - seen.walk.ahead
-        return texts(
+        here = texts(
             "boss-here",
             hero=words.hero(visitor.hero, texts),
             name=name,
@@ -138,6 +138,7 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
             damage=visitor.damage,
             health=HEROES[visitor.hero].health + visitor.bonus,
         )
+        return capital(here)
     return None
 
 

@@ -9,7 +9,7 @@ from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import LEFT, BossView, points
 from bot.games.boss_monster.screens import words
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of
+from bot.ui.markdown import all_of, capital
 from bot.ui.match_view import MatchView
 
 _Sentence = Callable[[MatchView, Any, Texts], str | None]
@@ -39,7 +39,8 @@ def news(view: MatchView, texts: Texts, room: int) -> str | None:
 def sentence_of(view: MatchView, event: Event, texts: Texts) -> str | None:
     """What happened, in a sentence; None for what is not told."""
     sentence = _SENTENCES.get(type(event))
-    return None if sentence is None else sentence(view, event, texts)
+    told = None if sentence is None else sentence(view, event, texts)
+    return None if told is None else capital(told)
 
 
 def target(

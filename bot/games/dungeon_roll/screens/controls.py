@@ -25,7 +25,7 @@ from bot.ui.controls import (
     undo_button,
 )
 from bot.ui.custom_ids import MatchCommand, of_press
-from bot.ui.markdown import heading
+from bot.ui.markdown import capital, heading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Menu, MessageLayout, Option, Style, Text
 from bot.ui.symbols import Colour
@@ -255,8 +255,8 @@ def _picks(
 
     def option(key: str) -> Option:
         if key[:2] in TOKEN_OF:
-            return Option(words.capital(words.token(TOKEN_OF[key[:2]], texts)), key)
-        return Option(words.capital(words.face(key[0], texts)), key, None, words.sign(key[0]))
+            return Option(capital(words.token(TOKEN_OF[key[:2]], texts)), key)
+        return Option(capital(words.face(key[0], texts)), key, None, words.sign(key[0]))
 
     return pick_menu(view, prompt.seat, move, placeholder, option, texts, focus)
 

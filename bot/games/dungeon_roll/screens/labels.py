@@ -14,12 +14,12 @@ from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE, Side
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of
+from bot.ui.markdown import all_of, capital
 
 
 def label(seen: RollState, action: Action, texts: Texts) -> str:
     """An act in words, begun with a capital letter."""
-    return words.capital(_LABELS[action.verb](seen, action, texts))
+    return capital(_LABELS[action.verb](seen, action, texts))
 
 
 def symbol(action: Action) -> str | None:

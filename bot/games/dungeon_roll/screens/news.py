@@ -12,7 +12,7 @@ from bot.games.dungeon_roll.rules.ultimates import ULTIMATES
 from bot.games.dungeon_roll.screens import words
 from bot.games.dungeon_roll.screens.heroes import hero_name
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of
+from bot.ui.markdown import all_of, capital
 from bot.ui.match_view import MatchView
 
 MOST, MOST_IN_FIGHTS = 3, 1
@@ -62,7 +62,7 @@ def _sorted(view: MatchView, texts: Texts) -> Iterator[str]:
         _fought(fought, texts) if fought else None,
         *(_told(view, event, texts) for event in others),
     ]
-    yield from (words.capital(sentence) for sentence in sentences if sentence is not None)
+    yield from (capital(sentence) for sentence in sentences if sentence is not None)
 
 
 def _told(view: MatchView, event: Event, texts: Texts) -> str | None:

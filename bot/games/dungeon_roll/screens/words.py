@@ -21,12 +21,6 @@ from bot.games.dungeon_roll.screens import signs
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, unbroken
 
-
-def capital(text: str) -> str:
-    """With a capital letter, as a label or a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
 # Dice
 
 

@@ -23,3 +23,8 @@ from tests.games.boss_monster.screens.drawing import view_of
 )
 def test_what_brings_nothing_is_told_too(event: Event, sentence: str) -> None:
     assert sentence_of(view_of(new_game(), None), event, texts_in("en")) == sentence
+
+
+def test_a_sentence_that_begins_with_a_hero_begins_with_a_capital() -> None:
+    told = sentence_of(view_of(new_game(), None), e.HeroLured(B, "mage-4-1"), texts_in("en"))
+    assert told == "Mage 4 goes to Moth."
