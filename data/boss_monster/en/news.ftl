@@ -9,7 +9,7 @@ boss-walk-falls = falls: { $souls }
 boss-walk-through = gets through: { $wounds }
 boss-walk-town = back to town
 boss-walk-waits = at the entrance
-boss-walk-earlier = and { $count } more
+boss-walk-some = { $shown } of { $count } heroes:
 boss-walk-none = No hero went in.
 boss-walk-no-room = no Room in the way
 

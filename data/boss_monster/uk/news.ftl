@@ -9,7 +9,7 @@ boss-walk-falls = гине: { $souls }
 boss-walk-through = доходить: { $wounds }
 boss-walk-town = назад до міста
 boss-walk-waits = біля входу
-boss-walk-earlier = і ще { $count }
+boss-walk-some = Герої ({ $shown } із { $count }):
 boss-walk-none = Жоден герой не зайшов.
 boss-walk-no-room = жодної кімнати на шляху
 

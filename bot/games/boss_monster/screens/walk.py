@@ -51,7 +51,8 @@ def _frame(
     folded = len(told) - UNFOLDED
     if folded > 0:
         at = min(folded, max(0, count - 1))
-        told = [texts("boss-walk-earlier", count=folded), *told[at : at + UNFOLDED]]
+        some = texts("boss-walk-some", shown=UNFOLDED, count=len(told))
+        told = [some, *told[at : at + UNFOLDED]]
     if not told:
         told = [texts("boss-walk-none")]
     title = subheading(f"{signs.GAME} {texts('boss-walk-turn', turn=seen.told)}")
