@@ -3,7 +3,7 @@
 # { $boss }, { $card }: names of cards, see cards.ftl. { $rooms }, { $spells }, { $souls }, { $wounds }
 # in a sentence: the counted words here, such as “2 Souls”.
 
-## Classes and heroes. `object`: after a verb. `all`: several of them, without a number.
+## Classes and heroes. `all`: several of them, without a number.
 
 boss-class-cleric = cleric
     .all = clerics

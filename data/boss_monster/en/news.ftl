@@ -1,4 +1,4 @@
-# Boss Monster: what happened, what a player alone is told, questions before it, the result.
+# Boss Monster: what happened, what a player alone is told, the result.
 
 ## The walk of a turn: one line a hero, such as “Moth, cleric 6: Bordello 3 → Grave 6, falls: 1 Soul”
 
@@ -79,13 +79,11 @@ boss-record-lost = { $name } takes { $cards } from your hand.
 boss-record-seen = You see { $cards }.
 boss-record-seen-none = You see nothing that fits.
 
-## Questions before something that cannot be undone
-
 ## The result
 
 boss-result-souls = Won with { $souls } and { $wounds }.
 boss-result-last = Won as the last one in the game.
-boss-result-difference = Won by Souls less Wounds.
+boss-result-difference = All are out: Souls less Wounds decide.
 boss-result-tie = Of equals the boss with the lowest XP is ahead.
 boss-result-heroes = No hero is left: Souls less Wounds decide.
 boss-merits = { $boss }: { $souls }, { $wounds }

@@ -20,10 +20,10 @@ setting-boss-monster-windows-every-room = every Room: whenever something could b
 
 boss-pitch = You are the boss of a dungeon: its Rooms have treasure that lures heroes, and deal damage that kills them. A hero who falls is a Soul for you, one who gets through to you is a Wound. Ten Souls win, five Wounds put you out.
 # { $count }: how many bosses there are.
-boss-detail-dealt = Bosses, dealt: { $count }
-boss-detail-chosen = Bosses, chosen: { $count }
-boss-detail-key = Windows: key moments
-boss-detail-every = Windows: every Room
+boss-detail-dealt = Bosses: dealt by luck, of { $count }
+boss-detail-chosen = Bosses: each player chooses one of { $count }
+boss-detail-key = Windows to play cards: at key moments
+boss-detail-every = Windows to play cards: in every Room
 boss-ask-boss = **{ $name }**: choose your boss.
 boss-call-boss = { $player }, choose your boss.
 

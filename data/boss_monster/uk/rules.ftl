@@ -20,10 +20,10 @@ setting-boss-monster-windows-every-room = кожна кімната: щораз�
 
 boss-pitch = Ви – бос підземелля: його кімнати принаджують героїв скарбами й завдають їм шкоди. Герой, що гине у вас, – це душа, а той, що доходить до вас, – рана. Десять душ – перемога, п’ять ран – кінець гри для вас.
 # { $count }: скільки є босів.
-boss-detail-dealt = Боси за жеребом, усього { $count }
-boss-detail-chosen = Боси на вибір, усього { $count }
-boss-detail-key = Вікна: ключові миті
-boss-detail-every = Вікна: кожна кімната
+boss-detail-dealt = Боси: за жеребом, усього { $count }
+boss-detail-chosen = Боси: на вибір, усього { $count }
+boss-detail-key = Вікна, щоб грати картки: у ключові миті
+boss-detail-every = Вікна, щоб грати картки: у кожній кімнаті
 boss-ask-boss = **{ $name }**: оберіть боса.
 boss-call-boss = { $player }, оберіть боса.
 
