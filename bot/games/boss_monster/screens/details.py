@@ -27,7 +27,7 @@ def dungeon(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         Divider(),
         Text(lines(*_rooms(view, seat, own, texts))),
         Divider(),
-        Text(small(_legend(texts))),
+        Text(lines(small(_legend(texts)), small(texts("boss-details-letters")))),
     ]
     return MessageLayout((*blocks, *_others(view, texts)), symbols.Colour.QUIET)
 

@@ -12,7 +12,7 @@ def test_every_sign_of_boards_and_walks_has_its_words_below_a_dungeon() -> None:
     single = [value for value in known if isinstance(value, str)]
     used = [*single, *signs.CLASSES.values()]
     told = shown(details.dungeon(view_of(new_game(), None), A, texts_in("en")))
-    legend = told.partition("Signs of the board")[2]
+    legend = told.partition("On the board")[2]
     assert [sign for sign in used if f"{sign}\N{NO-BREAK SPACE}" not in legend] == []
 
 
