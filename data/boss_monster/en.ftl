@@ -108,7 +108,7 @@ boss-left = left
 
 boss-forecast = Without cards:
 boss-forecast-falls = { $hero } → { $name }: falls in { $room }
-boss-forecast-through = { $hero } → { $name }: gets through with { $health }
+boss-forecast-through = { $hero } → { $name }: gets through with { $health } health
 boss-forecast-tie = { $hero }: in town, a tie
 boss-forecast-none = { $hero }: in town, no treasure
 boss-forecast-more = and { $count } more
@@ -116,7 +116,7 @@ boss-forecast-face-down = Without cards and Rooms face down:
 boss-here = { $hero } in { $name }’s { $room }: { $damage } of { $health } damage.
 boss-here-falls = Without cards it falls here: { $souls }.
 boss-here-falls-later = Without cards it falls in { $room }: { $souls }.
-boss-here-through = Without cards it gets through with { $health }: { $wounds }.
+boss-here-through = Without cards it gets through with { $health } health: { $wounds }.
 
 ## What is asked in a window: everybody reads it. { $names }: all who are asked, whatever they hold.
 
@@ -130,7 +130,7 @@ boss-about-nobody = { $name }’s dungeon: nobody is at the entrance.
 
 ## In the first turn, below the question: what there is to do
 
-boss-hint-build = Place a Room: its treasure lures heroes of its class, its damage makes them fall. Your cards are behind “{ button-cards }”; without a Room, press “{ boss-do-done }”.
+boss-hint-build = Place a Room, behind “{ button-cards }”: its treasure lures heroes of its class, its damage kills them. To build nothing, press “{ boss-do-done }”.
 boss-hint-opening = You are the boss of a dungeon: lure heroes and kill them. Ten Souls win, five Wounds put you out. Your cards are behind “{ button-cards }”.
 boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
 boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.

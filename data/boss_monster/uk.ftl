@@ -120,7 +120,7 @@ boss-left = вихід із гри
 
 boss-forecast = Без карток:
 boss-forecast-falls = { $hero } → { $name }: гине ({ $room })
-boss-forecast-through = { $hero } → { $name }: дійде з { $health }
+boss-forecast-through = { $hero } → { $name }: дійде зі здоров’ям { $health }
 boss-forecast-tie = { $hero }: у місті, бо порівну
 boss-forecast-none = { $hero }: у місті, принади немає
 boss-forecast-more = і ще { $count }
@@ -128,7 +128,7 @@ boss-forecast-face-down = Без карток і закритих кімнат:
 boss-here = { $hero } у { $name }, «{ $room }»: шкода { $damage } із { $health }.
 boss-here-falls = Без карток загине тут: { $souls }.
 boss-here-falls-later = Без карток загине далі, «{ $room }»: { $souls }.
-boss-here-through = Без карток дійде з { $health }: { $wounds }.
+boss-here-through = Без карток дійде зі здоров’ям { $health }: { $wounds }.
 
 ## Запитання вікна, його читають усі. { $names }: кого питають, хоч би що в них на руках.
 
@@ -142,7 +142,7 @@ boss-about-nobody = Підземелля гравця { $name }: біля вхо
 
 ## У першому ході, під запитанням: що можна зробити
 
-boss-hint-build = Покладіть кімнату: її скарби принаджують героїв свого класу, а її шкода їх убиває. Ваші картки – під кнопкою «{ button-cards }»; без кімнати натисніть «{ boss-do-done }».
+boss-hint-build = Покладіть кімнату (кнопка «{ button-cards }»): її скарби принаджують героїв свого класу, а шкода їх убиває. Щоб не будувати, натисніть «{ boss-do-done }».
 boss-hint-opening = Ви – бос підземелля: принаджуйте героїв і вбивайте їх. Десять душ – перемога, п’ять ран – ви поза грою. Ваші картки – під кнопкою «{ button-cards }».
 boss-hint-window = Це вікно: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
 boss-hint-adventure = У кожній кімнаті герой отримує шкоду, а якщо її досить, на виході гине. Доти картки можуть це змінити.
