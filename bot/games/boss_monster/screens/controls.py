@@ -7,7 +7,7 @@ from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import CANCELLING, REACT
 from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import NO_SEAT, BossView
-from bot.games.boss_monster.screens import asking, cards, words
+from bot.games.boss_monster.screens import asking, cards, details, labels, words
 from bot.games.boss_monster.screens.news import target
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
@@ -33,9 +33,6 @@ from bot.ui.message import (
 )
 from bot.ui.names import plain, shortened
 from bot.ui.symbols import Colour
-
-DUNGEON, DISCARDS = "dungeon", "discards"
-"""The details that everybody can read: `view:dungeon,<seat>`, `view:discards`."""
 
 MOST_IN_A_ROW = 5
 """Discord's limit for the buttons of one row."""
@@ -96,7 +93,9 @@ def _details(view: MatchView, texts: Texts) -> tuple[Button, ...]:
     """The way to dungeons, first to that in which something happens."""
     seen: BossView = view.observation
     seat = seen.active if seen.active != NO_SEAT else Seat(0)
-    return (Button(texts("boss-button-dungeons"), of_focus(view, None, DUNGEON, str(seat))),)
+    return (
+        Button(texts("boss-button-dungeons"), of_focus(view, None, details.DUNGEON, str(seat))),
+    )
 
 
 def _public(prompt: Prompt) -> list[Move]:
@@ -166,20 +165,12 @@ def option(view: MatchView, move: Move, texts: Texts) -> Option:
 def label(view: MatchView, move: Move, texts: Texts) -> str:
     """A public move in words."""
     verb, argument = move.action.verb, move.action.argument
+    if verb in labels.PLAIN:
+        return texts(labels.PLAIN[verb])
     match verb:
-        case "no":
-            return texts("boss-do-no")
-        case "unless":
-            return texts("boss-do-no-unless")
-        case "yes":
-            return texts("boss-do-yes")
-        case "skip":
-            return texts("boss-do-no-thanks")
-        case "done":
-            return texts("boss-do-done")
-        case "kind":
+        case verbs.KIND:
             return texts(f"boss-do-{argument}")
-        case "seat":
+        case verbs.SEAT:
             return plain(view.names[int(argument)])
     if verb == verbs.PLACE:
         card, on = (words.name(one, texts) if one in ROOMS else "" for one in move.action.arguments)

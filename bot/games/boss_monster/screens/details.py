@@ -16,6 +16,10 @@ from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Option, Text
 from bot.ui.names import shortened
 
+DUNGEON, DISCARDS = "dungeon", "discards"
+"""The steps that are open to anybody: `view:dungeon,<seat>`, without a seat the own one, and
+`view:discards`."""
+
 
 def dungeon(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
     """One dungeon from the entrance to the boss, and the way to the others."""
@@ -191,7 +195,7 @@ def _legend(texts: Texts) -> str:
 def _others(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     """A menu of all dungeons, and the way to the discards."""
     names = shortened(view.names)
-    moves = [Move(Action(MatchCommand.VIEW, ("dungeon", str(seat)))) for seat in range(len(names))]
+    moves = [Move(Action(MatchCommand.VIEW, (DUNGEON, str(seat)))) for seat in range(len(names))]
 
     def option(move: Move) -> Option:
         return Option(names[int(move.action.arguments[1])], "")
@@ -199,5 +203,5 @@ def _others(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     menu = move_menu(
         view, view.observer, "dungeons", moves, texts("boss-menu-dungeons"), option, texts
     )
-    pile = Button(texts("boss-button-discards"), of_focus(view, view.observer, "discards"))
+    pile = Button(texts("boss-button-discards"), of_focus(view, view.observer, DISCARDS))
     return (*menu, Buttons((pile,)))

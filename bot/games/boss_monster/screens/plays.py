@@ -11,19 +11,16 @@ from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
 
-DUNGEON, DISCARDS = "dungeon", "discards"
-"""The steps that are open to anybody: `view:dungeon,<seat>`, without a seat the own one."""
-
 _OF_HAND = (*menus.STEPS, verbs.DISCARD, menus.SWAP)
 
 
 def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout | None:
     """What a step shows; None for what is none, or not for this observer."""
     name, *more = focus or ("",)
-    if name == DUNGEON:
+    if name == details.DUNGEON:
         seat = _seat(view, more)
         return None if seat is None else details.dungeon(view, seat, texts)
-    if name == DISCARDS:
+    if name == details.DISCARDS:
         return details.discards(view, texts)
     if name in _OF_HAND and view.observer is not None and view.own_prompt is not None:
         return hand.hand(view, texts, tuple(focus))

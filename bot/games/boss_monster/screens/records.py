@@ -1,5 +1,6 @@
 """The lasting private message of a turn: the cards that a player got, lost to another, or saw."""
 
+from bot.contract.game import Event
 from bot.games.boss_monster.rules.events import CardsGot, HandShown
 from bot.games.boss_monster.rules.state import BossView
 from bot.games.boss_monster.screens import cards, words
@@ -8,7 +9,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold
 from bot.ui.match_view import MatchView
 
-RECORD_EVENTS = (CardsGot, HandShown)
+RECORD_EVENTS: tuple[type[Event], ...] = (CardsGot, HandShown)
 """What is remembered."""
 
 _MOST_EXPLAINED = 2

@@ -1,13 +1,9 @@
 """Boss Monster as `bot.ui.renderer.MatchRenderer`."""
 
-from bot.contract.game import Event, Seat
-from bot.games.boss_monster.rules.events import CardsGot, HandShown
-from bot.games.boss_monster.rules.state import BossView
 from bot.games.boss_monster.screens import (
     asking,
     board,
     controls,
-    details,
     hand,
     plays,
     records,
@@ -31,7 +27,7 @@ class BossRenderer(MatchRenderer):
     All are called once for each part of a turn; where a turn may take hours, by every question.
     """
 
-    record_events: tuple[type[Event], ...] = (CardsGot, HandShown)
+    record_events = records.RECORD_EVENTS
     # All answer within one time; the banks of the others would cost a phone a line.
     shows_banks = False
     calls_by_parts = True
@@ -63,17 +59,10 @@ class BossRenderer(MatchRenderer):
         return hand.hand(view, texts)
 
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
-        match focus:
-            case (controls.DUNGEON, number) if number in map(str, range(len(view.names))):
-                return details.dungeon(view, Seat(int(number)), texts)
-            case (controls.DISCARDS,):
-                return details.discards(view, texts)
         return plays.step(view, focus, texts) or controls.step(view, focus, texts)
 
     def record_key(self, view: MatchView) -> str | None:
-        """One a turn, and one for the first cards."""
-        seen: BossView = view.observation
-        return f"turn-{seen.turn}"
+        return records.key(view)
 
     def record_title(self, view: MatchView, texts: Texts) -> str:
         return records.title(view, texts)
