@@ -191,7 +191,7 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], Page]] = {
         "boss-rules-window-no",
         "boss-rules-window-no-unless",
         "boss-rules-window-play",
-        "boss-rules-window-play-unless",
+        "boss-rules-window-insist",
         "boss-rules-window-change",
         "boss-rules-window-rounds",
         "boss-rules-window-when",
