@@ -47,9 +47,10 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
     if isinstance(entry, HandedOver) or (before.host_missed and is_run_by(before, entry)):
         after = replace(after, host_missed=0)
     match entry:
-        case Acted() | TimedOut():
+        case Acted() | TimedOut() if not before.in_window:
             after = replace(after, past=_past_of_act(before, after, entry))
-        case WindowClosed():
+        case Acted() | TimedOut() | WindowClosed():
+            # What can be taken back would tell whose answer was the last.
             parts = _parts(before, after, revealed=after.terms.rules.reveals(_told(after)))
             after = replace(after, past=after.past.going_on(parts))
         case Conceded(seat=seat):
@@ -132,6 +133,8 @@ def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
     """A leaving is not taken back by anybody; what others did before it they still can."""
     others = tuple([other for other in before.active if other != seat])
     settled = after.active != others or after.terms.rules.settles(_told(after))
+    # It may have closed a window, after which nobody changes what was done before.
+    settled = settled or before.in_window
     undo = () if settled else _undo_without(before, seat)
     parts = _parts(before, after, revealed=False)
     return before.past.going_on(parts, undo)

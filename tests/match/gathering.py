@@ -42,12 +42,14 @@ BEGAN = 1_790_000_000_000
 class GatheringOptions(Struct, frozen=True):
     """How its questions are put.
 
-    `window`: in a window, so that all that is done in a round comes out together. `default`: who
-    runs out of time passes, instead of leaving. `practice`: it does not count until somebody has
+    `window`: in a window, so that all that is done in a round comes out together. `opens`: before
+    the first one the first seat is asked alone. `default`: who runs out of time passes, instead of
+    leaving. `practice`: it does not count until somebody has
     laid a card. `asks`: whoever lays the card b in an odd round is asked first.
     """
 
     window: bool = False
+    opens: bool = False
     default: bool = False
     public: bool = False
     host_may: bool = False
@@ -113,8 +115,9 @@ class Gathering(Game[Gathered]):
 
     def start(self, options: GatheringOptions, seats: int, chance: Chance) -> Step[Gathered]:
         everyone = tuple(Seat(number) for number in range(seats))
-        window = Window.of(everyone) if options.window else Window()
-        state = Gathered(options, everyone, everyone, (0,) * seats, ("",) * seats, window=window)
+        waiting = everyone[:1] if options.opens else everyone
+        window = Window.of(everyone) if options.window and not options.opens else Window()
+        state = Gathered(options, everyone, waiting, (0,) * seats, ("",) * seats, window=window)
         return Step(state, ())
 
     def variant(self, options: GatheringOptions, seats: int) -> str:
@@ -144,12 +147,12 @@ class Gathering(Game[Gathered]):
             about=f"round-{state.round}",
             public=options.public,
             default=Action("pass") if options.default or options.window else None,
-            window=options.window,
+            window=bool(state.window.asked),
             answered=state.window.answer(seat),
         )
 
     def apply(self, state: Gathered, seat: Seat, action: Action, chance: Chance) -> Step[Gathered]:
-        if not state.options.window:
+        if not state.window.asked:
             return self._done(state, seat, action, chance)
         return self._go_on(replace(state, window=state.window.answered(seat, action)), chance)
 
@@ -164,9 +167,7 @@ class Gathering(Game[Gathered]):
             if not now.over and seat in now.active:
                 now, events = self._done(now, seat, action, chance)
                 happened += events
-        following = Window.of(now.active)
-        now = replace(now, waiting=now.active, round=round_ + 1, window=following)
-        return Step(now, tuple(happened))
+        return Step(_next_round(replace(now, round=round_)), tuple(happened))
 
     def _done(self, state: Gathered, seat: Seat, action: Action, chance: Chance) -> Step[Gathered]:
         answered = _answered(state, seat)
@@ -208,7 +209,7 @@ class Gathering(Game[Gathered]):
 
     def leave(self, state: Gathered, seat: Seat, chance: Chance) -> Step[Gathered]:
         left = _without(state, seat)
-        if not state.options.window or len(left.active) < 2:
+        if not state.window.asked or len(left.active) < 2:
             return Step(left, ())
         return self._go_on(replace(left, window=state.window.without((seat,))), chance)
 
@@ -239,7 +240,8 @@ def _answered(state: Gathered, seat: Seat) -> Gathered:
 
 
 def _next_round(state: Gathered) -> Gathered:
-    return replace(state, waiting=state.active, round=state.round + 1)
+    window = Window.of(state.active) if state.options.window else Window()
+    return replace(state, waiting=state.active, round=state.round + 1, window=window)
 
 
 def _without(state: Gathered, seat: Seat) -> Gathered:

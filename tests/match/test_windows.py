@@ -130,6 +130,21 @@ def test_an_answer_is_nothing_to_be_taken_back(window: Match) -> None:
     assert refused(done, Undone(LATER, FIRST)) is CommonRefusal.NOTHING_TO_UNDO
 
 
+def test_the_last_answer_is_nothing_to_be_taken_back_either(window: Match) -> None:
+    """Else the offer would name whoever answered last."""
+    done = after(window, (FIRST, "lay:a"), (SECOND, "lay:a"), (THIRD, "pass"))
+    assert done.state.round == 2
+    assert (done.undoable, done.past.rewinds) == (None, ())
+
+
+def test_after_a_leaving_closed_a_window_nobody_takes_back_what_opened_it() -> None:
+    opened = after(begin(gathering(window=True, opens=True)), (FIRST, "lay:a"))
+    assert opened.undoable == FIRST
+    match = after(opened, (FIRST, "pass"), (THIRD, "lay:b"))
+    assert match.undoable == FIRST
+    assert add(match, Conceded(LATER, SECOND)).undoable is None
+
+
 def test_a_press_is_repeated_until_the_answer_is_another_one(window: Match) -> None:
     match = after(window, (FIRST, "lay:a"))
     assert match.is_repeated(ANNA, 0, Action("lay", ("a",)))
