@@ -7,9 +7,7 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Event, Outcome, Prompt, Seat, Step, seen_by
 from bot.match.earlier import Gap, Part, ReturnPoint
-from bot.match.entries import (
-    Entry,
-)
+from bot.match.entries import Acted, Entry
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import Departure, result_of
@@ -85,7 +83,7 @@ def in_state(
     if outcome is not None:
         result = result_of(match.terms, step.state, outcome, departures)
     prompts = rules.prompts(step.state)
-    if actor is not None and _acted_in_secret(match, prompts, step.events, actor):
+    if isinstance(entry, Acted) and _acted_in_secret(match, prompts, step.events, entry.seat):
         # Nothing changes but what its seat knows, be it as little as how old a question is.
         return replace(
             match,

@@ -97,8 +97,9 @@ class Gathering(Game[Gathered]):
     """Every round, each seat does one of these.
 
     To pass does nothing; to lay one or two cards gives a point for each; to peek is private; to
-    roll throws a die. To give another seat a card is seen by nobody else. To ring ends the round at
-    once, and all are asked anew; to fall is to be out of the game; to finish ends it.
+    roll throws a die. To hum is heard by all, and the same is asked again. To give another seat a
+    card is seen by nobody else. To ring ends the round at once, and all are asked anew; to fall is
+    to be out of the game; to finish ends it.
     """
 
     key = "gathering"
@@ -132,7 +133,7 @@ class Gathering(Game[Gathered]):
         return tuple(self._prompt(state, seat) for seat in state.waiting)
 
     def _prompt(self, state: Gathered, seat: Seat) -> Prompt:
-        verbs = ("pass", "peek", "roll", "ring", "fall", "finish")
+        verbs = ("pass", "peek", "roll", "ring", "fall", "finish", "hum")
         others = (str(other) for other in state.active if other != seat)
         options = state.options
         return Prompt(
@@ -193,6 +194,8 @@ class Gathering(Game[Gathered]):
                 return Step(_without(answered, seat), ())
             case "finish":
                 return Step(replace(state, over=True), ())
+            case "hum":
+                return Step(state, (Laid(seat, ()),))
         return Step(answered, ())
 
     def refusal(self, state: Gathered, seat: Seat, action: Action) -> Refusal:

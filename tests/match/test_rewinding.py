@@ -22,7 +22,7 @@ from bot.match.entries import (
 from bot.match.match import Match
 from bot.match.time_control import STANDARD
 from tests.match.gathering import BEGAN as GATHERED
-from tests.match.gathering import FIRST, SECOND, THIRD, after, gathering
+from tests.match.gathering import FIRST, HOST, SECOND, THIRD, after, gathering
 from tests.match.hosted import (
     ANNA,
     BOHDAN,
@@ -47,6 +47,13 @@ def seen(match: Match) -> tuple[object, ...]:
     """What everybody sees and is asked."""
     observed = [match.observe(seat) for seat in (None, *match.terms.seats)]
     return (*observed, match.state, match.prompts)
+
+
+def test_a_rewind_to_the_same_question_is_known_to_all() -> None:
+    hummed = after(begin(gathering()), (FIRST, "hum"))
+    back = add(hummed, Rewound(GATHERED, HOST))
+    assert (back.public_version, back.public_entry) == (2, Rewound(GATHERED, HOST))
+    assert (back.told, back.past.rewinds) == ((), ())
 
 
 def test_the_act_has_not_been_and_the_question_is_put_anew() -> None:
