@@ -21,6 +21,7 @@ from bot.match.entries import (
     Substituted,
     TimedOut,
     Undone,
+    WindowClosed,
     Wish,
 )
 from bot.match.match import Match
@@ -33,7 +34,9 @@ LONGEST_PAUSE_MS = 24 * 3600 * 1000
 
 
 _SETTLES: Mapping[Wish, Any] = {
-    Wish.TAKE_BACK: Acted | Conceded | Redealt | Rewound | Substituted | TimedOut | Undone,
+    Wish.TAKE_BACK: (
+        Acted | Conceded | Redealt | Rewound | Substituted | TimedOut | Undone | WindowClosed
+    ),
     Wish.PAUSE: Paused | Substituted,
     Wish.RESUME: Resumed | Substituted,
     Wish.END: Substituted,

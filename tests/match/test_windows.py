@@ -43,6 +43,12 @@ def window() -> Match:
     return begin(replace(gathering(window=True), time_control=STANDARD))
 
 
+@pytest.fixture
+def opened() -> Match:
+    """The first has laid a card, which can be taken back; then all three are asked at once."""
+    return after(begin(gathering(window=True, opens=True)), (FIRST, "lay:a"))
+
+
 def views(match: Match) -> MatchViews:
     return MatchViews(match, dict.fromkeys(everybody(match), ""))
 
@@ -137,8 +143,7 @@ def test_the_last_answer_is_nothing_to_be_taken_back_either(window: Match) -> No
     assert (done.undoable, done.past.rewinds) == (None, ())
 
 
-def test_after_a_leaving_closed_a_window_nobody_takes_back_what_opened_it() -> None:
-    opened = after(begin(gathering(window=True, opens=True)), (FIRST, "lay:a"))
+def test_after_a_leaving_closed_a_window_nobody_takes_back_what_opened_it(opened: Match) -> None:
     assert opened.undoable == FIRST
     match = after(opened, (FIRST, "pass"), (THIRD, "lay:b"))
     assert match.undoable == FIRST
@@ -163,6 +168,12 @@ def test_what_is_done_around_a_window_keeps_the_answers(window: Match) -> None:
 def test_whoever_leaves_a_window_closes_it_where_the_others_have_answered(window: Match) -> None:
     match = add(after(window, (FIRST, "lay:a"), (THIRD, "pass")), Conceded(LATER, SECOND))
     assert (match.state.scores, match.state.round) == ((1, 0, 0), 2)
+
+
+def test_what_a_closed_window_has_settled_nobody_is_asked_for_any_more(opened: Match) -> None:
+    asked = add(opened, Asked(LATER, FIRST, Wish.TAKE_BACK))
+    assert asked.asking is not None
+    assert add(asked, window_closed(asked, LATER)).asking is None
 
 
 # Its time
