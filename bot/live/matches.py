@@ -230,14 +230,9 @@ class Matches:
             seat = before.terms.seat_of(user_id)
             if seat is None:
                 raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
-            if version < before.public_version:
-                match before.public_entry:
-                    case Undone(seat=who) if who == seat and version == before.public_version - 1:
-                        raise Repeated(match_id)
-                raise ActRefused(
-                    MatchRefusal.MOVED_ON if before.live else MatchRefusal.OVER, before
-                )
-            return await self._add(before, Undone(at, seat))
+            made = partial(_undone, seat=seat, version=version, at=at)
+            await self._check_new(before, user_id, version, made)
+            return await self._add(before, made(before))
 
     async def concede(
         self, match_id: MatchId, user_id: UserId, at: int, *, drawn: int | None = None
@@ -563,6 +558,13 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
         raise ActRefused(stale, match)
     by = user_id if match.terms.seat_of(user_id) is None else None
     return Acted(at, seat, str(action), by)
+
+
+def _undone(match: Match, *, seat: Seat, version: int, at: int) -> Entry:
+    """A seat takes back its newest act, if nobody has done anything since a version."""
+    if version < match.public_version:
+        raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
+    return Undone(at, seat)
 
 
 def _done_by_host(match: Match, *, act: HostAct, by: UserId, at: int) -> Entry:

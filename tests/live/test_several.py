@@ -8,7 +8,7 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.live.errors import MatchRefusal, Repeated
-from bot.match.entries import Acted, Conceded, Undone
+from bot.match.entries import Acted, Conceded, Undone, Wish
 from bot.match.ids import UserId
 from bot.store.store import Store
 from tests.live.ticking import Ticking, refused, ticking
@@ -115,6 +115,29 @@ async def test_an_act_is_taken_back_once(gate: Ticking) -> None:
     assert await refused(gate.undo(ANNA, 2)) is CommonRefusal.NOTHING_TO_UNDO
     assert (await gate.entries())[1:] == [Undone(BEGAN, FIRST)]
     assert await act(gate, ANNA, 2, "lay:a") == 3
+
+
+async def test_an_act_is_taken_back_once_also_after_others_have_answered_in_secret(
+    store: Store,
+) -> None:
+    options = GatheringOptions(window=True, opens=True)
+    async with ticking(store, 3, None, options=options) as gate:
+        await act(gate, ANNA, 0, "lay:a")
+        await act(gate, BOHDAN, 1, "pass")
+        assert (await gate.undo(ANNA, 1)).state.waiting == (FIRST,)
+        with pytest.raises(Repeated):
+            await gate.undo(ANNA, 1)
+
+
+async def test_a_second_press_takes_back_nothing_else_whatever_follows_the_first(
+    gate: Ticking,
+) -> None:
+    await act(gate, ANNA, 0, "hum")
+    await act(gate, ANNA, 1, "lay:a")
+    await gate.undo(ANNA, 2)
+    await gate.ask(BOHDAN, Wish.PAUSE)
+    with pytest.raises(Repeated):
+        await gate.undo(ANNA, 2)
 
 
 async def test_only_who_did_it_takes_it_back(gate: Ticking) -> None:
