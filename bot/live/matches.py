@@ -352,7 +352,7 @@ class Matches:
             made = partial(_done_by_host, act=act, by=user_id, at=at)
             await self._check_new(before, user_id, drawn, made)
             check_host(before, user_id, moderates)
-            if version is not None and version != before.version:
+            if version is not None and version != before.public_version:
                 raise ActRefused(MatchRefusal.MOVED_ON, before)
             return await self._add(before, act(before, user_id, at))
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.live.errors import MatchRefusal, Repeated
+from bot.live.host_acts import award_to, forfeit_of
 from bot.match.entries import Acted, Conceded, Undone, Wish
 from bot.match.ids import UserId
 from bot.store.store import Store
@@ -102,6 +103,14 @@ async def test_the_host_answers_for_the_seat_that_the_action_answers(store: Stor
         (entry,) = await gate.entries()
         assert entry == Acted(BEGAN + 1, SECOND, "give:0", by=DANYLO), "Anna gives none to herself"
         assert await refused(gate.undo(DANYLO, 1)) is MatchRefusal.NOT_YOUR_MATCH
+
+
+async def test_a_host_confirms_although_somebody_has_answered_in_secret(store: Store) -> None:
+    async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
+        await act(gate, ANNA, 0, "lay:a")
+        await gate.host(forfeit_of(SECOND), version=0)
+        assert SECOND in (await gate.match()).departures
+        assert await refused(gate.host(award_to(FIRST), version=0)) is MatchRefusal.MOVED_ON
 
 
 # What is taken back

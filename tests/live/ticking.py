@@ -118,10 +118,12 @@ class Ticking:
             self.number, user, version, agrees=agrees, moderates=moderates, at=self.now
         )
 
-    async def host(self, act: HostAct, at: int | None = None) -> None:
-        """Danylo does something as the host."""
-        made = self.now if at is None else at
-        await self.matches.host(self.number, DANYLO, act, moderates=None, at=made)
+    async def host(
+        self, act: HostAct, at: int | None = None, *, version: int | None = None
+    ) -> None:
+        """Danylo does something as the host. `version`: at which he was asked whether he does."""
+        made, gate = self.now if at is None else at, self.matches
+        await gate.host(self.number, DANYLO, act, moderates=None, at=made, version=version)
 
     async def entries(self) -> list[Entry]:
         """What stands in the log, and in memory just so."""
