@@ -2,6 +2,7 @@
 
 from bot.handlers.actor import Actor
 from bot.handlers.resolve import matches_to_host
+from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.ids import MatchId
 from bot.store.errors import Unreadable
@@ -16,6 +17,7 @@ class MatchChoices:
 
     def __init__(self, services: Services) -> None:
         self._store = services.store
+        self._matches = services.matches
         self._people = services.people
         self._sender = services.sender
 
@@ -30,8 +32,12 @@ class MatchChoices:
         names = await self._people.names(terms.guild_id, terms.players)
         place = self._sender.channel_name(terms.channel_id)
         called = tuple(names[each] for each in terms.players)
-        version = await self._store.version(match_id)
-        return replies.MatchChoice(match_id, place, called, version)
+        try:
+            match = await self._matches.wanted(match_id)
+        except ActRefused:
+            # Nobody can say more of it.
+            return replies.MatchChoice(match_id, place, called)
+        return replies.MatchChoice(match_id, place, called, match.public_version)
 
     async def to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
         """What the option `match` offers: matches of others in this server, those here first.

@@ -186,11 +186,6 @@ def finish_showing(
     return told
 
 
-def version(connection: sqlite3.Connection, match_id: MatchId) -> int:
-    row = connection.execute("SELECT version FROM matches WHERE id = ?", (match_id,)).fetchone()
-    return 0 if row is None else int(row[0])
-
-
 def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:
     row = connection.execute(
         "SELECT 1 FROM matches WHERE id = ? AND ended_at IS NULL", (match_id,)

@@ -341,10 +341,6 @@ class Store:
 
         return await self.database.write(work)
 
-    async def version(self, match_id: MatchId) -> int:
-        """How many entries the log of a match has, as far as is known without reading it."""
-        return await self.database.read(lambda c: matches.version(c, match_id))
-
     async def is_live(self, match_id: MatchId) -> bool:
         """Whether a match goes on, also one that cannot be read."""
         return await self.database.read(lambda c: matches.is_live(c, match_id))

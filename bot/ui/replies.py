@@ -50,7 +50,8 @@ LONGEST_CHOICE = 100
 class MatchChoice(Struct, frozen=True):
     """A match that could be meant. `channel`: its name, without the #.
 
-    `names`: of its players; () for a match that is too damaged to tell. `version`: as it is now.
+    `names`: of its players; () for a match that is too damaged to tell. `version`: the newest of
+    which everybody may know.
     """
 
     match_id: MatchId

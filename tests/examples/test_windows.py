@@ -1,0 +1,35 @@
+"""A window over the wire: nothing that others get differs because somebody has answered in it."""
+
+from __future__ import annotations
+
+from sandbox.people import Reply
+from tests.examples.seating import seated
+from tests.play.people import Person
+from tests.play.scene import Scene
+
+
+def controls(person: Person, reply: Reply) -> list[str]:
+    """What somebody can press on an answer, as Discord writes it."""
+    return [offer.custom_id for offer in person.offers(on=reply.message)]
+
+
+async def test_no_control_of_others_tells_that_somebody_has_answered(scene: Scene) -> None:
+    """Neither on a page of the rules nor on the question which match is meant."""
+    first, second = await seated(scene, "boss-monster", 2)
+    tavern, elsewhere = scene.sandbox.channels["tavern"], scene.sandbox.add_channel("hall")
+    await second.uses_in(tavern, "play pig", players=1)
+    number = (await scene.match()).terms.id
+
+    async def others() -> list[list[str]]:
+        return [
+            controls(second, await second.presses("rules", match=number)),
+            controls(second, await second.uses_in(elsewhere, "match concede")),
+        ]
+
+    await first.presses("card")
+    before = await others()
+    assert all(before)
+    discard = next(offer for offer in first.offers() if offer.verb == "discard")
+    await first.takes(discard, f"discard:{','.join(discard.lines[: discard.least])}")
+    assert (await scene.match()).acted_in_secret
+    assert await others() == before
