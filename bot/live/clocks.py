@@ -230,8 +230,11 @@ class Clocks:
         if match.paused is not None:
             # The press may have been long on its way, which is not what anybody thought for.
             self._hide(match_id, min(match.paused_at, self._time.now()))
+        # A window ends with the last of its times: without that one it may have ended already.
+        fewer = match.in_window and before is not None and before.times.keys() != times.keys()
         for seat, time in times.items():
-            if time.flag is not None and before is not None and before.times.get(seat) != time:
+            changed = before is not None and before.times.get(seat) != time
+            if time.flag is not None and (changed or fewer):
                 self._arm(match_id, seat, time)
 
     # When a question has been seen

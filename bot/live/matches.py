@@ -181,7 +181,10 @@ class Matches:
     async def _fallen_before(
         self, match_id: MatchId, at: int, user_id: UserId
     ) -> list[tuple[Seat, int]]:
-        """The flags of others that fell by then: the seat, and when."""
+        """The flags of others that fell by then: the seat, and when.
+
+        Of a window, which has one for all, that of whoever could see it last.
+        """
         try:
             match = await self.get(match_id)
         except ActRefused:
@@ -189,11 +192,12 @@ class Matches:
             return []
         if match is None or not match.live:
             return []
-        own = match.terms.seat_of(user_id)
+        own = None if match.in_window else match.terms.seat_of(user_id)
+        times = self._times(match)
         return [
             (seat, flag)
             for seat, flag in self._flags(match).items()
-            if seat != own and flag <= at and match.flag_falls(seat)
+            if seat != own and times[seat].flag == flag <= at and match.flag_falls(seat)
         ]
 
     async def time_out(self, match_id: MatchId, seat: Seat, version: int) -> Match | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from bot.match.entries import Acted, Charge, Conceded, TimedOut, WindowAnswer, W
 from bot.match.result import Way
 from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, refused, ticking, to_the_flag
-from tests.match.gathering import FIRST, SECOND, GatheringOptions
+from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
 from tests.play.loop import leap, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
 
@@ -279,6 +281,42 @@ async def test_a_window_closes_at_one_moment_for_all_by_one_entry(store: Store) 
         assert match.clock.banks == (120_000, 120_000)
         assert match.entry == WindowClosed(BEGAN + TURN // 3, (WindowAnswer(SECOND, "pass"),))
         assert (match.version, match.state.scores) == (2, (1, 0))
+
+
+WINDOW = TURN // 3 / 1000
+
+
+@asynccontextmanager
+async def late_for_one(store: Store) -> AsyncIterator[Ticking]:
+    """Three are asked at once, and the second has not been shown yet what they hold."""
+    async with ticking(store, 3, options=GatheringOptions(window=True)) as live:
+        live.clocks.entered(await live.match(), (SECOND,))
+        await live.shown()
+        yield live
+
+
+async def test_a_window_closes_once_nobody_is_left_who_could_not_see_it(store: Store) -> None:
+    async with late_for_one(store) as live:
+        await live.press(ANNA, "lay:a")
+        await wait(WINDOW + GRACE)
+        await live.concede(BOHDAN)
+        await quiet()
+        match = await live.match()
+        assert match.entry == WindowClosed(BEGAN + TURN // 3, (WindowAnswer(THIRD, "pass"),))
+        assert match.state.scores == (1, 0, 0)
+
+
+async def test_what_comes_after_the_end_of_a_window_waits_until_it_is_closed(store: Store) -> None:
+    """Also by whoever could see it last, to a process that has just stood still."""
+    async with late_for_one(store) as live:
+        await wait(5)
+        await live.hand_shown(SECOND, live.now)
+        await wait(WINDOW + 1)
+        late = asyncio.create_task(live.concede(BOHDAN))
+        await wait(GRACE - 1.5)
+        leap(2)
+        await late
+        assert [type(entry) for entry in await live.entries()] == [WindowClosed, Conceded]
 
 
 # Other processes and faults
