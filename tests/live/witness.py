@@ -127,7 +127,7 @@ class Witness:
         rules = after.terms.rules
         left = isinstance(entry, Conceded) or (isinstance(entry, TimedOut) and entry.action is None)
         revealed = not isinstance(entry, Conceded) and rules.reveals(of_game)
-        if isinstance(entry, WindowClosed) or left or revealed or after.active != before.active:
+        if before.in_window or left or revealed or after.active != before.active:
             self.acts.clear()
             self.barrier = after.version
         else:
