@@ -198,7 +198,8 @@ class Clocks:
     def entered(self, match: Match, dealt: Sequence[Seat]) -> None:
         """A match has begun, or has one more entry. `dealt`: who is sent cards because of it.
 
-        Nobody waits for cards that are sent once more to who had them.
+        Nobody waits for cards that are sent once more to who had them, and nobody's time is moved
+        by what a seat has done in secret.
         """
         match_id = match.terms.id
         if match.clock is None:
@@ -208,6 +209,9 @@ class Clocks:
             self._changed.discard(match_id)
             return
         before = self._standing.get(match_id)
+        if before is not None and match.acted_in_secret:
+            before.version = match.version
+            return
         waiting = dict(before.dealt) if before is not None else {}
         if isinstance(match.entry, Substituted):
             # What was on its way was for somebody else.

@@ -319,6 +319,19 @@ async def test_what_comes_after_the_end_of_a_window_waits_until_it_is_closed(sto
         assert [type(entry) for entry in await live.entries()] == [WindowClosed, Conceded]
 
 
+async def test_an_answer_in_secret_moves_no_time(store: Store) -> None:
+    """Be it told to its seat in a private message, or given while nobody's time runs."""
+    async with ticking(store, options=GatheringOptions(window=True)) as live:
+        await live.shown()
+        await wait(5)
+        live.clocks.stop(live.number)
+        await wait(3)
+        live.dealt = (FIRST,)
+        await live.press(ANNA, "lay:a")
+        await live.shown(BEGAN)
+        assert await live.flags() == {FIRST: TURN // 3, SECOND: TURN // 3}
+
+
 # Other processes and faults
 
 
