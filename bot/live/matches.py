@@ -540,7 +540,8 @@ class Matches:
         for step in (first, *more):
             if self._clocks is not None:
                 self._clocks.entered(step.after, step.owed)
-        log.debug("match %d is at version %d", match_id, after.version)
+        if not after.acted_in_secret:
+            log.debug("match %d is at version %d", match_id, after.version)
         return after
 
 

@@ -105,6 +105,16 @@ async def test_the_host_answers_for_the_seat_that_the_action_answers(store: Stor
         assert await refused(gate.undo(DANYLO, 1)) is MatchRefusal.NOT_YOUR_MATCH
 
 
+async def test_the_log_of_the_process_says_nothing_of_an_answer_in_a_window(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG", "bot")
+    async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
+        caplog.clear()
+        await act(gate, ANNA, 0, "lay:a")
+        assert caplog.messages == []
+
+
 async def test_a_host_confirms_although_somebody_has_answered_in_secret(store: Store) -> None:
     async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
         await act(gate, ANNA, 0, "lay:a")
