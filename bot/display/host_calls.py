@@ -101,6 +101,9 @@ class HostCalls:
         """Whether what a host was called for still keeps a match waiting."""
         if match.awaits_host or await self._store.blockage(match.terms.id) is not None:
             return True
+        if match.in_window:
+            # It closes by itself, and nobody loses anything.
+            return False
         now, times = self._time.now(), self._clocks.times(match).values()
         # Time that stands still is about nothing new.
         return any(time.since is None or _is_last_call(time, now) for time in times)

@@ -13,6 +13,14 @@ def controls(person: Person, reply: Reply) -> list[str]:
     return [offer.custom_id for offer in person.offers(on=reply.message)]
 
 
+async def hosted(scene: Scene, **options: object) -> None:
+    """Rook hosts Kestrel, Moth and Wren, who bid."""
+    players = {"player1": scene.kestrel, "player2": scene.moth, "player3": scene.wren}
+    await scene.rook.uses("host goofspiel", **players, **options)
+    for person in players.values():
+        await person.presses("ready")
+
+
 async def test_no_control_of_others_tells_that_somebody_has_answered(scene: Scene) -> None:
     """Neither on a page of the rules nor on the question which match is meant."""
     first, second = await seated(scene, "boss-monster", 2)
@@ -33,3 +41,11 @@ async def test_no_control_of_others_tells_that_somebody_has_answered(scene: Scen
     await first.takes(discard, f"discard:{','.join(discard.lines[: discard.least])}")
     assert (await scene.match()).acted_in_secret
     assert await others() == before
+
+
+async def test_a_host_is_not_waited_for_because_of_a_window(scene: Scene) -> None:
+    """Nobody loses anything in it, also where its time is nearly up."""
+    await hosted(scene, clock="600+6000")
+    await scene.wait(195)
+    assert not await scene.process.bot.handlers.display.host_calls.is_needed(await scene.match())
+    assert (await scene.match()).in_window
