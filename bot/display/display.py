@@ -143,7 +143,7 @@ class Display:
         holder = await self._holder(match, seat)
         if holder.key is None:
             await responder.private(replies.answer_kept(texts))
-        elif self._hands.is_open(match.terms.id, holder):
+        elif self._hands.stands(match.terms.id, holder):
             await responder.acknowledge()
         else:
             await self.show_hand(match, seat, responder, texts)

@@ -226,17 +226,13 @@ class OpenHands:
         """The seats that have a hand open, or one whose card is placed."""
         return frozenset([hand.seat for hand in (self._known.get(match_id) or {}).values()])
 
-    def is_open(self, match_id: MatchId, holder: HandHolder) -> bool:
-        """Whether the player of a seat has a hand open that shows what it holds now."""
-        return any(
-            hand.user_id == holder.user_id and holder.shows(hand.key) and hand.placed is None
-            for hand in self._hands(match_id).values()
-        )
-
     def stands(self, match_id: MatchId, holder: HandHolder) -> bool:
-        """Whether a message that is to show what a seat holds stands already."""
+        """Whether a message that is to show what a seat holds stands, and waits for no turn."""
         return holder.key is not None and any(
-            hand.user_id == holder.user_id and hand.key == holder.key and hand.placed is None
+            hand.user_id == holder.user_id
+            and hand.key == holder.key
+            and hand.placed is None
+            and not self._redraws.is_waiting(hand.message_id)
             for hand in self._hands(match_id).values()
         )
 

@@ -113,6 +113,11 @@ class Redraws:
         self._active.add(redraw.task)
         redraw.task.add_done_callback(self._active.discard)
 
+    def is_waiting(self, message_id: MessageId) -> bool:
+        """Whether a message is to be changed, and no request for that is on its way yet."""
+        known = self._known.get(message_id)
+        return known is not None and not known.sending
+
     def is_answering(self, message_id: MessageId) -> bool:
         """Whether a press of a message is being answered: nothing else changes it until then."""
         return message_id in self._presses

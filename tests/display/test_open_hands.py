@@ -282,6 +282,44 @@ async def test_a_hand_that_could_not_be_changed_is_changed_later(
     assert hands.edits == 2, "it is changed once"
 
 
+def different_hands() -> list[Match]:
+    """A game of Goofspiel, three times, in which Kestrel holds something else each time."""
+    shown = {text_of(holder(match).hand(EN)): match for match in played("goofspiel", 1)}
+    return list(shown.values())[:3]
+
+
+@pytest.mark.parametrize("meanwhile", [False, True])
+async def test_a_hand_that_could_not_be_changed_comes_to_show_the_newest(
+    hands: Hands, meanwhile: bool
+) -> None:
+    """Whether that came to be wanted while the first try was under way, or failed as well."""
+    with known_games():
+        first, second, third = different_hands()
+        await hands.open(first, 1)
+        hands.sender.fail("token", *[DeliveryFailure.UNAVAILABLE] * (1 if meanwhile else 2))
+        if meanwhile:
+            hands.sender.open.clear()
+        await hands.update(second)
+        await hands.update(third)
+        hands.sender.open.set()
+        await wait(60)
+        await quiet()
+        assert hands.text(1) == text_of(holder(third).hand(EN))
+
+
+async def test_a_hand_that_could_not_be_changed_goes_once_another_is_shown(hands: Hands) -> None:
+    """Nobody knows what it shows, and it may do so for long."""
+    with known_games():
+        first, second, _ = different_hands()
+        await hands.open(first, 1)
+        hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
+        await hands.update(second)
+        assert not hands.hands.stands(MATCH, holder(second))
+        await hands.open(second, 2)
+        await quiet()
+        assert hands.sender.messages.keys() == {MessageId(2)}
+
+
 async def test_a_hand_stands_while_it_is_what_its_seat_holds(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     assert hands.hands.stands(MATCH, holder(drawn))
