@@ -80,7 +80,13 @@ def _state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
         together.setdefault(since, []).append(seat)
     for since, seats in together.items():
         names = all_of([bold(view.name(seat)) for seat in seats], texts)
-        yield f"{symbols.WAITING} {texts('desk-awaited', names=names, since=until(since))}"
+        awaited = (
+            # Also those that have answered: a host who knew them might tell.
+            texts("desk-awaited-window", names=names, since=until(since))
+            if view.in_window
+            else texts("desk-awaited", names=names, since=until(since))
+        )
+        yield f"{symbols.WAITING} {awaited}"
     if state.trouble is not None:
         yield f"{symbols.TROUBLE} {state.trouble}"
     if view.paused_by is not None:

@@ -49,3 +49,21 @@ async def test_a_host_is_not_waited_for_because_of_a_window(scene: Scene) -> Non
     await scene.wait(195)
     assert not await scene.process.bot.handlers.display.host_calls.is_needed(await scene.match())
     assert (await scene.match()).in_window
+
+
+async def test_a_host_is_told_who_is_asked_and_not_who_has_answered(scene: Scene) -> None:
+    """In the list of matches and at the desk; neither says another thing after an answer."""
+    await hosted(scene)
+
+    async def told() -> list[str]:
+        shown = (await scene.rook.uses("host status")).message
+        listed = shown.text
+        await scene.rook.presses("desk", on=shown)
+        return [listed, shown.text]
+
+    before = await told()
+    for text in before:
+        assert "Asked together" in text
+        assert all(name in text for name in ("Kestrel", "Moth", "Wren"))
+    await scene.moth.presses("bid:3")
+    assert await told() == before

@@ -33,6 +33,7 @@ told-reposted = { $name } has posted the match again.
 desk-button = Desk
 desk-title = Desk: { $match }
 desk-awaited = Waiting for { $names }: asked { $since }
+desk-awaited-window = Asked together { $since }: { $names }. Nobody can see who has answered.
 desk-host-absent = { $name }, the host, does not answer. Any moderator may act.
 desk-asks-take-back = { $name } asks to take back their last move.
 desk-asks-pause = { $name } asks for a pause.

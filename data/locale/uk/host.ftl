@@ -33,6 +33,7 @@ told-reposted = { $name } показує матч знову.
 desk-button = Пульт
 desk-title = Пульт: { $match }
 desk-awaited = Чекаємо на відповідь: { $names } (запитано { $since })
+desk-awaited-window = Питаємо всіх разом: { $names } (запитано { $since }). Хто вже відповів, не видно нікому.
 desk-host-absent = Ведучий { $name } не відповідає. Діяти може будь-який модератор.
 desk-asks-take-back = { $name } просить повернути свій останній хід.
 desk-asks-pause = { $name } просить про паузу.
