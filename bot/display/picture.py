@@ -273,10 +273,10 @@ def _lines(
     """The lines below the board: what calls whoever is asked, and what calls the host."""
     ping = _ping(match, view, renderer, texts, call=call, told_now=told_now)
     host = _host_line(match, view, texts, now, host_call)
-    if view.asking is None:
+    if match.asking is None:
         return (*ping, *host)
     # Its link makes no difference, as it is not edited.
-    return (*ping, *host, asking_target(view.asking, asking_call(view, None, texts)))
+    return (*ping, *host, asking_target(match.asking, asking_call(view, None, texts)))
 
 
 def _host_line(

@@ -37,7 +37,7 @@ class MatchChoices:
         except ActRefused:
             # Nobody can say more of it.
             return replies.MatchChoice(match_id, place, called)
-        return replies.MatchChoice(match_id, place, called, match.public_version)
+        return replies.MatchChoice(match_id, place, called, match.public_number)
 
     async def to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
         """What the option `match` offers: matches of others in this server, those here first.

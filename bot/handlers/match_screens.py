@@ -78,7 +78,7 @@ class MatchScreens:
         agreed = (await self._views(current)).agreed
         if await self._display.is_telling(current):
             agreed = replace(agreed, observation=None)
-        custom_id = of_press(match_id, current.public_version, MatchCommand.RULES)
+        custom_id = of_press(match_id, current.public_number, MatchCommand.RULES)
         renderer = renderer_of(current.terms.game)
         page = rules_page(renderer, agreed, topic, custom_id, actor.texts)
         if topic and actor.privately:

@@ -82,6 +82,7 @@ class MatchHandlers:
         self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None = None
     ) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
+        press = await self._by_version(press)
         actor = replace(actor, drawn=press.version)
         command = self._commands.get(press.action)
         if command is not None:
@@ -114,6 +115,15 @@ class MatchHandlers:
             self._display.follow_on(press.match_id, panel)
         if done:
             await self._display.host_came(press.match_id, actor.user_id)
+
+    async def _by_version(self, press: Press) -> Press:
+        """A press with the version of the match at which it was drawn, by which the log counts."""
+        try:
+            match = await self._matches.at_number(press.match_id, press.version)
+        except ActRefused:
+            # Whatever is made of the press is refused as well.
+            return press
+        return press._replace(version=match.version_of(press.version))
 
     async def command(
         self,

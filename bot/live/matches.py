@@ -497,6 +497,14 @@ class Matches:
         self.forget(match_id)
         return await self.wanted(match_id)
 
+    async def at_number(self, match_id: MatchId, number: int) -> Match:
+        """The match as it is now, read anew where somebody has seen more of it; see `at_least`.
+
+        `number`: how many entries there were then that everybody may know of.
+        """
+        known = await self.wanted(match_id)
+        return await self.at_least(match_id, known.version_of(number))
+
     async def _add(self, before: Match, entry: Entry) -> Match:
         return await self._added(before, [self._step(before, entry)])
 

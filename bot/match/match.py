@@ -1,5 +1,6 @@
 """A match: what was agreed, the numbered log, and the state that follows from both."""
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any, assert_never
 
@@ -35,12 +36,12 @@ class Match(Struct, frozen=True):
     each seat that is asked, the version that put its question. `answers`: the last answer of each
     seat. `departures`: the seats that have left.
 
-    `public_entry`: the newest entry of which everybody may know, and `public_version` its version;
-    of what came since, as answers in a window, only their seats may know. `closed_window`: whether
-    that entry was made in a window, so that nobody may know whose answer was the last. `told`: the
-    events of the newest such entry that was one of the game, and `told_at` when it was made, in ms
-    since the epoch, UTC. `put_anew`: the version of the newest entry after which questions were put
-    once more that had been put before.
+    `public_entry`: the newest entry of which everybody may know, and `public_version` its version.
+    `secret`: the versions of the others, as answers in a window, of which only their seats may
+    know. `closed_window`: whether `public_entry` was made in a window, so that nobody may know
+    whose answer was the last. `told`: the events of the newest public entry that was one of the
+    game, and `told_at` when it was made, in ms since the epoch, UTC. `put_anew`: the version of the
+    newest entry after which questions were put once more that had been put before.
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
     playback keeps its own, `played_back`, so that what follows stands on the next.
@@ -74,6 +75,7 @@ class Match(Struct, frozen=True):
     paused_at: int = 0
     public_entry: Entry | None = None
     public_version: int = 0
+    secret: tuple[int, ...] = ()
     closed_window: bool = False
     told: tuple[Event, ...] = ()
     told_at: int = 0
@@ -106,6 +108,27 @@ class Match(Struct, frozen=True):
     def acted_in_secret(self) -> bool:
         """Whether nobody but its seat may know of the newest entry, as of an answer in a window."""
         return self.public_version < self.version
+
+    def number_of(self, version: int) -> int:
+        """How many entries there are up to a version of which everybody may know.
+
+        What others can read carries this: versions would tell how many have answered in a window.
+        """
+        return version - bisect_right(self.secret, version)
+
+    def version_of(self, number: int) -> int:
+        """The version of the entry that is this one of those of which everybody may know."""
+        version = number
+        for one in self.secret:
+            if one > version:
+                break
+            version += 1
+        return version
+
+    @property
+    def public_number(self) -> int:
+        """The number of the newest entry of which everybody may know; see `number_of`."""
+        return self.number_of(self.public_version)
 
     @property
     def in_window(self) -> bool:

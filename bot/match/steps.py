@@ -92,6 +92,7 @@ def in_state(
             recent=step.events,
             prompts=prompts,
             entry=entry,
+            secret=(*match.secret, version),
         )
     since = _asked_since(match, prompts, actor, version)
     return replace(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.contract.game import Event, Prompt, Seat, seen_by
 from bot.match.earlier import Asking
@@ -34,7 +35,8 @@ class SeatClock(Struct, frozen=True):
 class MatchView(Struct, frozen=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
-    `version`: the newest by which anything changed that everybody may know of.
+    `version`: how many entries there are that everybody may know of; whatever else is a version
+    here counts likewise (`Match.number_of`).
 
     `observer`: a seat, or None for everyone. `names`: the players' display names by seat, not yet
     escaped. `host_name`: that of the host, or None. `recent`: what the last entry of the game did,
@@ -179,10 +181,11 @@ class MatchViews:
         return self._seen_by(seat, MatchView)
 
     def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
-        match, terms = self._match, self._match.terms
+        match, terms, asking = self._match, self._match.terms, self._match.asking
+        number = match.number_of
         return kind(
             match_id=terms.id,
-            version=match.public_version,
+            version=match.public_number,
             observer=observer,
             players=terms.players,
             names=tuple([self._names[player] for player in terms.players]),
@@ -192,7 +195,7 @@ class MatchViews:
             observation=match.observe(observer),
             recent=seen_by(match.told, observer),
             prompts=tuple([prompt.as_seen_by(observer) for prompt in match.prompts]),
-            asked_since=match.asked_since,
+            asked_since={seat: number(since) for seat, since in match.asked_since.items()},
             undoable=match.undoable,
             active=match.active,
             departed=tuple(match.departures),
@@ -203,15 +206,15 @@ class MatchViews:
             paused_by=self._name(match.paused),
             host=terms.host,
             host_missed=match.host_missed,
-            asking=match.asking,
+            asking=asking and replace(asking, since=number(asking.since)),
             answering=match.answering,
             predecessors={
                 seat: tuple([self._names[user] for user in users])
                 for seat, users in match.predecessors.items()
             },
             ended_by=tuple([self._names[user] for user in _ended_by(match)]),
-            put_anew=match.put_anew,
-            took_back=match.took_back,
+            put_anew=number(match.put_anew),
+            took_back=number(match.took_back),
             began=terms.began,
             ended=0 if match.live else match.last_act,
             slow=terms.time_control is None or terms.time_control.slow,

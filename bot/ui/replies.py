@@ -50,8 +50,8 @@ LONGEST_CHOICE = 100
 class MatchChoice(Struct, frozen=True):
     """A match that could be meant. `channel`: its name, without the #.
 
-    `names`: of its players; () for a match that is too damaged to tell. `version`: the newest of
-    which everybody may know.
+    `names`: of its players; () for a match that is too damaged to tell. `version`: as views
+    count it.
     """
 
     match_id: MatchId

@@ -46,11 +46,11 @@ class Overtaken:
         await self.first.takes(bids_on(copy)[0])
 
     async def asked(self) -> int:
-        """Since when the first player is asked what stands now."""
+        """Since when the first player is asked what stands now, as controls count it."""
         match = await self.scene.match()
         seat = match.terms.seat_of(UserId(self.first.id))
         assert seat is not None
-        return match.asked_since[seat]
+        return match.number_of(match.asked_since[seat])
 
     async def answered(self) -> None:
         """Discord takes the slow answer."""
@@ -87,7 +87,8 @@ async def test_a_hand_that_is_opened_slowly_is_overtaken_by_the_next_round(scene
     await quiet()
     for number, player in enumerate(players):
         await player.takes(bids_on_board(player)[number])
-    since = (await scene.match()).asked_since[Seat(0)]
+    match = await scene.match()
+    since = match.number_of(match.asked_since[Seat(0)])
     assert since
     assert opening.type is None, "Discord was too fast for this test"
     await scene.wait(2)
@@ -101,7 +102,8 @@ async def test_what_is_dealt_is_kept_and_everything_else_is_in_open_hands(scene:
     assert hand.reader == players[0].id
     for player in players:
         await player.takes(bids_on_board(player)[0])
-    since = (await scene.match()).asked_since[Seat(0)]
+    match = await scene.match()
+    since = match.number_of(match.asked_since[Seat(0)])
     assert {bid.version for bid in bids_on(hand)} == {since}
     for player in players:
         (record,) = player.client.direct_messages

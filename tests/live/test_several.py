@@ -220,3 +220,16 @@ async def test_an_act_that_another_process_has_followed_is_not_taken_back(
     await act(gate, BOHDAN, 0, "lay:b")
     assert await refused(other.undo(ANNA, 1)) is MatchRefusal.MOVED_ON
     assert len(await gate.entries()) == 2
+
+
+async def test_a_control_that_another_process_has_drawn_is_found_by_its_number(
+    store: Store, tmp_path: Path
+) -> None:
+    async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
+        await gate.match()
+        async with await Store.open(tmp_path / "delve.sqlite3") as stored:
+            other = Ticking(stored, gate.number)
+            for user in (ANNA, BOHDAN, CHRYSTIA):
+                await act(other, user, 0, "pass")
+        match = await gate.matches.at_number(gate.number, 1)
+        assert (match.version, match.version_of(1)) == (3, 3)

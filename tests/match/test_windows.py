@@ -14,6 +14,7 @@ from bot.match.entries import (
     Entry,
     Paused,
     Resumed,
+    Rewound,
     Undone,
     WindowAnswer,
     WindowClosed,
@@ -174,6 +175,23 @@ def test_what_a_closed_window_has_settled_nobody_is_asked_for_any_more(opened: M
     asked = add(opened, Asked(LATER, FIRST, Wish.TAKE_BACK))
     assert asked.asking is not None
     assert add(asked, window_closed(asked, LATER)).asking is None
+
+
+def test_nothing_that_follows_tells_how_many_have_answered(opened: Match) -> None:
+    """Neither what is done meanwhile nor the end of the window, nor what is taken back."""
+    quiet = opened
+    answered = after(opened, (SECOND, "pass"), (SECOND, "lay:a"), (SECOND, "pass"))
+    for entry in (
+        Asked(LATER, FIRST, Wish.TAKE_BACK),
+        Paused(LATER, HOST),
+        Resumed(LATER, HOST),
+        Rewound(LATER, HOST),
+    ):
+        quiet, answered = add(quiet, entry), add(answered, entry)
+        assert views(answered).public == views(quiet).public
+        for number in range(quiet.version + 1):
+            assert answered.number_of(answered.version_of(number)) == number
+    assert answered.version == quiet.version + 3
 
 
 # Its time

@@ -214,7 +214,10 @@ class Crowd:
 
     def _offered(self, match: Match, seat: Seat) -> tuple[Person, list[Offer]]:
         """A player, and what they could press on what they are asked now."""
-        person, since = self._person(match.terms.players[seat]), match.asked_since[seat]
+        person, since = (
+            self._person(match.terms.players[seat]),
+            match.number_of(match.asked_since[seat]),
+        )
         return person, [one for one in person.offers(match.terms.id) if one.version >= since]
 
     async def _begin(self) -> None:

@@ -239,8 +239,9 @@ class Oracles:
                 player, what = match.terms.players[entry.seat], deed(entry.action)
                 done[number, player][what].append(match.version)
                 tried = self.records.pressed[number, player][what]
-                since = match.asked_since[entry.seat]
-                if not any(since <= version <= match.version for version in tried):
+                since = match.number_of(match.asked_since[entry.seat])
+                until = match.number_of(match.version)
+                if not any(since <= version <= until for version in tried):
                     yield f"nobody pressed {what} at {match.version}"
             elif isinstance(entry, TimedOut) and entry.action is not None:
                 # Somebody who pressed the same a moment too late has what they wanted.
