@@ -85,6 +85,8 @@ class Display:
         self._blocked = BlockedMatches(services)
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
+        self._in_secret: set[asyncio.Task[None]] = set()
+        """Bring hands up to date after what a seat has done in secret."""
 
     # What people do
 
@@ -172,7 +174,7 @@ class Display:
             self._clocks.hand_shown(match.terms.id, seat, match.version, now)
             await self._catch_up(match)
         else:
-            self.changed(match.terms.id)
+            self.follow(match)
         return True
 
     async def show_hand(self, match: Match, seat: Seat, responder: Responder, texts: Texts) -> None:
@@ -185,8 +187,11 @@ class Display:
 
     async def _catch_up(self, shown: Match) -> None:
         """What happened while a hand was on its way to somebody has passed it by."""
-        if await self._matches.get(shown.terms.id) is not shown:
+        now = await self._matches.get(shown.terms.id)
+        if now is None or now.public_version != shown.public_version:
             self.changed(shown.terms.id)
+        elif now is not shown:
+            self._follow_in_secret(shown.terms.id)
 
     async def _hand_stands(self, match: Match, seat: Seat) -> bool:
         """Whether a hand is open that shows what a seat was dealt, so that none is to be shown."""
@@ -205,13 +210,30 @@ class Display:
 
         `responder`: to the press that did it.
         """
-        if responder is not None:
-            self._of(match.terms.id).awaited(responder.seconds)
         for seat in record_seats(match):
             self._records.send(match.terms.id, seat)
+        if match.acted_in_secret:
+            self._follow_in_secret(match.terms.id)
+            return
+        if responder is not None:
+            self._of(match.terms.id).awaited(responder.seconds)
         if not match.live:
             self.host_calls.over(match)
         self.changed(match.terms.id)
+
+    def _follow_in_secret(self, match_id: MatchId) -> None:
+        """Let the hands show what a seat has done in secret, and nothing else.
+
+        A board that is mended by the way would tell when that was.
+        """
+        work = self._update_in_secret(match_id)
+        update = self._background.start(work, f"hands of match {match_id}")
+        self._in_secret.add(update)
+        update.add_done_callback(self._in_secret.discard)
+
+    async def _update_in_secret(self, match_id: MatchId) -> None:
+        match = await self._matches.wanted(match_id)
+        await self._update_hands(match, telling=await self.is_telling(match))
 
     @contextmanager
     def telling_first(self, match_id: MatchId) -> Iterator[None]:
@@ -259,6 +281,13 @@ class Display:
         # What people see does not wait for a better time.
         self._runs.forgive(match_id)
         self._start(match_id)
+
+    def follow(self, match: Match) -> None:
+        """Bring up to date what the newest entry of a match may have changed."""
+        if match.acted_in_secret:
+            self._follow_in_secret(match.terms.id)
+        else:
+            self.changed(match.terms.id)
 
     def retimed(self, match_id: MatchId) -> None:
         """The times that a board tells are others than was foretold. Nobody waits for that.
@@ -385,6 +414,8 @@ class Display:
         """Wait until nothing is being shown or sent any more."""
         await self._runs.settled()
         await self._records.settled()
+        while self._in_secret:
+            await asyncio.wait(self._in_secret)
         await self._hands.settled()
         await self.questions.settled()
 
@@ -498,6 +529,10 @@ class Display:
         if seats:
             views, renderer = await views_of(match, self._people), renderer_of(match.terms.game)
             link = await self.link(match)
+            now = await self._matches.get(match.terms.id)
+            if now is not None and now.version > match.version:
+                # Whatever was done since shows it, and this might come after that.
+                return
             for seat in seats:
                 coming = self._clocks.is_hand_coming(match.terms.id, seat)
                 holder = HandHolder(match, seat, views.of(seat), renderer, link, telling, coming)

@@ -254,8 +254,8 @@ class MatchHandlers:
         What somebody sees alone is brought up to date in answer to them, or never: a process that
         was killed leaves hands that no other one knows of.
         """
-        self._display.changed(match_id)
         match = await self._matches.wanted(match_id)
+        self._display.follow(match)
         if actor.privately and actor.message_id is not None:
             seat = match.terms.seat_of(actor.user_id)
             if seat is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandbox.people import Reply
 from tests.examples.seating import seated
 from tests.play.people import Person
+from tests.play.requests import DIRECT
 from tests.play.scene import Scene
 
 
@@ -67,3 +68,14 @@ async def test_a_host_is_told_who_is_asked_and_not_who_has_answered(scene: Scene
         assert all(name in text for name in ("Kestrel", "Moth", "Wren"))
     await scene.moth.presses("bid:3")
     assert await told() == before
+
+
+async def test_an_answer_edits_no_board_that_was_left_as_it_was(scene: Scene) -> None:
+    """Its clock has been wrong for a while, as somebody's cards are still on their way."""
+    late = {"recipient_id": scene.wren.id}
+    scene.sandbox.faults.add("POST", DIRECT, delay=60.0, when=lambda body: body == late)
+    await hosted(scene)
+    await scene.wait(10)
+    before = scene.standing()
+    await scene.moth.presses("bid:3")
+    assert scene.standing() == before
