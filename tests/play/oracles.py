@@ -227,7 +227,7 @@ class Oracles:
                     yield f"charged wrongly: {cost}"
             async for line in self._wrong_row(states[-1]):
                 yield f"match {number}: {line}"
-        if self._weather.calm and acts >= ENOUGH_ACTS and not charged > 0.5 * possible:
+        if self._weather.calm and acts >= ENOUGH_ACTS and charged < 0.5 * possible:
             # Most time is somebody's: only what messages took is not.
             yield f"of {possible} ms only {charged} were charged"
 
