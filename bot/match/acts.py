@@ -93,6 +93,4 @@ def undo(match: Match, entry: Undone) -> Match:
         raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
     point = match.past.undo[-1]
     after = back_at(match, entry, entry.seat, point, Step(point.state, (TookBack(entry.seat),)))
-    # What was taken back was not answered: the old button is outdated, not pressed twice.
-    answers = {seat: answer for seat, answer in match.answers.items() if seat != entry.seat}
-    return replace(after, answers=answers, past=match.past.undone())
+    return replace(after, past=match.past.undone())

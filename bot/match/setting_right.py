@@ -20,13 +20,10 @@ def rewind(match: Match, entry: Entry, count: int) -> Match:
     past = match.past
     if not 1 <= count <= len(past.rewinds):
         raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
-    points = past.rewinds[-count:]
-    seats = [point.seat for point in points]
-    first = points[0]
+    first = past.rewinds[-count]
     after = put_anew(back_at(match, entry, first.seat, first, Step(first.state, ())))
     return replace(
         after,
-        answers={seat: answer for seat, answer in match.answers.items() if seat not in seats},
         clock=first.clock,
         stalled=(),
         past=past.rewound(count),
@@ -54,7 +51,6 @@ def redeal(match: Match, entry: Redealt) -> Match:
     clock = part.clock
     return replace(
         after,
-        answers={},
         clock=clock,
         stalled=(),
         past=Past((Part(part.name, state, after.version, clock, departures, anew=True),)),

@@ -144,7 +144,12 @@ def back_at(
     """
     before = [one for one in match.taken_back if one.after < point.version]
     after = in_state(match, entry, actor, step, departures)
-    return replace(after, taken_back=(*before, Gap(point.version, match.version)))
+    # What was taken back was not answered: an old button is outdated, not pressed twice.
+    answers = {
+        seat: answer for seat, answer in match.answers.items() if answer.version <= point.version
+    }
+    gap = Gap(point.version, match.version)
+    return replace(after, answers=answers, taken_back=(*before, gap))
 
 
 def asked_seats(prompts: tuple[Prompt, ...]) -> tuple[Seat, ...]:

@@ -26,6 +26,7 @@ from bot.ui.match_view import MatchViews, everybody
 from tests.match.gathering import (
     ANNA,
     BEGAN,
+    BOHDAN,
     FIRST,
     HOST,
     SECOND,
@@ -149,6 +150,15 @@ def test_after_a_leaving_closed_a_window_nobody_takes_back_what_opened_it(opened
     match = after(opened, (FIRST, "pass"), (THIRD, "lay:b"))
     assert match.undoable == FIRST
     assert add(match, Conceded(LATER, SECOND)).undoable is None
+
+
+@pytest.mark.parametrize("back", [Rewound(LATER, HOST), Undone(LATER, FIRST)])
+def test_an_answer_that_went_with_its_window_is_not_taken_for_given(
+    opened: Match, back: Entry
+) -> None:
+    match = add(after(opened, (SECOND, "pass")), back)
+    assert not match.is_repeated(BOHDAN, opened.version, Action("pass"))
+    assert match.is_stale(SECOND, opened.version)
 
 
 def test_a_press_is_repeated_until_the_answer_is_another_one(window: Match) -> None:
