@@ -212,14 +212,11 @@ class Display:
         """
         for seat in record_seats(match):
             self._records.send(match.terms.id, seat)
-        if match.acted_in_secret:
-            self._follow_in_secret(match.terms.id)
-            return
-        if responder is not None:
+        if responder is not None and not match.acted_in_secret:
             self._of(match.terms.id).awaited(responder.seconds)
         if not match.live:
             self.host_calls.over(match)
-        self.changed(match.terms.id)
+        self.follow(match)
 
     def _follow_in_secret(self, match_id: MatchId) -> None:
         """Let the hands show what a seat has done in secret, and nothing else.
