@@ -255,7 +255,11 @@ class MatchHandlers:
         was killed leaves hands that no other one knows of.
         """
         match = await self._matches.wanted(match_id)
-        self._display.follow(match)
+        if actor.drawn is None or actor.drawn < match.public_version:
+            self._display.changed(match_id)
+        else:
+            # It was done in secret, so nothing but their hand can want it.
+            self._display.follow(match)
         if actor.privately and actor.message_id is not None:
             seat = match.terms.seat_of(actor.user_id)
             if seat is not None:

@@ -223,8 +223,22 @@ async def test_a_press_that_counts_already_is_acknowledged_and_shown_once_more(d
     await desk.press(ANNA, 0, "lay:a")
     desk.display.reset_mock()
     assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")]
-    assert ("follow", 1) in desk.shown
+    desk.display.changed.assert_called_once_with(desk.match.terms.id)
     desk.display.answer.assert_not_called()
+
+
+async def test_a_second_press_is_shown_to_nobody_else_where_the_first_was_in_secret(
+    store: Store,
+) -> None:
+    """But what everybody may know of is, whoever has answered since."""
+    desk = await seated(store, window=True, opens=True)
+    await desk.press(ANNA, 0, "lay:a")
+    await desk.press(BOHDAN, 1, "pass")
+    desk.display.reset_mock()
+    await desk.press(BOHDAN, 1, "pass")
+    desk.display.changed.assert_not_called()
+    await desk.press(ANNA, 0, "lay:a")
+    desk.display.changed.assert_called_once_with(desk.match.terms.id)
 
 
 async def test_a_press_that_counts_already_is_told_why_nothing_came_of_it(desk: Desk) -> None:
@@ -299,7 +313,7 @@ async def test_what_is_taken_back_is_shown(desk: Desk) -> None:
     assert desk.shown == [("answer", 2)]
     desk.display.reset_mock()
     assert await desk.press(ANNA, 1, "undo") == [("acknowledge", "")]
-    assert ("follow", 2) in desk.shown
+    desk.display.changed.assert_called_once_with(desk.match.terms.id)
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "once"
 
 
