@@ -104,7 +104,7 @@ async def _one_answers(match: Match, people: dict[int, Person]) -> int:
     prompt = next((each for each in match.prompts if each.answered is None), match.prompts[0])
     person = people[_player(match, prompt.seat)]
     action = Overlord().answer(match.observe(prompt.seat), prompt)
-    since = match.asked_since[prompt.seat]
+    since = match.number_of(match.asked_since[prompt.seat])
     # A walk is told before anybody is asked.
     await until(
         lambda: any(

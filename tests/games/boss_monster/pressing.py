@@ -25,7 +25,8 @@ def _readings(action: Action) -> list[str]:
 async def does(person: Person, match: MatchId, action: Action, since: int = 0) -> int:
     """Let somebody do this. Returns how many presses it took.
 
-    `since`: the version since which they are asked; what was offered before it they let be.
+    `since`: the number of the entry since which they are asked, as controls count it; what was
+    offered before it they let be.
     `AssertionError` where no screen offers the action.
     """
     page = 0
