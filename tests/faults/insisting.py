@@ -28,7 +28,7 @@ async def moves(scene: Scene, *actions: str) -> None:
         match = await scene.match()
         person = [scene.kestrel, scene.moth][match.prompts[0].seat]
         if not person.can_press(action):
-            await opens_hands(person, 1)
+            await opens_hand(person)
         for _ in range(TRIES):
             await person.presses(action)
             await scene.settled()
@@ -38,13 +38,13 @@ async def moves(scene: Scene, *actions: str) -> None:
             raise AssertionError(f"{action} was pressed {TRIES} times in vain")
 
 
-async def opens_hands(person: Person, count: int) -> None:
-    """Press "My cards" until so many hands are open."""
+async def opens_hand(person: Person) -> None:
+    """Press "My cards" until the hand is open."""
     for _ in range(TRIES):
-        if sum(offer.action == "add" for offer in person.offers()) >= count:
+        if person.can_press("add"):
             return
         await person.presses("card")
-    raise AssertionError(f"{TRIES} presses opened no {count} hands")
+    raise AssertionError(f"{TRIES} presses opened no hand")
 
 
 async def gives_up(scene: Scene, person: Person) -> None:

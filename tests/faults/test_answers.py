@@ -69,8 +69,9 @@ async def test_what_is_lost_is_given_once(how: str, scene: Scene) -> None:
     assert (again.failed, again.type, again.messages) == (None, DEFER_UPDATE, [])
     scene.fails("answer with a message", **LOST[how])
     (hand,) = (await kestrel.presses("card")).messages
-    # It is known which message that is: it is closed once the card is placed on another.
-    await kestrel.presses("add", on=reply.message)
+    # It is known which message that is: it is closed when the match is over.
+    await moth.uses("match concede")
+    await moth.presses("concede")
     await scene.settled()
     assert [*offers_on(hand)] == []
     assert await scene.wrong() == []

@@ -94,18 +94,14 @@ async def test_records_that_are_late_hold_nobody_up_and_come_once(why: str, scen
 @pytest.mark.transports
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (401, 50027), (404, 10008)])
 async def test_a_hand_that_may_not_be_edited(status: int, code: int, scene: Scene) -> None:
-    """Nor is it tried for ever."""
     await brought_to(scene, "card")
-    # The one on which the card is placed is answered; the other one is edited.
-    await scene.kestrel.presses("card")
     fault = scene.fails("hand edit", status=status, code=code, times=None)
-    await scene.kestrel.presses("add")
+    await scene.moth.uses("match concede")
+    await scene.moth.presses("concede")
     await scene.settled()
     assert fault.hits == 1
     assert await scene.process.store.blockage((await scene.match()).terms.id) is None
     assert scene.rook.client.direct_messages == []
-    await scene.moth.presses("draw")
-    assert fault.hits == 1
     assert await scene.wrong() == []
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.delivery.limits import NO_LIMITS, Rate
-from tests.faults.insisting import begins, gives_up, moves, opens_hands
+from tests.faults.insisting import begins, gives_up, moves, opens_hand
 from tests.faults.records import drawn, kept
 from tests.play.phases import brought_to
 from tests.play.requests import FAULTS, KINDS, ORIGINAL
@@ -28,9 +28,10 @@ async def survives(scene: Scene, faults: dict[str, dict[str, Any]]) -> None:
     scene.sandbox.faults.add("PATCH", ORIGINAL, status=404, code=10015, times=None)
     await begins(scene)
     await moves(scene, "start:0", "draw")
-    # Other hands are open when the card is placed on the newest one.
-    await opens_hands(scene.kestrel, 3)
     await moves(scene, "add", "draw", "discard:chainmail", "pass", "strike", "pass")
+    # The hand that is open is changed when the match is over.
+    await moves(scene, "draw")
+    await opens_hand(scene.kestrel)
     await gives_up(scene, scene.moth)
     await scene.settled()
     assert [kind for kind, fault in zip(faults, struck, strict=True) if not fault.hits] == []

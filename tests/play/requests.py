@@ -96,7 +96,7 @@ KINDS: dict[str, Kind] = {
     "board edit by token": Kind("PATCH", ORIGINAL, _titled(BOARD)),
     "board edit": Kind("PATCH", MESSAGE, _titled(BOARD)),
     "walk edit": Kind("PATCH", MESSAGE, _titled(REVEAL)),
-    "hand edit": Kind("PATCH", FOLLOWED_UP, _titled(f"## {symbols.untagged(symbols.DECK)}")),
+    "hand edit": Kind("PATCH", FOLLOWED_UP),
     "deletion": Kind("DELETE", MESSAGE),
 }
 """Every kind of request of a Death Match, once it runs. A board is edited by a request of our own
