@@ -23,7 +23,7 @@ from tests.games.dungeon.secrets import monsters_in_log
 from tests.play.charges import Downtime, check_flag, costs, history
 from tests.play.complaints import Complaints
 from tests.play.ends import count_ends, wrong_ends
-from tests.play.loop import wall_clock
+from tests.play.loop import quiet, wall_clock
 from tests.play.records import Records
 from tests.play.scene import Scene
 from tests.play.secrecy import Secrecy
@@ -132,6 +132,11 @@ class Oracles:
         """See that everything stands as it should, while nothing fails and the bot is at rest."""
         self.counted["close looks"] += 1
         wrong = await self._wrong_messages()
+        if wrong:
+            # A time that ran out just now is still being shown.
+            await self._scene.process.bot.handlers.display.settled()
+            await quiet()
+            wrong = await self._wrong_messages()
         assert wrong == [], "\n".join(wrong)
 
     async def _wrong_messages(self) -> list[str]:
