@@ -1,4 +1,4 @@
-# Over 400 lines: what a game is made of, and promises, is one contract.
+# Over 400 lines: the parts and the promises of a game are one contract.
 
 """What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
 
@@ -116,11 +116,11 @@ class Prompt(Struct, frozen=True, gc=False):
 
     `default`: the answer that counts when the seat's time runs out, however many play; None: the
     seat leaves, so that of two it has lost.
-    `bank`: whether the seat's bank is there for it, beside the time of a turn.
+    `bank`: whether the seat may spend its bank on it, after the time of a turn.
 
     `window`: the question is part of a window: it is put to several seats at once, whose answers
-    come out together. Who has answered stays asked, with the same question, and may change the
-    answer; nobody else sees that, or when. The window has a time of its own
+    come out together. A seat that has answered stays asked, with the same question, and may change
+    its answer; nobody else sees that, or when. The window has a time of its own
     (`TimeControl.window`), in which nobody loses anything: then `default` counts for a seat without
     an answer. `answered`: its answer so far.
     """

@@ -1,4 +1,4 @@
-"""A window: several seats are asked at once, and what they answer comes out together."""
+"""A window: several seats are asked at once, and their answers come out together."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Self
@@ -22,7 +22,7 @@ class Window(Struct, frozen=True, gc=False):
 
     @classmethod
     def of(cls, asked: Sequence[Seat], answers: Mapping[Seat, Action] = {}) -> Self:
-        """A window for these seats. `answers`: what some have answered already."""
+        """A window for these seats. `answers`: those that some have given already."""
         texts = [str(answers[seat]) if seat in answers else "" for seat in asked]
         return cls(tuple(asked), tuple(texts))
 
@@ -39,13 +39,13 @@ class Window(Struct, frozen=True, gc=False):
         return Action.parse(text) if text else None
 
     def answered(self, seat: Seat, action: Action) -> Self:
-        """With the answer of a seat that is asked, instead of any before it."""
+        """The window with a new answer of a seat. Raises `ValueError` if it is not asked."""
         index = self.asked.index(seat)
         answers = (*self.answers[:index], str(action), *self.answers[index + 1 :])
         return replace(self, answers=answers)
 
     def without(self, gone: Collection[Seat]) -> Self:
-        """Without some seats, which are not asked any more."""
+        """The window without some seats, which are not asked any more."""
         left = [
             (seat, text)
             for seat, text in zip(self.asked, self.answers, strict=True)
@@ -55,7 +55,7 @@ class Window(Struct, frozen=True, gc=False):
         return replace(self, asked=asked, answers=answers)
 
     def as_seen_by(self, observer: Seat | None) -> Self:
-        """With the observer's own answer alone."""
+        """The window with the observer's own answer alone."""
         answers = [
             text if seat == observer else ""
             for seat, text in zip(self.asked, self.answers, strict=True)

@@ -57,8 +57,8 @@ class Limits(Struct, frozen=True):
     sees them, and no header tells how many are left: what is refused is a card that somebody does
     not see."""
     redraws: Limit = Allowance(24, 60.0)
-    """Of these, what nobody has pressed for, per channel: open hands that are redrawn or deleted.
-    The rest is left to answers."""
+    """The share of `follow_ups` for open hands that are redrawn or deleted without a press, per
+    channel. The rest is left to answers."""
     openings: Rate = Rate(20, 4 / 60)
     """Private channels that are opened. Discord does not say how many are too many, and then keeps
     the bot from writing to anybody new for long."""

@@ -107,7 +107,7 @@ class MessageSender:
         return self._budget.turn_now(urgency, *by_token(token, channel_id))
 
     async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
-        """Wait for a turn to change or delete, by an interaction's token, what nobody waits for."""
+        """Wait for a turn to change or delete a message by a token without a press for it."""
         redraws = BucketKey(Counted.REDRAWS, channel_id)
         return await self._budget.turn(urgency, *by_token(token, channel_id), redraws)
 
@@ -240,9 +240,9 @@ class MessageSender:
     ) -> DeliveryFailure | None:
         """Edit a message by an interaction's token, which is not counted for the bot's own.
 
-        Without a `turn` this waits for none: when the buckets of the token or of the channel are
-        empty, it is `DeliveryFailure.UNAVAILABLE` at once, without a request. `original`: whether
-        the message is what the token calls `@original`.
+        Without a `turn` this does not wait for one: when the buckets of the token or of the channel
+        are empty, it returns `DeliveryFailure.UNAVAILABLE` at once, without a request. `original`:
+        whether the message is what the token calls `@original`.
         """
         turn = turn or self.turn_by_token_now(token, channel_id, urgency)
         if turn is None:

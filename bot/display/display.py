@@ -86,7 +86,7 @@ class Display:
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
         self._in_secret: set[asyncio.Task[None]] = set()
-        """Bring hands up to date after what a seat has done in secret."""
+        """The tasks that bring hands up to date after a secret act."""
 
     # What people do
 
@@ -137,9 +137,9 @@ class Display:
     async def _answer_in_secret(
         self, match: Match, seat: Seat, responder: Responder, texts: Texts
     ) -> None:
-        """Answer a press on a public message that nobody else may know of.
+        """Answer a press on a public message that led to a secret act.
 
-        The hand that its player has open shows the answer; else they are shown it.
+        An open hand of the player shows the act; a player without one is shown the hand.
         """
         self.acted(match)
         holder = await self._holder(match, seat)
@@ -194,7 +194,7 @@ class Display:
             self._follow_in_secret(shown.terms.id)
 
     async def _hand_stands(self, match: Match, seat: Seat) -> bool:
-        """Whether a hand is open that shows what a seat was dealt, so that none is to be shown."""
+        """Whether an open hand shows what a seat was dealt. If so, the hand counts as shown now."""
         if not self._hands.stands(match.terms.id, await self._holder(match, seat)):
             return False
         self._clocks.hand_shown(match.terms.id, seat, match.version, self._discord_time.now())
@@ -219,9 +219,9 @@ class Display:
         self.follow(match)
 
     def _follow_in_secret(self, match_id: MatchId) -> None:
-        """Let the hands show what a seat has done in secret, and nothing else.
+        """Update the hands after a secret act, and nothing else.
 
-        A board that is mended by the way would tell when that was.
+        A board that is mended at the same moment would tell when the act was.
         """
         work = self._update_in_secret(match_id)
         update = self._background.start(work, f"hands of match {match_id}")
@@ -280,7 +280,7 @@ class Display:
         self._start(match_id)
 
     def follow(self, match: Match) -> None:
-        """Bring up to date what the newest entry of a match may have changed."""
+        """Update the messages that the newest entry of a match may have changed."""
         if match.acted_in_secret:
             self._follow_in_secret(match.terms.id)
         else:
@@ -528,7 +528,7 @@ class Display:
             link = await self.link(match)
             now = await self._matches.get(match.terms.id)
             if now is not None and now.version > match.version:
-                # Whatever was done since shows it, and this might come after that.
+                # The newer act updates the hands, and this older picture might overtake it.
                 return
             for seat in seats:
                 coming = self._clocks.is_hand_coming(match.terms.id, seat)

@@ -102,7 +102,7 @@ class HostCalls:
         if match.awaits_host or await self._store.blockage(match.terms.id) is not None:
             return True
         if match.in_window:
-            # It closes by itself, and nobody loses anything.
+            # A window closes by itself, and nobody loses anything.
             return False
         now, times = self._time.now(), self._clocks.times(match).values()
         # Time that stands still is about nothing new.

@@ -64,7 +64,7 @@ class HandHolder(NamedTuple):
 
     @property
     def urgency(self) -> Urgency:
-        """How urgent it is to show what the seat holds: it is first while it has to answer."""
+        """The urgency of showing the hand: a seat that still has to answer comes first."""
         waited_for = any(
             prompt.seat == self.seat and prompt.answered is None for prompt in self.match.prompts
         )
@@ -227,7 +227,7 @@ class OpenHands:
         return frozenset([hand.seat for hand in (self._known.get(match_id) or {}).values()])
 
     def stands(self, match_id: MatchId, holder: HandHolder) -> bool:
-        """Whether a message that is to show what a seat holds stands, and waits for no turn."""
+        """Whether an open hand of the seat stands that waits for no turn to be changed."""
         return holder.key is not None and any(
             hand.user_id == holder.user_id
             and hand.key == holder.key
@@ -267,7 +267,7 @@ class OpenHands:
             self._redraws.want(hand.message, layout, holder.urgency, lost)
 
     def _lose(self, match_id: MatchId, message_id: MessageId) -> None:
-        """Discord lets a message be changed no more."""
+        """Forget a message that Discord lets us change no more."""
         (self._known.get(match_id) or {}).pop(message_id, None)
 
     async def settled(self) -> None:

@@ -88,7 +88,7 @@ class PlaybackTarget(Target, frozen=True):
     """The playback that a board has become. `whole`: it will not change any more.
 
     `begins`: it shows the first of what an act has led to, which is told step by step.
-    `in_passing`: the board comes back to where it is told. `keeps_lines`: those below it stay.
+    `in_passing`: the board comes back to where it is told. `keeps_lines`: the lines below it stay.
     """
 
     message: MessageLayout

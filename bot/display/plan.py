@@ -95,7 +95,7 @@ def plan(
 
 
 def _leaves_lines(target: Target) -> bool:
-    """Whether the lines below the board stay until this is told."""
+    """Whether the lines below the board stay until this playback is told."""
     return isinstance(target, PlaybackTarget) and (target.in_passing or target.keeps_lines)
 
 

@@ -1,7 +1,7 @@
 """Private answers that are changed or deleted later on, by the token of the press they answered.
 
-Discord lets few such requests through. So they wait for their turn, those first that somebody is
-waiting for; of a message only the newest picture is sent; and what fails is tried again.
+Discord lets few such requests through, so each waits for its turn, the urgent ones first. Only the
+newest picture of a message is sent, and a request that fails is tried again.
 """
 
 import asyncio
@@ -42,10 +42,11 @@ class TokenMessage(Struct, frozen=True):
 
 
 class _Redraw:
-    """A message that is to show something else. `wanted`: what; None: it is to go.
+    """A message that has to be changed. `wanted`: what it has to show; None: it has to be deleted.
 
-    `done`: it shows that. `sending`: a request is on its way. `pausing`: one has failed. `task`:
-    brings it about. `lost`: is called where Discord lets us change the message no more.
+    `done`: it shows that. `sending`: a request is on its way. `pausing`: one has failed, and the
+    next waits. `task`: makes the requests. `lost`: called where Discord lets us change the message
+    no more.
     """
 
     __slots__ = ("done", "lost", "message", "pausing", "sending", "task", "urgency", "wanted")
@@ -66,7 +67,7 @@ class _Redraw:
 
 
 class _Presses:
-    """The presses of a message that are being answered. `over`: none of them is any more."""
+    """The presses of a message that are being answered. `over`: all of them are answered."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -83,7 +84,7 @@ class Redraws:
         self._known: dict[MessageId, _Redraw] = {}
         self._presses: dict[MessageId, _Presses] = {}
         self._active: set[asyncio.Task[None]] = set()
-        """The tasks of those that do not pause."""
+        """The tasks of the redraws that do not pause."""
 
     def want(
         self,
@@ -92,9 +93,9 @@ class Redraws:
         urgency: Urgency,
         lost: Callable[[], None] | None = None,
     ) -> None:
-        """Let a message show this; None: let it go.
+        """Let a message show this; None: delete it.
 
-        `lost` is called where Discord lets us change it no more.
+        `lost` is called where Discord lets us change the message no more.
         """
         known = self._known.get(message.message_id)
         if known is not None:
@@ -102,7 +103,7 @@ class Redraws:
             waits = not known.pausing and known.urgency <= urgency
             if known.sending or waits:
                 return
-            # It pauses, or waits in a line of those that are less urgent.
+            # It pauses, or waits for its turn among requests that are less urgent.
             known.task.cancel()
         redraw = self._known[message.message_id] = _Redraw(message, wanted, urgency, lost)
         self._start(redraw, failures=0)
@@ -114,17 +115,17 @@ class Redraws:
         redraw.task.add_done_callback(self._active.discard)
 
     def is_waiting(self, message_id: MessageId) -> bool:
-        """Whether a message is to be changed, and no request for that is on its way yet."""
+        """Whether a message has to be changed, and no request for that is on its way yet."""
         known = self._known.get(message_id)
         return known is not None and not known.sending
 
     def is_answering(self, message_id: MessageId) -> bool:
-        """Whether a press of a message is being answered: nothing else changes it until then."""
+        """Whether a press of a message is being answered; no redraw changes it until then."""
         return message_id in self._presses
 
     @contextmanager
     def answering(self, message_id: MessageId) -> Iterator[None]:
-        """Within, a press of this message is answered in its place."""
+        """Hold back redraws of a message while a press of it is answered."""
         presses = self._presses.setdefault(message_id, _Presses())
         presses.count += 1
         try:
@@ -136,7 +137,7 @@ class Redraws:
                 presses.over.set()
 
     def answered(self, message_id: MessageId, shown: MessageLayout) -> bool:
-        """The answer to a press has let a message show this. False: it is to go all the same."""
+        """Note that the answer to a press shows this. Returns False if it is to be deleted."""
         known = self._known.get(message_id)
         if known is None:
             return True
@@ -147,7 +148,7 @@ class Redraws:
         return True
 
     async def settled(self) -> None:
-        """Wait until no message is being changed, but for those that wait after a failure."""
+        """Wait until no message is being changed, except those that pause after a failure."""
         while self._active:
             await asyncio.wait(self._active)
 
@@ -176,7 +177,7 @@ class Redraws:
                 del self._known[message.message_id]
 
     async def _turn(self, redraw: _Redraw) -> Turn | None:
-        """A turn to change the message; None: a press was answered meanwhile."""
+        """A turn to change the message; None where a press was answered meanwhile."""
         message = redraw.message
         if (presses := self._presses.get(message.message_id)) is not None:
             await presses.over.wait()
@@ -199,7 +200,7 @@ class Redraws:
                     message.channel_id,
                     turn=turn,
                 )
-                # It is gone, whatever else became of it.
+                # Any other failure means that the message is gone.
                 return failure if failure is DeliveryFailure.UNAVAILABLE else None
             return await change_answer(
                 self._sender,

@@ -35,8 +35,8 @@ class Reminders:
     async def send(self, match_id: MatchId, seat: Seat, flag: int) -> None:
         """Remind a seat of its flag, which falls at that moment (ms since the epoch, UTC).
 
-        The last time its host is called as well, whatever becomes of the private message; not in
-        a window, in which nobody loses anything.
+        The last time its host is called as well, even if the private message fails; but not in a
+        window, in which nobody loses anything.
         """
         match = await self._matches.wanted(match_id)
         if match.in_window:

@@ -35,7 +35,7 @@ class MatchChoices:
         try:
             match = await self._matches.wanted(match_id)
         except ActRefused:
-            # Nobody can say more of it.
+            # A match that cannot be read has no public number.
             return replies.MatchChoice(match_id, place, called)
         return replies.MatchChoice(match_id, place, called, match.public_number)
 

@@ -117,11 +117,11 @@ class MatchHandlers:
             await self._display.host_came(press.match_id, actor.user_id)
 
     async def _by_version(self, press: Press) -> Press:
-        """A press with the version of the match at which it was drawn, by which the log counts."""
+        """The press with the version of the match at which it was drawn, instead of the number."""
         try:
             match = await self._matches.at_number(press.match_id, press.version)
         except ActRefused:
-            # Whatever is made of the press is refused as well.
+            # The command or answer that follows is refused for the same reason.
             return press
         return press._replace(version=match.version_of(press.version))
 
@@ -258,7 +258,7 @@ class MatchHandlers:
         if actor.drawn is None or actor.drawn < match.public_version:
             self._display.changed(match_id)
         else:
-            # It was done in secret, so nothing but their hand can want it.
+            # It was done in secret, so it can change nothing but their hand.
             self._display.follow(match)
         if actor.privately and actor.message_id is not None:
             seat = match.terms.seat_of(actor.user_id)

@@ -198,8 +198,8 @@ class Clocks:
     def entered(self, match: Match, dealt: Sequence[Seat]) -> None:
         """A match has begun, or has one more entry. `dealt`: who is sent cards because of it.
 
-        Nobody waits for cards that are sent once more to who had them, and nobody's time is moved
-        by what a seat has done in secret.
+        Cards that are sent to their owner once more keep nobody waiting, and a secret act moves
+        nobody's time.
         """
         match_id = match.terms.id
         if match.clock is None:
@@ -234,7 +234,7 @@ class Clocks:
         if match.paused is not None:
             # The press may have been long on its way, which is not what anybody thought for.
             self._hide(match_id, min(match.paused_at, self._time.now()))
-        # A window ends with the last of its times: without that one it may have ended already.
+        # A window ends with the latest of its times, so it may be over once that seat is gone.
         fewer = match.in_window and before is not None and before.times.keys() != times.keys()
         for seat, time in times.items():
             changed = before is not None and before.times.get(seat) != time

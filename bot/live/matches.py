@@ -145,7 +145,7 @@ class Matches:
     def _flags(self, match: Match) -> dict[Seat, int]:
         """When the flags fall of the seats whose time runs, in ms since the epoch, UTC.
 
-        A window has one time for all: that of whoever could see it last.
+        A window has one time for all: the latest, of the seat that could see it last.
         """
         flags = {seat: time.flag for seat, time in self._times(match).items()}
         known = {seat: flag for seat, flag in flags.items() if flag is not None}
@@ -183,7 +183,7 @@ class Matches:
     ) -> list[tuple[Seat, int]]:
         """The flags of others that fell by then: the seat, and when.
 
-        Of a window, which has one for all, that of whoever could see it last.
+        A window has one for all: the latest, of the seat that could see it last.
         """
         try:
             match = await self.get(match_id)
@@ -293,7 +293,7 @@ class Matches:
     async def stall(self, match_id: MatchId, at: int) -> Match | None:
         """Let those decide who are kept waiting in a match without a clock; None: nobody is.
 
-        A window closes instead.
+        In a window nobody decides: it closes.
         """
         async with self._lock(match_id):
             before = await self.wanted(match_id)
@@ -574,7 +574,10 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
 
 
 def _undone(match: Match, *, seat: Seat, version: int, at: int) -> Entry:
-    """A seat takes back its newest act, if nobody has done anything since a version."""
+    """The entry by which a seat takes back its newest act.
+
+    Raises `ActRefused` if there is a newer public entry than the version at which it was asked for.
+    """
     if version < match.public_version:
         raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
     return Undone(at, seat)

@@ -43,7 +43,7 @@ def act(match: Match, entry: Acted | TimedOut, prompt: Prompt, action: Action) -
 
 
 def window_closed(match: Match, at: int) -> WindowClosed:
-    """The entry that closes the window which stands, with what counts for who has no answer."""
+    """The entry that closes the open window, with the defaults of the seats without an answer."""
     answers = []
     for prompt in match.prompts:
         assert prompt.default is not None, "a window asks nothing that has no default"
@@ -53,9 +53,9 @@ def window_closed(match: Match, at: int) -> WindowClosed:
 
 
 def close_window(match: Match, entry: WindowClosed) -> Match:
-    """The time of a window is up: its answers come out. Raises `IllegalAction`.
+    """Close a window whose time is up, so that its answers come out. Raises `IllegalAction`.
 
-    Whoever has none gets the one that the entry names.
+    A seat without an answer gets the one that the entry names.
     """
     if not match.in_window:
         raise IllegalAction(CommonRefusal.NOT_NOW)

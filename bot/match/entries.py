@@ -79,7 +79,7 @@ class TimedOut(_Logged, frozen=True, tag="timed-out"):
 
 
 class WindowAnswer(NamedTuple):
-    """The answer that a seat gets in a window whose time is up; `action` is the action's text."""
+    """The default that a seat gets in a window whose time is up; `action` is the action's text."""
 
     seat: Seat
     action: str

@@ -37,11 +37,11 @@ class Match(Struct, frozen=True):
     seat. `departures`: the seats that have left.
 
     `public_entry`: the newest entry of which everybody may know, and `public_version` its version.
-    `secret`: the versions of the others, as answers in a window, of which only their seats may
-    know. `closed_window`: whether `public_entry` was made in a window, so that nobody may know
-    whose answer was the last. `told`: the events of the newest public entry that was one of the
-    game, and `told_at` when it was made, in ms since the epoch, UTC. `put_anew`: the version of the
-    newest entry after which questions were put once more that had been put before.
+    `secret`: the versions of all other entries, such as answers in a window, of which only their
+    seats may know. `closed_window`: whether `public_entry` was made in a window, so that nobody may
+    know whose answer was the last. `told`: the events of the newest public entry that was one of
+    the game, and `told_at` when it was made, in ms since the epoch, UTC. `put_anew`: the version of
+    the newest entry after which questions were put once more that had been put before.
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
     playback keeps its own, `played_back`, so that what follows stands on the next.
@@ -98,26 +98,23 @@ class Match(Struct, frozen=True):
 
     @property
     def last_act(self) -> int:
-        """When something was last done of which everybody may know, or the match began.
-
-        In ms since the epoch, UTC.
-        """
+        """The time of the newest public entry, or of the start: ms since the epoch, UTC."""
         return self.public_entry.at if self.public_entry is not None else self.terms.began
 
     @property
     def acted_in_secret(self) -> bool:
-        """Whether nobody but its seat may know of the newest entry, as of an answer in a window."""
+        """Whether only its seat may know of the newest entry, such as an answer in a window."""
         return self.public_version < self.version
 
     def number_of(self, version: int) -> int:
-        """How many entries there are up to a version of which everybody may know.
+        """The number of public entries up to a version.
 
-        What others can read carries this: versions would tell how many have answered in a window.
+        Controls carry this number: a version would tell how many have answered in a window.
         """
         return version - bisect_right(self.secret, version)
 
     def version_of(self, number: int) -> int:
-        """The version of the entry that is this one of those of which everybody may know."""
+        """The version of the public entry with this number, the inverse of `number_of`."""
         version = number
         for one in self.secret:
             if one > version:
@@ -127,7 +124,7 @@ class Match(Struct, frozen=True):
 
     @property
     def public_number(self) -> int:
-        """The number of the newest entry of which everybody may know; see `number_of`."""
+        """The number of public entries; see `number_of`."""
         return self.number_of(self.public_version)
 
     @property

@@ -36,7 +36,7 @@ _NOTHING_SEEN = Seen()
 def remembering(before: Match, after: Match, entry: Entry) -> Match:
     """The match after an entry, with what of before can still be taken back or asked for."""
     if after.acted_in_secret:
-        # It can be changed, so it is nothing to be taken back.
+        # A secret act is changed, never taken back.
         return after
     after = _on_its_board(before, after)
     given = given_by(after.recent)
@@ -50,7 +50,7 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
         case Acted() | TimedOut() if not before.in_window:
             after = replace(after, past=_past_of_act(before, after, entry))
         case Acted() | TimedOut() | WindowClosed():
-            # What can be taken back would tell whose answer was the last.
+            # An answer cannot be taken back: the offer would tell whose answer was the last.
             parts = _parts(before, after, revealed=after.terms.rules.reveals(_told(after)))
             after = replace(after, past=after.past.going_on(parts))
         case Conceded(seat=seat):
@@ -133,7 +133,7 @@ def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
     """A leaving is not taken back by anybody; what others did before it they still can."""
     others = tuple([other for other in before.active if other != seat])
     settled = after.active != others or after.terms.rules.settles(_told(after))
-    # It may have closed a window, after which nobody changes what was done before.
+    # The leaving may have closed a window, and acts before a window cannot be taken back then.
     settled = settled or before.in_window
     undo = () if settled else _undo_without(before, seat)
     parts = _parts(before, after, revealed=False)

@@ -84,7 +84,7 @@ def in_state(
         result = result_of(match.terms, step.state, outcome, departures)
     prompts = rules.prompts(step.state)
     if isinstance(entry, Acted) and _acted_in_secret(match, prompts, step.events, entry.seat):
-        # Nothing changes but what its seat knows, be it as little as how old a question is.
+        # Nothing that others can see changes, not even the age of a question.
         return replace(
             match,
             version=version,
@@ -118,9 +118,9 @@ def in_state(
 def _acted_in_secret(
     before: Match, prompts: tuple[Prompt, ...], events: tuple[Event, ...], actor: Seat
 ) -> bool:
-    """Whether nobody but a seat may know of its act: all are asked as before, and nobody hears.
+    """Whether only the actor may know of its act: all are asked as before, and nobody else hears.
 
-    An answer in a window that stays open is one, and so is what a seat decides for itself.
+    Such are an answer in a window that stays open, and a standing order.
     """
     asked = [prompt.as_seen_by(None) for prompt in prompts]
     return (
@@ -144,7 +144,7 @@ def back_at(
     """
     before = [one for one in match.taken_back if one.after < point.version]
     after = in_state(match, entry, actor, step, departures)
-    # What was taken back was not answered: an old button is outdated, not pressed twice.
+    # An answer that was taken back counts as not given: its button is outdated, not pressed twice.
     answers = {
         seat: answer for seat, answer in match.answers.items() if answer.version <= point.version
     }

@@ -38,10 +38,9 @@ class TimeControl(Struct, frozen=True):
 
     @property
     def window(self) -> int:
-        """Seconds for a window, in which several are asked at once: no bank is used in it.
+        """Seconds for a window, in which several are asked at once; nobody spends any bank.
 
-        A third of a turn, of which a long turn spends no more than four hours; a while longer at
-        the standard, as a window is to be read first.
+        A third of a turn, at most four hours; longer at the standard, to leave time for reading.
         """
         if self == STANDARD:
             return STANDARD_WINDOW_SECONDS

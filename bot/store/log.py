@@ -50,8 +50,8 @@ def append(
     match_id, seq = before.terms.id, after.version
     if after.terms.id != match_id or seq != before.version + 1:
         raise ValueError("one entry leads from a match to the same match one version later")
-    # Who is only waited for has done nothing, who asks keeps nothing alive, and when a seat has
-    # acted in secret is to be told by nothing.
+    # `acted_at` tells when players last acted. Being waited for and asking are no acts, and the
+    # time of a secret act must show nowhere.
     quiet = isinstance(entry, HostMissed | Request | Stalled) or after.acted_in_secret
     acted_at = None if quiet else entry.at
     host = after.terms.host

@@ -13,9 +13,9 @@ def game_name(game: str, texts: Texts) -> str:
 
 
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
-    """The name of a board: the game, and the variant if it is only that one's.
+    """The name of a board: the game, and the variant if the board is only that one's.
 
-    A game with one variant alone calls it by its own name.
+    The variant is left out where it has the name of the game, as with a single variant.
     """
     of_game = game_name(game, texts)
     of_variant = None if variant is None else variant_name(game, variant, texts)

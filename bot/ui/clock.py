@@ -55,7 +55,7 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
         flags = [view.clock[seat].flag for seat in view.asked]
         known = [flag for flag in flags if flag is not None]
         if len(known) == len(flags):
-            # One time for all: that of whoever could see the question last.
+            # One time for all: the latest, of the seat that could see the question last.
             yield f"{symbols.CLOCK} {texts('clock-window', flag=until(max(known)))}"
         return
     together: dict[tuple[int, int], list[Seat]] = {}

@@ -122,7 +122,7 @@ class InvitationAnswer(StrEnum):
 class Press(NamedTuple):
     """A component of a match. `action` is a game's action or a `MatchCommand`, in its text form.
 
-    `version`: at which it was drawn, as views count it (`Match.number_of`).
+    `version`: the number of public entries when it was drawn (`Match.number_of`).
     """
 
     match_id: MatchId

@@ -81,7 +81,7 @@ def _state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
     for since, seats in together.items():
         names = all_of([bold(view.name(seat)) for seat in seats], texts)
         awaited = (
-            # Also those that have answered: a host who knew them might tell.
+            # All who are asked, also those that have answered: a host must not know which.
             texts("desk-awaited-window", names=names, since=until(since))
             if view.in_window
             else texts("desk-awaited", names=names, since=until(since))

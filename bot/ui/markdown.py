@@ -31,7 +31,7 @@ def struck(text: str) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital letter, as a label or a sentence begins."""
+    """The text with a capital first letter, for a label or the start of a sentence."""
     return text[:1].upper() + text[1:]
 
 

@@ -35,8 +35,8 @@ class SeatClock(Struct, frozen=True):
 class MatchView(Struct, frozen=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
-    `version`: how many entries there are that everybody may know of; whatever else is a version
-    here counts likewise (`Match.number_of`).
+    `version`: the number of public entries; all other versions here count in the same way
+    (`Match.number_of`).
 
     `observer`: a seat, or None for everyone. `names`: the players' display names by seat, not yet
     escaped. `host_name`: that of the host, or None. `recent`: what the last entry of the game did,

@@ -64,7 +64,7 @@ class MatchRenderer(ABC):
 
     calls_by_parts: bool = False
     """Whether one ping calls for a whole part of the game, so that it stays while a walk of that
-    part is told. What is told must not show in it whether that part goes on."""
+    part is told. Its text must not tell whether that part goes on."""
 
     @property
     def has_hands(self) -> bool:

@@ -92,7 +92,7 @@ def being_told(link: str | None, texts: Texts) -> TextMessage:
 
 
 def answer_kept(texts: Texts) -> TextMessage:
-    """To whoever has answered in a window, where nothing else shows it to them."""
+    """A receipt for an answer in a window, where nothing else shows the answer to its player."""
     return TextMessage(texts("answer-kept"))
 
 

@@ -15,4 +15,4 @@ GAME = RegisteredGame(
     texts=(DATA / "boss_monster",),
     built_keys=BUILT_KEYS,
 )
-"""How Boss Monster looks."""
+"""All that the bot has to know of Boss Monster."""

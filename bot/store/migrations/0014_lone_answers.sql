@@ -1,5 +1,5 @@
--- Dungeon Roll does not ask any more what has one answer. The logs of matches of before hold such
--- answers, so those matches go on asking.
+-- Dungeon Roll no longer asks questions with only one answer. The logs of older matches hold such
+-- answers, so those matches keep asking.
 UPDATE matches SET
     options = json_set(options, '$.asks_all', json('true')),
     state = json_set(state, '$.options.asks_all', json('true'))

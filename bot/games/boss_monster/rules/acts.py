@@ -1,4 +1,4 @@
-"""What an action does: an answer to all, an answer to one, or a standing order."""
+"""Applies an action: an answer to a joint question, one to a single question, or an order."""
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ def act(state: BossState, seat: Seat, action: Action, chance: Chance) -> Step[Bo
     asking = _answered(state.asking[-1], seat, action)
     events = (e.AnswerGiven(seat, str(action)),)
     if not asking.window.complete:
-        # Nothing else changes, so what all are asked needs not be listed anew.
+        # Nothing else changes, so the moves of the others stay as they were listed.
         return Step(replace(state, asking=(*state.asking[:-1], asking)), events)
     table = BossTable(state, chance)
     table.happened(events[0])

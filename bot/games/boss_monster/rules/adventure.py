@@ -29,7 +29,7 @@ def _part(table: BossTable, task: Task) -> None:
 
 
 def _next_hero(table: BossTable, task: Task) -> None:
-    """The hero who came first; none where heroes do not enter this turn."""
+    """The hero who came first begins to walk; none does where heroes do not enter this turn."""
     keeper = table.keepers[task.seat]
     if not keeper.entrance or keeper.shunned:
         return
@@ -42,7 +42,7 @@ def _next_hero(table: BossTable, task: Task) -> None:
 
 
 def _go_on(table: BossTable, task: Task) -> None:
-    """To the next active Room to the right, or to the boss (BM2.8)."""
+    """Move the hero to the next active Room to the right, or to the boss (BM2.8)."""
     walk = table.walk
     assert walk is not None
     slots = table.keepers[task.seat].slots
@@ -57,7 +57,7 @@ def _go_on(table: BossTable, task: Task) -> None:
 
 
 def _enter(table: BossTable, task: Task, index: int) -> None:
-    """What works on entering comes first, then the damage (BM6.6), then a window."""
+    """Effects on entering come first, then the damage (BM6.6), then a window."""
     seat, walk = task.seat, table.walk
     assert walk is not None
     keeper = table.keepers[seat]

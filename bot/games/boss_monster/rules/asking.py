@@ -1,4 +1,4 @@
-"""Who is asked at once, what they can do, and standing orders (rulings S18, S48, S49)."""
+"""Questions to several seats at once, plays, and standing orders (rulings S18, S48, S49)."""
 
 from collections.abc import Sequence
 
@@ -51,7 +51,7 @@ def ask_all(
 ) -> None:
     """Ask several seats at once, by a name in `JOINTS`, whose `close` has to drop `asking[-1]`.
 
-    `seat`: by whose card; it vanishes when that one leaves.
+    `seat`: the one whose card asks; the question vanishes when that seat leaves.
     """
     about = named(table, kind)
     asking = BossAsking(kind, about, seat, args, 1, open=True, window=Window.of(asked))
@@ -59,7 +59,7 @@ def ask_all(
     ask(table, asking)
 
 
-# Who can do what
+# Possible plays
 
 
 def plays_of(table: BossTable, seat: Seat) -> list[Move]:
@@ -81,12 +81,12 @@ def plays_of(table: BossTable, seat: Seat) -> list[Move]:
 
 
 def has_ability(table: BossTable, seat: Seat) -> bool:
-    """Whether it has one that can be used now as far as everybody knows (S18)."""
+    """Whether a seat has an ability that can be used now as far as everybody knows (S18)."""
     return any(ability.public(table, seat, room) for room, ability in _abilities(table, seat))
 
 
 def _abilities(table: BossTable, seat: Seat) -> list[tuple[str, Ability]]:
-    """Those of a dungeon that have their phase, and are not used up, with their Rooms."""
+    """The abilities of a dungeon in this phase that are not used up, with their Rooms."""
     rooms = [(room, ABILITY.get(TITLES[room])) for room in free_rooms(table.keepers[seat])]
     return [
         (room, ability)
@@ -126,7 +126,7 @@ def sleeps(table: BossTable, asking: BossAsking, seat: Seat, *, key: bool) -> bo
 def ask(table: BossTable, asking: BossAsking) -> None:
     """Ask, or close at once where all have an answer already.
 
-    Everybody hears of the window in either case: who sleeps, by an order, is asked as others are.
+    Everybody hears of the window in either case, as a seat with a standing order is asked too.
     """
     if asking.window.asked:
         table.happened(e.WindowOpened(asking.kind, asking.about, asking.window.asked))

@@ -11,7 +11,7 @@ from bot.games.boss_monster.rules.timings import STEPS
 
 
 def luring(keepers: Sequence[Keeper], hero: str) -> tuple[Seat, ...]:
-    """The seats that lure a hero most (BM3.2, BM3.4); it goes to the only one, if one is."""
+    """The seats that lure a hero most (BM3.2, BM3.4). It moves only if there is just one."""
     kind = HEROES[hero].kind
     there = [(Seat(n), keeper) for n, keeper in enumerate(keepers) if not keeper.out]
     if kind == FOOL:
@@ -24,7 +24,7 @@ def luring(keepers: Sequence[Keeper], hero: str) -> tuple[Seat, ...]:
 
 
 def _bait(table: BossTable, task: Task) -> None:
-    """Each by itself, the oldest first; values do not change meanwhile (BM3.3)."""
+    """Lure the heroes one by one, the oldest first; values do not change meanwhile (BM3.3)."""
     table.stage = Stage.BAIT
     for visitor in table.town:
         seats = luring(table.keepers, visitor.hero)

@@ -28,7 +28,7 @@ def _turn(table: BossTable, task: Task) -> None:
 
 
 def _reveal_heroes(table: BossTable) -> None:
-    """One a seat at the start of the game; Epic ones when the others are gone (BM1.17, S8)."""
+    """Bring heroes to town, one for each seat of the start; Epic ones last (BM1.17, S8)."""
     arrived = []
     for _ in range(table.heroes_a_turn):
         if table.ordinary:
@@ -45,7 +45,7 @@ def _reveal_heroes(table: BossTable) -> None:
 
 
 def _draw(table: BossTable, task: Task) -> None:
-    """One Room each, or what a Room of the dungeon lets it draw instead (BM2.1)."""
+    """A seat draws a Room, or a card that a Room of its dungeon gives instead (BM2.1)."""
     rooms = [TITLES[room] for room in active_rooms(table.keepers[task.seat])]
     by = next((room for room in rooms if room in DRAWS), None)
     if by is not None:
@@ -72,7 +72,7 @@ def _part(table: BossTable, task: Task) -> None:
 
 
 def places_of(table: BossTable, keeper: Keeper) -> list[Move]:
-    """Which Rooms of the hand can be placed, and where (BM1.12)."""
+    """The Rooms of the hand that can be placed, and the places for them (BM1.12)."""
     if table.struck or not keeper.builds:
         return []
     return [
@@ -84,8 +84,10 @@ def places_of(table: BossTable, keeper: Keeper) -> list[Move]:
 
 
 def _building(table: BossTable, task: Task) -> list[Move]:
-    """Nothing is asked when all can see that only "done" is left: nobody builds this turn, and it
-    has no Spell or ability (S51)."""
+    """The moves of a seat that builds; () when all can see that only "done" is left (S51).
+
+    That is so when nobody builds this turn, and the seat has no Spell or ability.
+    """
     keeper = table.keepers[task.seat]
     if table.struck and not (
         asking.holds_spell(table, task.seat) or asking.has_ability(table, task.seat)

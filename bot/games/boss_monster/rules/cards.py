@@ -25,12 +25,12 @@ MONSTER, TRAP = "monster", "trap"
 
 TARGET = "target"
 WANTS = (TARGET, "hero", "cost", "behind", "ahead", "spell")
-"""What a card cannot be played without: something to aim at, a hero inside, what it costs, an
+"""The conditions of playing a card: something to aim at, a hero inside, its cost in hand, an
 opponent with more Rooms or far more Souls, a Spell to cancel."""
 
 
 class BossCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card", tag="boss"):
-    """A boss. `does`: the timings at which it does anything. `amount`: the number in that."""
+    """A boss. `does`: the timings at which it does anything. `amount`: the number in its effect."""
 
     experience: int
     treasure: str
@@ -41,7 +41,7 @@ class BossCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card"
 class RoomCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card", tag="room"):
     """A Room. `kind`: monster or trap. `treasure`: an icon as often as it shows it.
 
-    `amount`: the number in what it does. `wants`: what its ability cannot be used without.
+    `amount`: the number in its effect. `wants`: the condition of its ability, of `WANTS`.
     """
 
     kind: str
@@ -61,7 +61,7 @@ class RoomCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card"
 class SpellCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card", tag="spell"):
     """A Spell. `phases`: the stages in which it can be played.
 
-    `amount`: the number in what it does. `wants`: what it cannot be played without.
+    `amount`: the number in its effect. `wants`: the condition of playing it, of `WANTS`.
     """
 
     phases: tuple[str, ...]
@@ -72,7 +72,7 @@ class SpellCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card
 
 
 class HeroCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card", tag="hero"):
-    """A hero. `players`: for each copy, from how many players on it is used."""
+    """A hero. `players`: for each copy, the least number of players with which it is used."""
 
     kind: str = field(name="class")
     health: int
@@ -81,7 +81,7 @@ class HeroCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="card"
 
     @property
     def worth(self) -> int:
-        """Its Souls when it dies, and its Wounds when it gets through (BM3.7)."""
+        """The Souls that it is when it dies, and the Wounds when it gets through (BM3.7)."""
         return 2 if self.epic else 1
 
 
@@ -104,7 +104,7 @@ AMOUNTS: Mapping[str, int] = {
     **{title: room.amount for title, room in ROOM_TITLES.items()},
     **{title: spell.amount for title, spell in SPELL_TITLES.items()},
 }
-"""The number in what a card does, by title; 0 where there is none."""
+"""The number in a card's effect, by title; 0 where there is none."""
 
 
 def _copies(key: str, count: int) -> list[str]:
@@ -140,7 +140,7 @@ def heroes_for(players: int, *, epic: bool) -> tuple[str, ...]:
 
 
 def kind_of(card: str) -> str:
-    """What everybody sees of the back of a card: "room" or "spell" (BM1.10)."""
+    """The kind of a card, which its back shows to everybody: "room" or "spell" (BM1.10)."""
     return "room" if card in ROOMS else "spell"
 
 

@@ -18,7 +18,7 @@ from bot.games.boss_monster.rules.state import (
 from bot.games.boss_monster.rules.walked import walked
 
 _NO_CHANCE = Chance(bytes(16))
-"""Nothing falls while it is looked what can be done."""
+"""For listing moves, which needs no luck."""
 
 _FIELDS = BossState.__struct_fields__
 
@@ -49,7 +49,7 @@ class Decks:
         self.occasions, self.winner = state.occasions, state.winner
 
     def step(self) -> Step[BossState]:
-        """The state that has come of it, and what happened."""
+        """The new state, with the events that led to it."""
         state = BossState(
             self.options,
             tuple(self.keepers),
@@ -103,13 +103,13 @@ class Decks:
         return [other for other in self.order if other != seat]
 
     def change(self, seat: Seat, **changes: object) -> None:
-        """A keeper that stands otherwise."""
+        """Change fields of a keeper."""
         self.keepers[seat] = replace(self.keepers[seat], **changes)
         if "out" in changes or "boss" in changes:
             self._order = None
 
     def push(self, kind: str, seat: Seat = NO_SEAT, *args: str) -> None:
-        """Something that happens next, before all that was pushed earlier."""
+        """Add a task that happens next, before all that were pushed earlier."""
         self.tasks = (*self.tasks, Task(kind, seat, args))
 
     def happened(self, event: Event) -> None:
@@ -164,7 +164,7 @@ class Decks:
             return ()
         self.discards = tuple([card for card in self.discards if card not in cards])
         self.happened(e.DeckShuffled(kind))
-        # The order in which they were thrown away is nobody's business in a new deck.
+        # Sorted: the order in which they were thrown away must not tell the order of the new deck.
         return self.shuffled(f"{kind}s", sorted(cards))
 
     def search(self, card: str) -> None:
@@ -178,7 +178,7 @@ class Decks:
             self.discards = tuple([other for other in self.discards if other != card])
 
     def shuffle_rooms(self) -> None:
-        """The Room deck was searched (BM1.20)."""
+        """Shuffle the Room deck after it was searched (BM1.20)."""
         self.rooms = self.shuffled("rooms", sorted(self.rooms))
         self.happened(e.DeckShuffled("search"))
 

@@ -1,4 +1,4 @@
-"""What is declared, what cancels it, and how it resolves (rulings S18, S46, S47)."""
+"""Declares plays, cancels Spells, and resolves what was declared (rulings S18, S46, S47)."""
 
 from collections.abc import Iterable
 
@@ -39,7 +39,7 @@ from bot.games.boss_monster.rules.timings import (
 
 
 def declare(table: BossTable, seat: Seat, action: Action) -> None:
-    """A play comes out: its costs are paid, others may cancel a Spell (S47)."""
+    """Declare a play: its costs are paid, and others may cancel a Spell (S47)."""
     card, *rest = action.arguments
     args = tuple(rest)
     play = Play(seat, card, args)
@@ -62,13 +62,13 @@ def declare(table: BossTable, seat: Seat, action: Action) -> None:
 
 
 def aimed_at(table: BossTable, play: Play) -> set[Seat]:
-    """The seats at whose dungeon, hero or score a play aims, but for its own."""
+    """The other seats at whose dungeon, hero or score a play aims."""
     effect = SPELL.get(TITLES[play.card]) if play.card in SPELLS else None
     seats: Iterable[Seat]
     if effect is not None and effect.aims is not None:
         seats = effect.aims(table, play.seat, play.args)
     elif play.card in SPELLS and effect is None:
-        # A cancelling aims at whoever played what it would cancel.
+        # A cancelling aims at the player of the Spell that it would cancel.
         seats = [one.seat for one in table.declared if one.card == play.args[0]]
     else:
         seats = [table.owner_of(target) for target in play.args]
@@ -76,7 +76,7 @@ def aimed_at(table: BossTable, play: Play) -> set[Seat]:
 
 
 def _wake(table: BossTable, play: Play) -> None:
-    """Whoever is aimed at is asked again, a firm "no" or not (S18)."""
+    """Wake the seats at which a play aims: they are asked again, in spite of a firm "no" (S18)."""
     aimed = aimed_at(table, play)
     if not aimed or not table.asking or table.asking[0].kind != REACT:
         return
@@ -133,7 +133,7 @@ def _cancel(table: BossTable, seat: Seat, arguments: Args) -> None:
 
 
 def _stand(table: BossTable) -> None:
-    """Nobody cancels the newest Spell."""
+    """The newest Spell is not cancelled: it waits for its time to resolve."""
     play = table.declared[-1]
     for room in free_rooms(table.keepers[play.seat]):
         reacts = OWN_SPELL.get(TITLES[room])
@@ -148,7 +148,7 @@ def _stand(table: BossTable) -> None:
 
 
 def _fizzle(table: BossTable, by: str) -> None:
-    """The newest Spell is cancelled. What it would have cancelled can be cancelled again."""
+    """The newest Spell is cancelled. The Spell that it would have cancelled is open again."""
     *rest, play = table.declared
     table.declared = tuple(rest)
     table.discards = (*table.discards, play.card)
@@ -158,7 +158,7 @@ def _fizzle(table: BossTable, by: str) -> None:
 
 
 def _ready(table: BossTable, task: Task) -> None:
-    """What the active seat declares happens at once, all else when it has had enough (S18)."""
+    """A play of the active seat happens at once, all others when that seat plays no more (S18)."""
     play = table.declared[-1]
     if play.seat == table.active:
         resolve(table, play)
@@ -199,7 +199,7 @@ def _resolve_ability(table: BossTable, play: Play) -> None:
 
 
 def settle_walk(table: BossTable) -> None:
-    """What follows for the hero that walks, after anything happened (BM2.7, BM2.9)."""
+    """Let the hero that walks take what follows from the last effect (BM2.7, BM2.9)."""
     table.top_up()
     walk = table.walk
     if walk is not None and walk.where is Whereabouts.LOST and walk.visitor.doomed:
@@ -207,7 +207,7 @@ def settle_walk(table: BossTable) -> None:
 
 
 def drop_plays(table: BossTable, gone: Iterable[Play]) -> None:
-    """What is declared vanishes without effect; Spells lie in the discards (S54)."""
+    """Declared plays vanish without effect; Spells go to the discards (S54)."""
     lost = list(gone)
     table.declared = tuple([play for play in table.declared if play not in lost])
     table.discards += tuple([play.card for play in lost if play.card in SPELLS])

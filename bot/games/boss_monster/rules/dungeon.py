@@ -1,4 +1,4 @@
-"""What follows from the Rooms of a dungeon: damage, treasure, where a Room may be built."""
+"""Values that follow from the Rooms of a dungeon: damage, treasure, places to build."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ REFUSES_ON_TOP: dict[str, Callable[[str], bool]] = {}
 
 
 def active_rooms(keeper: Keeper) -> list[str]:
-    """The visible Rooms that are on (BM1.13, BM2.8); those beneath face-down ones too."""
+    """The visible Rooms that are not frozen, also beneath face-down ones (BM1.13, BM2.8)."""
     return [slot.cards[-1] for slot in keeper.slots if not slot.frozen]
 
 
@@ -27,7 +27,7 @@ def free_rooms(keeper: Keeper) -> list[str]:
 
 
 def index_of(keeper: Keeper, card: str) -> int:
-    """Which slot shows the card; -1 for none."""
+    """The index of the slot that shows the card; -1 for none."""
     for index, slot in enumerate(keeper.slots):
         if slot.cards[-1] == card:
             return index
@@ -54,7 +54,7 @@ def _from_others(slots: Sequence[Slot], to: int) -> int:
 
 
 def treasure_of(keeper: Keeper, kind: str) -> int:
-    """How much the dungeon lures heroes of a class; the boss is never doubled (BM3.1)."""
+    """The treasure of a class in the dungeon; that of the boss is never doubled (BM3.1)."""
     if not keeper.boss:
         return 0
     rooms = sum(
@@ -81,7 +81,7 @@ def has_room_left(keeper: Keeper) -> bool:
 
 
 def spots_for(keeper: Keeper, card: str) -> list[str]:
-    """Where the card may be built: `LEFT`, and the Rooms that it may cover (BM1.12)."""
+    """The places where the card may be built: `LEFT`, and the Rooms that it may cover (BM1.12)."""
     spots = [LEFT] if has_room_left(keeper) and not ROOMS[card].advanced else []
     covered = [placed.on for placed in keeper.placed]
     spots += [slot.top for slot in keeper.slots if slot.top not in covered and fits_on(card, slot)]

@@ -23,11 +23,11 @@ from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import STEPS
 
 MOST_IDLE = 3
-"""BM4.6, S55."""
+"""After so many turns without a lured hero the game ends (BM4.6, S55)."""
 
 
 def _end(table: BossTable, task: Task) -> None:
-    """What lasts until the end of the turn ends; then late Level Ups, by experience (BM4)."""
+    """Effects of the turn end; then late Level Ups happen, by experience (BM4)."""
     table.stage, table.active = Stage.END, NO_SEAT
     for seat in table.order:
         keeper = table.keepers[seat]
@@ -90,7 +90,7 @@ def _finish(table: BossTable, winner: Seat) -> None:
 
 
 def _next_out(table: BossTable, already: int = 0) -> int:
-    """The number of who goes out next. `already`: how many went at the same moment."""
+    """The number of the seat that goes out next. `already`: how many went at the same moment."""
     return 1 + sum(bool(keeper.out) for keeper in table.keepers) - already
 
 
@@ -133,7 +133,7 @@ def leave(table: BossTable, seat: Seat) -> None:
         return
     *below, asking = table.asking
     if asking.kind == REACT:
-        # An answer may aim at what is gone. All answer anew, as others must not see whose did.
+        # An answer may aim at something that is gone. All answer anew, so nobody sees whose did.
         table.asking = (*below, replace(asking, firm=(), open=False, window=Window()))
         table.push("round", asking.seat)
     elif asking.window.complete:

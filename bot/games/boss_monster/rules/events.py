@@ -1,6 +1,6 @@
 # Over 400 lines: all events of one game, most of a few lines.
 
-"""The events of a game. What is secret and what is public about one act are two events."""
+"""The events of a game. The secret and the public side of one act are two events."""
 
 from bot.contract.game import Audience, Event, PublicEvent, Seat
 from bot.games.boss_monster.rules.state import StandingOrder
@@ -59,7 +59,7 @@ class CardStolen(PublicEvent, frozen=True, tag="card-stolen"):
 
 
 class OfferDeclined(PublicEvent, frozen=True, tag="offer-declined"):
-    """A seat does not do what it may; `by`: the title, or boss, that lets it."""
+    """A seat passes up an offer; `by`: the title, or boss, that makes it."""
 
     seat: Seat
     by: str
@@ -95,14 +95,14 @@ class HeroesArrived(PublicEvent, frozen=True, tag="heroes-arrived"):
 
 
 class RoomPlaced(PublicEvent, frozen=True, tag="room-placed"):
-    """A Room lies face down. `on`: the Room that it covers, or "left"."""
+    """A Room was placed face down. `on`: the Room that it covers, or "left"."""
 
     seat: Seat
     on: str
 
 
 class RoomChosen(Event, frozen=True, tag="room-chosen"):
-    """Which one it is."""
+    """The card that was placed, for its seat alone."""
 
     seat: Seat
     card: str
@@ -171,7 +171,7 @@ class BossLevelled(PublicEvent, frozen=True, tag="boss-levelled"):
 
 
 class WindowOpened(PublicEvent, frozen=True, tag="window-opened"):
-    """Seats are asked at once. `kind`: what; `about`: the occasion."""
+    """Seats are asked at once. `kind`: a name in `JOINTS`; `about`: the occasion."""
 
     kind: str
     about: str
@@ -179,14 +179,14 @@ class WindowOpened(PublicEvent, frozen=True, tag="window-opened"):
 
 
 class RoundClosed(PublicEvent, frozen=True, tag="round-closed"):
-    """All who were asked have answered, so that a round is over; what comes of it follows."""
+    """All who were asked have answered, so a round is over; its result follows."""
 
     kind: str
     about: str
 
 
 class BuildingDone(PublicEvent, frozen=True, tag="building-done"):
-    """A seat has built, or does not want to."""
+    """A seat has finished building, with or without a Room."""
 
     seat: Seat
 
@@ -230,14 +230,14 @@ class PlayCancelled(PublicEvent, frozen=True, tag="play-cancelled"):
 
 
 class PlayLost(PublicEvent, frozen=True, tag="play-lost"):
-    """What was declared had nothing to do any more (S46)."""
+    """A declared play had nothing to do any more (S46)."""
 
     seat: Seat
     card: str
 
 
 class PlayResolved(PublicEvent, frozen=True, tag="play-resolved"):
-    """What was declared happens now; what it does follows."""
+    """A declared play resolves now; its effects follow."""
 
     seat: Seat
     card: str
@@ -256,14 +256,14 @@ class HeroLured(PublicEvent, frozen=True, tag="hero-lured"):
 
 
 class WalksBegan(PublicEvent, frozen=True, tag="walks-began"):
-    """The Adventure begins with heroes at entrances: whose each of them is, and which one."""
+    """The Adventure begins with heroes at entrances: the seat and the hero, for each."""
 
     turn: int
     heroes: tuple[tuple[Seat, str], ...]
 
 
 class HeroEntered(PublicEvent, frozen=True, tag="hero-entered"):
-    """A hero enters a Room. `bounced`: and is sent back before anything else."""
+    """A hero enters a Room. `bounced`: it is sent back before anything else."""
 
     seat: Seat
     hero: str

@@ -1,4 +1,4 @@
-"""What becomes of a hero if nobody does anything: the rules themselves walk it through."""
+"""The fate of a hero if nobody does anything: the rules themselves walk it through."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,19 +12,22 @@ from bot.games.boss_monster.rules.timings import STEPS
 
 
 class Fate(NamedTuple):
-    """`room`: in which it falls; "" where it gets through, with so much `health`."""
+    """The end of a walk. `room`: in which the hero falls; "" where it gets through.
+
+    `health`: what is left of it then.
+    """
 
     room: str
     health: int = 0
 
 
 def fate_of(keepers: Sequence[Keeper], seat: Seat, visitor: Visitor) -> Fate:
-    """Of a hero before the entrance of a dungeon. What its Rooms do at a death is left out."""
+    """The fate of a hero before the entrance. Effects of Rooms at a death are left out."""
     return fate_of_walk(keepers, seat, walk_of(visitor, keepers[seat]))
 
 
 def fate_of_walk(keepers: Sequence[Keeper], seat: Seat, walk: Walk) -> Fate:
-    """Of a hero on its way."""
+    """The fate of the hero that walks."""
     state = BossState(BossOptions(), tuple(keepers), stage=Stage.ADVENTURE, active=seat, walk=walk)
     table = BossTable(state)
     visitor = walk.visitor

@@ -22,7 +22,7 @@ FILLED = (adventure, bait, build, declaring, effects, ending, reveal, setup, win
 
 
 def run(table: BossTable) -> None:
-    """Do the tasks one after the other; what has one public answer answers itself (S51)."""
+    """Do the tasks in turn; a question with one public answer is answered by itself (S51)."""
     while table.playing and not (table.asking and table.asking[-1].open):
         task = table.tasks[-1]
         question = QUESTIONS.get(task.kind)
@@ -46,7 +46,7 @@ def answer(table: BossTable, action: Action) -> None:
     table.tasks = table.tasks[:-1]
     table.occasions += 1
     if action == words.SKIP:
-        # All see that the question is over, so they are told why.
+        # All see that the question is over, so an event tells why.
         table.happened(OfferDeclined(task.seat, task.by))
     QUESTIONS[task.kind].answer(table, task, action)
 

@@ -22,7 +22,7 @@ from bot.games.boss_monster.rules.table import BossTable
 
 
 class BossMonster(Game[BossState]):
-    """Dungeons that lure heroes: ten Souls win, five Wounds lose."""
+    """Boss Monster: dungeons lure heroes; ten Souls win, five Wounds lose."""
 
     key = "boss-monster"
     seats = range(2, 5)
@@ -63,7 +63,7 @@ class BossMonster(Game[BossState]):
         return act(state, seat, action, chance)
 
     def refusal(self, state: BossState, seat: Seat, action: Action) -> Refusal:
-        """What the seat itself can see, and nothing more."""
+        """The reason, as far as the seat itself can see it."""
         keeper, args = state.keepers[seat], action.arguments
         card = args[0] if args else ""
         offered = {

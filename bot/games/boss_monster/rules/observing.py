@@ -1,4 +1,4 @@
-"""What an observer may know of a state: hands, orders, answers and face-down Rooms are secret."""
+"""Observations of a state: hands, orders, answers and face-down Rooms are secret."""
 
 from msgspec.structs import replace
 
@@ -67,7 +67,7 @@ def _keeper(keeper: Keeper, *, own: bool) -> KeeperView:
 
 
 def _asking(asking: BossAsking, observer: Seat | None) -> BossAsking:
-    """Its own answer alone. What is kept below another window is a secret as well."""
+    """A question with the observer's own answer alone, also below another window."""
     window = (
         asking.window
         if asking.open
@@ -78,7 +78,7 @@ def _asking(asking: BossAsking, observer: Seat | None) -> BossAsking:
 
 
 def _asked(state: BossState) -> tuple[tuple[Seat, ...], Task | None]:
-    """Who is asked, and what a single one; all that is in such a task is public."""
+    """The seats that are asked, and the task that asks a single one; such tasks are public."""
     if state.stage is Stage.OVER:
         return (), None
     if state.asking and state.asking[-1].open:

@@ -8,11 +8,11 @@ from bot.contract.errors import Refusal
 
 
 class BossChoice(StrEnum):
-    """How players come by their bosses."""
+    """The way in which players get their bosses."""
 
     DEALT = "dealt"
     CHOSEN = "chosen"
-    """Each chooses one, in the order of seats, before anything is dealt."""
+    """Each player chooses one, in the order of seats, before anything is dealt."""
 
 
 class BossWindows(StrEnum):

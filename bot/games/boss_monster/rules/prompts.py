@@ -1,4 +1,4 @@
-"""Who is asked what: the one place where legality is decided."""
+"""The open questions with their moves: the one place where legality is decided."""
 
 from collections.abc import Mapping
 
@@ -28,10 +28,10 @@ def _single(state: BossState, task: Task) -> Prompt:
     moves = tuple(question.moves(BossTable(state), task))
     if task.kind == "build":
         moves += words.ORDERS[state.keepers[task.seat].order]
-    # What a seat does while it builds is one occasion; all else is asked once.
+    # All acts of a seat while it builds are one occasion; every other question is its own.
     number = "" if task.kind == "build" else f"-{state.occasions}"
     about = f"turn-{state.turn}/{task.kind}-{task.seat}{number}"
-    # Whoever does not answer alone is out of time, and leaves (S9).
+    # No default: a seat that is asked alone and runs out of time leaves (S9).
     return Prompt(task.seat, task.kind, moves, about=about, public=question.public)
 
 
@@ -62,7 +62,7 @@ def _joint(state: BossState, asking: BossAsking) -> tuple[Prompt, ...]:
 def _beside(
     keeper: Keeper, asking: BossAsking, seat: Seat, moves: tuple[Move, ...]
 ) -> tuple[Move, ...]:
-    """What is no answer: a standing order, and whether a play is meant whatever others do."""
+    """Moves that are no answer: standing orders, and whether a play is firm."""
     if asking.kind in (OPENING, FIRST_ROOM):
         return ()
     orders = words.ORDERS[keeper.order]
@@ -76,9 +76,9 @@ _kept: dict[tuple[int, int], tuple[BossState, _Listed]] = {}
 
 
 def _listed(state: BossState, asking: BossAsking) -> _Listed:
-    """The moves of all who are asked; secret answers change none, so a round is listed once.
+    """The moves of all who are asked, listed once a round, as secret answers change none.
 
-    It is known by the parts of the state that an answer leaves as they are.
+    The key of a round is the parts of the state that an answer leaves as they are.
     """
     key = (id(state.keepers), id(state.tasks))
     found = _kept.get(key)

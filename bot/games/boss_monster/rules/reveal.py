@@ -1,4 +1,4 @@
-"""The reveal: what was placed is built, bosses level up, "when built" happens (BM2.3)."""
+"""The reveal: placed Rooms are built, bosses level up, "when built" effects happen (BM2.3)."""
 
 from bot.contract.game import Action, Move
 from bot.games.boss_monster.rules import events as e
@@ -18,7 +18,7 @@ from bot.games.boss_monster.rules.timings import (
 
 
 def _reveal(table: BossTable, task: Task) -> None:
-    """All at once, then the effects of each by experience (source 002, 2b and 2c)."""
+    """Build all Rooms at once, then do the effects of each by experience (source 002, 2b, 2c)."""
     if table.stage is not Stage.SETUP:
         table.stage, table.active = Stage.REVEAL, NO_SEAT
     built: list[tuple[str, ...]] = []
@@ -33,7 +33,7 @@ def _reveal(table: BossTable, task: Task) -> None:
 
 
 def _own_effects(table: BossTable, task: Task) -> None:
-    """Level Up first, then what other Rooms make of the built ones, then "when built" (S51)."""
+    """Level Up first, then effects of other Rooms on the built ones, then "when built" (S51)."""
     seat, keeper = task.seat, table.keepers[task.seat]
     if not keeper.levelled and len(active_rooms(keeper)) >= MOST_SLOTS:
         table.change(seat, levelled=True)
@@ -51,7 +51,7 @@ def _own_effects(table: BossTable, task: Task) -> None:
 
 
 def _when_built(table: BossTable, task: Task) -> list[Move]:
-    """Which one first; that is asked only of two or more (S51)."""
+    """The built Rooms, of which one is named first; a single one is not asked about (S51)."""
     return words.moves(words.FIRST, task.args)
 
 

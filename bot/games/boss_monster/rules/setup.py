@@ -66,7 +66,7 @@ def _deal(table: BossTable, task: Task) -> None:
 
 
 def _ask_all(table: BossTable, task: Task) -> None:
-    """All are asked at once, whatever they hold."""
+    """Ask all at once, whatever they hold."""
     ask_all(table, task.kind, table.order)
 
 
@@ -96,7 +96,7 @@ def _close_opening(table: BossTable, asking: BossAsking) -> None:
 
 
 def _first_rooms(table: BossTable, asking: BossAsking, seat: Seat) -> list[Move]:
-    """Any ordinary Room; whoever holds none has nothing to place (S53)."""
+    """The ordinary Rooms of the hand; a seat that holds none places nothing (S53)."""
     ordinary = [card for card in table.keepers[seat].hand if _is_ordinary(card)]
     return [words.move(words.PLACE, (card, LEFT)) for card in ordinary] or [Move(words.SKIP)]
 

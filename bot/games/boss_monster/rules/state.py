@@ -23,7 +23,7 @@ NO_SEAT = Seat(-1)
 
 
 class Stage(StrEnum):
-    """Where a turn is."""
+    """The phase of a turn, or of what is before and after the turns."""
 
     SETUP = "setup"
     BEGIN = "begin"
@@ -36,7 +36,7 @@ class Stage(StrEnum):
 
 
 class StandingOrder(StrEnum):
-    """Which windows a seat is woken for; in the others it has answered "no" (ruling S18)."""
+    """The windows in which a seat wants to be asked; in the others it answers "no" (ruling S18)."""
 
     EVERY_ROOM = "every"
     KEY_MOMENTS = "key"
@@ -87,14 +87,14 @@ class Visitor(Struct, frozen=True, gc=False):
 
 
 class Whereabouts(StrEnum):
-    """Where in its dungeon a hero is."""
+    """The place of a hero in the dungeon."""
 
     INSIDE = "inside"
-    """In a Room; it is looked whether it dies when it leaves (BM2.5)."""
+    """In a Room; a doomed hero dies when it leaves (BM2.5)."""
     LOST = "lost"
-    """Its Room is gone from under it: it dies of its damage, though not in a Room (S50)."""
+    """In a Room that was destroyed: a doomed hero dies, though not in a Room (S50)."""
     MOVED = "moved"
-    """On its way to a Room to which it was sent: no death is looked for (BM2.10)."""
+    """On its way to a Room to which it was sent: even a doomed hero does not die (BM2.10)."""
 
 
 class Walk(Struct, frozen=True, gc=False):
@@ -118,7 +118,7 @@ class WalkStep(Struct, frozen=True, gc=False):
 
 
 class WalkEnd(StrEnum):
-    """How the walk of a hero stands, as everybody was told."""
+    """The progress of a hero's walk, as everybody was told."""
 
     WAITING = "waiting"
     WALKING = "walking"
@@ -129,7 +129,7 @@ class WalkEnd(StrEnum):
 
 
 class Walked(Struct, frozen=True, gc=False):
-    """What was told of the walk of one hero. `seat`: in whose dungeon."""
+    """The walk of one hero, as everybody was told. `seat`: the owner of the dungeon."""
 
     seat: Seat
     hero: str
@@ -138,7 +138,7 @@ class Walked(Struct, frozen=True, gc=False):
 
 
 class Keeper(Struct, frozen=True, gc=False):
-    """How a seat stands. `hand`: in the order in which the cards arrived. `slots`: left to right.
+    """The state of a seat. `hand`: in the order in which the cards came. `slots`: left to right.
 
     `souls`, `wounds`: heroes. Until the end of the turn: `builds`, how many Rooms it may still
     place; `bonus`, damage of all its Rooms; `doubled`, how often the treasure of its Rooms is
@@ -191,7 +191,7 @@ class Task(Struct, frozen=True, gc=False):
 class Play(Struct, frozen=True, gc=False):
     """A Spell or an ability that is declared and has not resolved. `card`: also the Room's.
 
-    `pending`: nobody can cancel it any more; it waits until the active seat has had enough.
+    `pending`: nobody can cancel it any more; it waits until the active seat plays no more.
     """
 
     seat: Seat
@@ -226,12 +226,12 @@ class BossState(Struct, frozen=True, gc=False):
     `discards`: the pile that all Rooms and Spells share (BM1.2). `aside`: cards and heroes that
     everybody has seen go out of the game; `unseen`: those that nobody has (BM4.5). `town`: the
     oldest first. `heroes_a_turn`: BM6.1. `used`: Rooms whose ability was used this turn. `struck`:
-    nobody builds this turn. `declared`: what waits comes first, what can still be cancelled after
-    it. `asking`: the last is open. `luck`: how often chance was asked. `lured`: whether a hero was,
-    this turn. `idle`: turns in a row without, with both decks of heroes empty (BM4.6). `told`: the
-    newest turn in which a hero stood at an entrance when the Adventure began; `walks`: what was
-    told of its heroes. `occasions`: how many windows were opened, and questions answered. `winner`:
-    once it is over.
+    nobody builds this turn. `declared`: pending plays first, then those that can be cancelled.
+    `asking`: the last is open. `luck`: how often chance was asked. `lured`: whether a hero was this
+    turn. `idle`: turns in a row in which none was, with both decks of heroes empty (BM4.6). `told`:
+    the newest turn in which a hero stood at an entrance when the Adventure began; `walks`: the
+    walks of its heroes. `occasions`: how many windows were opened, and questions answered.
+    `winner`: once the game is over.
     """
 
     options: BossOptions
@@ -279,11 +279,11 @@ class KeeperView(Struct, frozen=True):
 
 
 class BossView(Struct, frozen=True):
-    """What an observer may know of a state; `rooms` to `epic` and `unseen` are how many.
+    """An observation of a state; `rooms` to `epic` and `unseen` are numbers of cards.
 
-    `question`: what one seat alone is asked; None in a window. `by`: the title of a card, or the
-    boss, by which it is; "" where nobody is. `asleep`: the observer's standing order answers "no"
-    for it in the window that is open.
+    `question`: the task that asks one seat alone; None in a window. `by`: the title of a card, or
+    the boss, that asks; "" where nobody is asked. `asleep`: the observer's standing order answers
+    "no" for it in the window that is open.
     """
 
     options: BossOptions

@@ -27,7 +27,7 @@ class BossTable(Decks):
     # Rooms
 
     def find(self, card: str) -> Seat:
-        """Whose dungeon shows the Room; `NO_SEAT` for nobody's."""
+        """The seat whose dungeon shows the Room; `NO_SEAT` where none does."""
         for seat in self.order:
             if index_of(self.keepers[seat], card) >= 0:
                 return seat
@@ -101,7 +101,7 @@ class BossTable(Decks):
         self.happened(e.RoomStrengthened(seat, card, damage))
 
     def use(self, card: str) -> bool:
-        """Use up what a Room does once a turn. Returns whether it was still to be used."""
+        """Use up an effect that a Room has once a turn. Returns whether it was still to be used."""
         if card in self.used:
             return False
         self.used = (*self.used, card)
@@ -123,19 +123,19 @@ class BossTable(Decks):
         return self.walk.visitor.hero if self.walk is not None and seat == self.active else ""
 
     def visit(self, **changes: object) -> None:
-        """The hero that walks stands otherwise."""
+        """Change fields of the hero that walks."""
         assert self.walk is not None
         self.walk = replace(self.walk, visitor=replace(self.walk.visitor, **changes))
 
     def hurt(self, damage: int, by: str = "") -> None:
-        """Damage to the hero that walks; whether it dies is looked at when it leaves (BM2.5)."""
+        """Damage the hero that walks; a doomed one dies only when it leaves the Room (BM2.5)."""
         assert self.walk is not None
         total = self.walk.visitor.damage + damage
         self.visit(damage=total)
         self.happened(e.HeroHurt(self.walk.visitor.hero, damage, total, by))
 
     def top_up(self) -> None:
-        """A Room whose damage has risen does the rest to the hero who is in it (BM2.9)."""
+        """Let a Room whose damage has risen do the rest to the hero who is in it (BM2.9)."""
         if not self.room_walked:
             return
         walk, keeper = self.walk, self.keepers[self.active]
@@ -169,7 +169,7 @@ class BossTable(Decks):
         self.happened(e.HeroLured(seat, hero, by))
 
     def leave_town(self, hero: str) -> None:
-        """The caller says where it goes."""
+        """Take a hero out of town; the caller says where it goes."""
         self.town = tuple([one for one in self.town if one.hero != hero])
 
     def at_entrance(self, seat: Seat, visitor: Visitor) -> None:
@@ -177,7 +177,7 @@ class BossTable(Decks):
         self.change(seat, entrance=(*self.keepers[seat].entrance, visitor))
 
     def owner_of_soul(self, hero: str) -> Seat:
-        """In whose score a dead hero lies; `NO_SEAT` for nobody's."""
+        """The seat in whose score a dead hero lies; `NO_SEAT` for none."""
         for seat in self.order:
             if hero in self.keepers[seat].souls:
                 return seat
@@ -201,7 +201,7 @@ class BossTable(Decks):
         self.happened(e.HeroMoved(seat, hero, "entrance"))
 
     def owner_of(self, target: str) -> Seat:
-        """Whose dungeon, hero or score a target is; `NO_SEAT` for nobody's."""
+        """The seat to which a target belongs, by dungeon, hero or score; `NO_SEAT` for none."""
         if target in ROOMS:
             return self.find(target)
         if target in HEROES:

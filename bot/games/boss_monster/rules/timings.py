@@ -1,9 +1,8 @@
 """The registries of effects, one a timing, found by title; and those of steps and questions.
 
 Two that need no table stand in `dungeon`. The modules of `effects` and of the stages fill them when
-they are imported, so that what happens at a timing is found from below: nothing here knows a card.
-What an effect does it does to the `BossTable`; what it must ask, or has still to do, it pushes as a
-task.
+they are imported, so that lower layers find the effects of a timing without knowing any card.
+An effect changes the `BossTable`; it pushes a task for what it must ask, or has still to do.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,16 +15,16 @@ from bot.games.boss_monster.rules.state import BossAsking, Task
 from bot.games.boss_monster.rules.table import BossTable
 
 Args: TypeAlias = tuple[str, ...]
-"""What follows the card in an action: targets, or what is paid. A seat is its number."""
+"""The arguments of an action after its card: targets, or payments. A seat is its number."""
 
 
 class SpellEffect(NamedTuple):
-    """A Spell. What its card does is named `happens`.
+    """The effect of a Spell.
 
     `targets`: the arguments with which the seat may play it now, one tuple each way; `((),)` for a
     Spell without a target, () when it may not be played.
     `happens`: at its resolution, after the costs; the card goes to the discards after it.
-    `holds`: whether it has still something to do when it resolves; None: whether the arguments
+    `holds`: whether it still has something to do when it resolves; None: whether the arguments
     are still among the targets.
     `aims`: the seats at whose dungeon, hero or score it aims, which wakes them (S18); None: those
     that the targets belong to.
@@ -48,9 +47,9 @@ class Ability(NamedTuple):
     what everybody knows.
     `pays`: the costs, at its declaration; it may push questions, which come before `happens`. A
     second argument that is too long for an action is asked so.
-    `happens`: what it is good for.
-    `holds`: whether it has still something to do when it resolves; None: always. What was paid
-    for an ability that is lost is not given back (BM2.6).
+    `happens`: the benefit.
+    `holds`: whether it still has something to do when it resolves; None: always. The costs of an
+    ability that is lost are not given back (BM2.6).
     """
 
     phases: tuple[str, ...]
@@ -64,7 +63,7 @@ class Ability(NamedTuple):
 
 
 class Cancel(NamedTuple):
-    """What cancels a Spell that was just declared (S47). Functions get the Spell, or the Room.
+    """A way to cancel a Spell that was just declared (S47). Functions get the Spell, or the Room.
 
     `moves`: the arguments with which the seat can. `pays`: the costs besides a Spell's own card.
     A card in hand is a Spell, so it can be cancelled itself; an ability cannot.
@@ -79,7 +78,7 @@ ABILITY: dict[str, Ability] = {}
 CANCELS: dict[str, Cancel] = {}
 
 DIES_HERE: dict[str, Callable[[BossTable, Seat, str], None]] = {}
-"""(table, seat, room): a hero died of damage in this active Room; once a turn, seen to already."""
+"""(table, seat, room): a hero died of damage in this active Room; called once a turn."""
 
 BUILT: dict[str, Callable[[BossTable, Seat, str], None]] = {}
 """(table, seat, room): the Room was built ("when you build this Room")."""
@@ -99,10 +98,10 @@ DRAWS: dict[str, str] = {}
 
 ENTERS: dict[str, Callable[[BossTable, Seat, str], bool]] = {}
 """(table, seat, room): a hero enters. Returns whether it goes back to the Room left of this one,
-before it takes any damage here. That the hero has been sent back by it is for it to remember."""
+before it takes any damage here. The effect itself has to remember whom it has sent back."""
 
 LEVEL_UP: dict[str, Callable[[BossTable, Seat], None]] = {}
-"""(table, seat): by boss; its fifth Room is active for the first time."""
+"""(table, seat): the fifth Room of this boss is active for the first time."""
 
 TIMINGS: Mapping[str, Mapping[str, object]] = {
     "spell": SPELL,
@@ -123,7 +122,7 @@ TIMINGS: Mapping[str, Mapping[str, object]] = {
 
 
 def once_a_turn(title: str) -> bool:
-    """Whether what a Room does can happen only once a turn."""
+    """Whether a Room has an effect that can happen only once a turn."""
     ability = ABILITY.get(title)
     if ability is not None:
         return ability.once
@@ -135,7 +134,7 @@ class BossQuestion(NamedTuple):
     """A question to one seat; its task is `Task(name, seat, args)`.
 
     `moves`: the legal answers in order; () when there is nothing to ask, and the task is over.
-    `answer`: what an answer does; the task is done before it, so one that goes on pushes it anew.
+    `answer`: applies an answer; the task is done before it, so one that goes on pushes it anew.
     `public`: all moves follow from what everybody knows; then one move alone is made by itself,
     unless `alone`.
     """
@@ -155,7 +154,7 @@ class Joint(NamedTuple):
     """A question to several seats at once, secret until all have answered; see `BossAsking`.
 
     `moves`: the legal answers of one seat in this round, without those that every window has.
-    `close`: what the answers do, once all who are asked have one.
+    `close`: applies the answers, once all who are asked have one.
     `default`: the answer that counts when the window's time is out.
     """
 
@@ -165,7 +164,7 @@ class Joint(NamedTuple):
 
 
 STEPS: dict[str, Callable[[BossTable, Task], None]] = {}
-"""What a task does that asks nobody, by its kind."""
+"""The function of each kind of task that asks nobody."""
 
 QUESTIONS: dict[str, BossQuestion] = {}
 

@@ -1,4 +1,4 @@
-"""What everybody was told of the heroes of an Adventure, kept for the playback of its turn."""
+"""The walks of an Adventure as everybody was told of them, kept for the playback of the turn."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -17,9 +17,9 @@ ENDS: Mapping[type[Event], WalkEnd] = {e.HeroDied: WalkEnd.FALLS, e.HeroSurvived
 
 
 def walked(walks: _Walks, events: Iterable[Event], *, told: bool) -> _Walks:
-    """The same after these events. `told`: whether they begin in an Adventure that is told.
+    """The walks after these events. `told`: whether the events begin in an Adventure that is told.
 
-    Between two of them nothing changes.
+    Events between two Adventures change nothing.
     """
     for event in events:
         told = told or type(event) is e.WalksBegan
@@ -94,7 +94,7 @@ def _left(walks: _Walks, event: e.KeeperOut) -> _Walks:
 
 
 def _over(walks: _Walks, event: e.TurnEnded) -> _Walks:
-    """A hero that still waits is none of this walk any more."""
+    """Remove a hero that still waits from the walks."""
     return tuple([one for one in walks if one.way not in _OPEN])
 
 

@@ -53,7 +53,7 @@ def _is_key(table: BossTable, asking: BossAsking, seat: Seat) -> bool:
 def _round(table: BossTable, task: Task) -> None:
     """Begin a round, or end the window where there is nobody to ask."""
     asking = table.asking[-1]
-    # The hero has left the Room, so what was declared happens, and the window is over.
+    # The hero has left the Room, so declared plays resolve, and the window is over.
     gone = asking.args == (IN_ROOM,) and not table.room_walked
     asked = [] if gone else _asked(table, asking)
     answers = {}
@@ -71,7 +71,7 @@ def _round(table: BossTable, task: Task) -> None:
 
 
 def _asked(table: BossTable, asking: BossAsking) -> list[Seat]:
-    """By what everybody can see, the active seat first (S18)."""
+    """The seats to ask, as everybody can see who may play, the active seat first (S18)."""
     return [
         seat
         for seat in table.first(asking.seat)
@@ -107,7 +107,7 @@ def _react_moves(table: BossTable, asking: BossAsking, seat: Seat) -> list[Move]
 
 
 def _close_react(table: BossTable, asking: BossAsking) -> None:
-    """At most one play is declared; else what waits resolves; else the window is over (S18)."""
+    """Declare at most one play; without one resolve the pending; else end the window (S18)."""
     window = asking.window
     answers: dict[Seat, Action] = {}
     for seat in window.asked:

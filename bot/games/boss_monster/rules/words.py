@@ -14,12 +14,12 @@ PLAY, USE, CANCEL = "play", "use", "cancel"
 PLAYS = (PLAY, USE)
 """The verbs of plays, which are declared."""
 NO, UNLESS = Action("no"), Action("unless")
-"""No, whatever the others do; no, unless somebody plays."""
+"""Two answers: no, whatever the others do; and no, unless somebody plays."""
 HUSH = "hush"
 HERO, PHASE = "hero", "phase"
 """No, and no more for this hero or this phase, unless something is aimed at the seat."""
 INSIST, RELENT = Action("insist"), Action("relent")
-"""A play is meant whatever the others do, or only unless somebody else plays."""
+"""Two modes: a play is meant whatever the others do, or only unless somebody else plays."""
 ORDER = "order"
 SKIP = Action("skip")
 YES = Action("yes")
@@ -44,6 +44,6 @@ ORDERS = {
     order: tuple([Move(Action(ORDER, (other.value,))) for other in StandingOrder if other != order])
     for order in StandingOrder
 }
-"""By the order that holds: those to which it can be changed."""
+"""The moves that change a standing order, by the order that holds."""
 INSISTING, RELENTING = Move(INSIST), Move(RELENT)
 SKIPPING = Move(SKIP, public=True)

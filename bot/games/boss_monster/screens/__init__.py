@@ -1,1 +1,1 @@
-"""How Boss Monster looks: drawn from views, never from states."""
+"""The messages of Boss Monster, drawn from views, never from states."""

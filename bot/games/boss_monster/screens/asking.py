@@ -1,4 +1,4 @@
-"""What is asked, in the words of the board and of the call below it."""
+"""The open question, in the words of the board and of the call below it."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ BY_QUESTION: Mapping[str, str] = {
     "draculord": "opponent",
     "centipede-tunnel": "second-room",
 }
-"""By the question, where that alone says what is asked: the end of its text."""
+"""The end of the text, by the question, where that alone says what is asked."""
 
 BY_VERB: Mapping[str, str] = {
     verbs.SEAT: "opponent",
@@ -35,7 +35,7 @@ BY_VERB: Mapping[str, str] = {
     verbs.PLACE: "place",
     verbs.YES.verb: "use",
 }
-"""By the first answer, where several cards ask alike."""
+"""The end of the text, by the first answer, where several cards ask alike."""
 
 ASKS = frozenset({*BY_QUESTION.values(), *BY_VERB.values(), "soul", "hero", "room", "card"})
 """The ends of all texts of questions to one seat."""
@@ -49,7 +49,7 @@ _DISCARDED = {"drop": 1, "dracolich-lair": AMOUNTS["dracolich-lair"]}
 FIRST_TURN = 1
 
 _PAIR = 2
-"""Of no more it is as short to name them."""
+"""More players than this are called "everybody"; up to here their names are as short."""
 
 _BUILDING = (Stage.BEGIN, Stage.BUILD, Stage.REVEAL, Stage.BAIT)
 """The part of a turn before its Adventure."""
@@ -131,7 +131,7 @@ def _is_soul(seen: BossView, hero: str) -> bool:
 
 
 def about(view: MatchView, texts: Texts) -> str | None:
-    """What a window is about, where no hero is inside; None for every other question."""
+    """The subject of a window, where no hero is inside; None for every other question."""
     seen: BossView = view.observation
     if not seen.asking or seen.asking[0].kind != REACT:
         return None
@@ -146,7 +146,7 @@ def about(view: MatchView, texts: Texts) -> str | None:
 
 
 def hint(view: MatchView, texts: Texts) -> str | None:
-    """In the opening the point of the game, in the first turn what there is to do; None later."""
+    """A hint: the point of the game in the opening, the task in the first turn; None later."""
     seen: BossView = view.observation
     if seen.turn > FIRST_TURN or not view.prompts:
         return None

@@ -45,7 +45,7 @@ _COLOURS = {
 _NEWS = {2: 220, 3: 150, 4: 80}
 """By the number of seats: so many characters of news a phone has room for."""
 _FORETOLD = {2: 8, 3: 6, 4: 4}
-"""By the number of seats: of so many heroes it is said what becomes of them."""
+"""By the number of seats: so many heroes have a forecast."""
 
 
 def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
@@ -58,7 +58,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
 
 
 def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
-    """When it is, and who is in town."""
+    """The turn and its phase, and the heroes in town."""
     stage = texts(f"boss-stage-{STAGES[seen.stage]}")
     if seen.stage is Stage.SETUP:
         title = dotted((texts("game-boss-monster"), stage))
@@ -136,7 +136,7 @@ def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:
 
 
 def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None]:
-    """What becomes of the heroes, what happened last, and in the last lines the question."""
+    """The forecast, the news, and in the last lines the question."""
     seats = len(seen.keepers)
     hero = here(view, texts)
     # The question names a Spell that can be cancelled.

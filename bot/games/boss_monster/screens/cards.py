@@ -21,12 +21,12 @@ from bot.ui.markdown import dotted, lines
 
 
 def line(title: str, texts: Texts) -> str:
-    """What a card does, in at most 26 characters."""
+    """A card's effect, in at most 26 characters."""
     return _told(title, "line", texts)
 
 
 def does(title: str, texts: Texts) -> str:
-    """What a card does, in sentences; for a boss, its Level Up."""
+    """A card's effect in sentences; for a boss, its Level Up."""
     return _told(title, "does", texts)
 
 

@@ -1,4 +1,4 @@
-"""What can be pressed below a board: the answers that everybody may know, and ways to more."""
+"""The controls below a board: the answers that everybody may know, and ways to more."""
 
 from collections.abc import Sequence
 
@@ -99,7 +99,7 @@ def _details(view: MatchView, texts: Texts) -> tuple[Button, ...]:
 
 
 def _public(prompt: Prompt) -> list[Move]:
-    """What stands on the board: of a window only the two answers that everybody has.
+    """The moves on the board: of a window only the two answers that everybody has.
 
     Abilities are used in the hand.
     """
@@ -148,7 +148,7 @@ def _picks(view: MatchView, prompt: Prompt, move: Move, texts: Texts) -> tuple[B
 
 
 def option(view: MatchView, move: Move, texts: Texts) -> Option:
-    """A move as a line of a menu; what a card does stands below it."""
+    """A move as a line of a menu, with a card's effect below it."""
     argument = move.action.argument
     does = None
     if argument in BOSSES:

@@ -1,4 +1,4 @@
-"""What becomes of heroes without cards: from what everybody sees, by the rules themselves."""
+"""The forecast: the fate of heroes if no cards are played, by public facts and the rules."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ from bot.ui.markdown import unbroken
 from bot.ui.match_view import MatchView
 
 FORETOLD = (Stage.BUILD, Stage.REVEAL)
-"""The stages in which it can still be changed who goes where."""
+"""The stages in which the destinations of heroes can still change."""
 
 
 def forecast(view: MatchView, texts: Texts, most: int) -> str | None:
-    """Who lures each hero of town, and what becomes of all of them: at most so many heroes.
+    """The dungeons that lure the heroes of town, and the fates of at most so many heroes.
 
-    In the Adventure, what becomes of those who wait where one goes in next. None where nobody knows
-    anything yet, or all has happened.
+    In the Adventure, the fates of those who wait at the entrance from which one goes in next. None
+    where nothing is known yet, or all has happened.
     """
     seen: BossView = view.observation
     keepers = _keepers(seen)
@@ -54,7 +54,7 @@ def forecast(view: MatchView, texts: Texts, most: int) -> str | None:
 
 
 def here(view: MatchView, texts: Texts) -> tuple[str, ...]:
-    """Where the hero is that walks, and what becomes of it; () while none does."""
+    """The place of the hero that walks, and its fate; () while none does."""
     seen: BossView = view.observation
     walk = seen.walk
     if walk is None:

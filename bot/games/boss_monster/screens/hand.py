@@ -1,4 +1,4 @@
-"""A player's hand: the cards, what each does, why some cannot be played now, the answer so far."""
+"""A player's hand: the cards, their effects, why some cannot be played now, the answer so far."""
 
 from collections.abc import Iterable, Sequence
 
@@ -44,7 +44,7 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
 
 
 def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
-    """The titles in hand, Rooms first; then what cannot be played now, by the reason."""
+    """The titles in hand, Rooms first; then those that cannot be played now, by the reason."""
     held = own.keeper.hand
     if not held:
         return [
@@ -89,7 +89,7 @@ def _in_order(held: Iterable[str]) -> list[str]:
 
 
 def _asked(view: MatchView, texts: Texts) -> list[str]:
-    """What is asked, and the answer so far."""
+    """The question, and the answer so far."""
     prompt = view.own_prompt
     if prompt is None:
         return [texts("boss-hand-wait")]
@@ -111,7 +111,7 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
 
 
 def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
-    """The occasion of a window; None for what the menu below says."""
+    """The occasion of a window; None for a question that the menu below puts."""
     seen: BossView = view.observation
     if asking.kind == CANCELLING:
         card, *targets = asking.args
@@ -143,6 +143,6 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
 
 
 def _letters(own: KeeperView, texts: Texts) -> str | None:
-    """What the letters mean, if there is room for it and there are any."""
+    """The meaning of the letters, if there are any, and room for it."""
     few = 0 < len(cards.folded(own.keeper.hand)) <= _FEW
     return small(texts("boss-kinds-hint")) if few else None

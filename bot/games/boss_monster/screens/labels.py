@@ -1,4 +1,4 @@
-"""What an action is called: on buttons, in menus, and as the answer so far."""
+"""The labels of actions: on buttons, in menus, and as the answer so far."""
 
 from collections.abc import Callable
 
@@ -24,11 +24,11 @@ PLAIN = {
     verbs.YES.verb: "boss-do-yes",
     verbs.SKIP.verb: "boss-do-no-thanks",
 }
-"""What whole actions are called, by their verbs."""
+"""The labels of whole actions, by their verbs."""
 
 
 def label(view: MatchView, action: Action, texts: Texts) -> str:
-    """What an action is called where markdown means nothing."""
+    """The label of an action where markdown means nothing."""
     return _label(view, action, texts, lambda seat: shortened(view.names)[seat])
 
 
@@ -81,7 +81,7 @@ def _placing(view: MatchView, card: str, on: str, texts: Texts) -> str:
     assert view.observer is not None, "the public places nothing"
     keeper = seen.keepers[view.observer].keeper
     if on == LEFT:
-        # Nothing is to the right of a first Room.
+        # A first Room has no neighbour to be placed left of.
         return texts("boss-do-place-left", card=name) if keeper.slots or keeper.placed else name
     room = numbered(keeper, on, texts)
     return texts("boss-do-place-on", card=name, room=room)
@@ -99,7 +99,7 @@ def _playing(view: MatchView, action: Action, texts: Texts, named: Named) -> str
 
 
 def target(view: MatchView, arg: str, texts: Texts, named: Named) -> str:
-    """What an argument of an action names: a seat, a hero, a Room of a dungeon, or another card."""
+    """The thing that an argument names: a seat, a hero, a Room of a dungeon, or another card."""
     if arg.isdecimal():
         return texts("boss-target-player", name=named(Seat(int(arg))))
     if arg in HEROES:

@@ -1,4 +1,4 @@
-"""What can be done with a hand: the moves of the own prompt, as buttons and menus."""
+"""The controls of a hand: the moves of the own prompt, as buttons and menus."""
 
 from collections.abc import Callable, Sequence
 
@@ -55,7 +55,7 @@ def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block
         if move.pick is not None:
             picks.append(move)
         elif move.action.verb in labels.PLAIN:
-            # What an answer means is of interest once there is one that plays a card.
+            # The meanings of answers matter only where one of them plays a card.
             if move.action.verb not in _MEANINGS or _plays(prompt):
                 buttons.append(move)
         else:
@@ -162,7 +162,7 @@ def _option(view: MatchView, texts: Texts) -> Callable[[Move], Option]:
 
 
 def _line(card: str, texts: Texts) -> str | None:
-    """What a card does, for the second line of a menu."""
+    """A card's effect, for the second line of a menu."""
     known = card in ROOMS or card in SPELLS or card in BOSSES
     return cards.line(words.title_of(card), texts) if known else None
 

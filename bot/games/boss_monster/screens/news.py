@@ -1,4 +1,4 @@
-"""What happened last, in sentences: each event by itself, and the few that stand on a board."""
+"""The last events in sentences: each one alone, and the few that stand on a board."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ _Sentence = Callable[[MatchView, Any, Texts], str | None]
 
 
 def news(view: MatchView, texts: Texts, room: int) -> str | None:
-    """The most telling sentences about what happened last, in its order; None for nothing.
+    """The most telling sentences about the last events, in their order; None for no events.
 
     `room`: so many characters they take together, unless a single one takes more.
     """
@@ -37,7 +37,7 @@ def news(view: MatchView, texts: Texts, room: int) -> str | None:
 
 
 def sentence_of(view: MatchView, event: Event, texts: Texts) -> str | None:
-    """What happened, in a sentence; None for what is not told."""
+    """An event in a sentence; None for one that is not told."""
     sentence = _SENTENCES.get(type(event))
     told = None if sentence is None else sentence(view, event, texts)
     return None if told is None else capital(told)
@@ -46,9 +46,9 @@ def sentence_of(view: MatchView, event: Event, texts: Texts) -> str | None:
 def target(
     view: MatchView, argument: str, texts: Texts, named: Callable[[Seat], str] | None = None
 ) -> str:
-    """What a play aims at: a Room, a hero, a player, or another Spell.
+    """The target of a play: a Room, a hero, a player, or another Spell.
 
-    `named`: how players are called, by their short names in markdown if it is not said.
+    `named`: gives the name of a player; by default the short one in markdown.
     """
     seen: BossView = view.observation
     named = named or view.short_name
@@ -68,7 +68,7 @@ def target(
 
 
 def targets(view: MatchView, arguments: Sequence[str], texts: Texts) -> str:
-    """All that a play aims at."""
+    """All targets of a play."""
     return ", ".join(target(view, argument, texts) for argument in arguments)
 
 
@@ -279,7 +279,7 @@ def _arrived(view: MatchView, event: e.HeroesArrived, texts: Texts) -> str:
 
 
 def _placed(view: MatchView, event: e.RoomPlaced, texts: Texts) -> str | None:
-    """That of a Room which still lies face down."""
+    """The news of a placed Room; None once it was built."""
     if any(isinstance(other, e.RoomBuilt) for other in view.recent):
         return None
     if event.on == LEFT:
@@ -294,14 +294,14 @@ def _lured(view: MatchView, event: e.HeroLured, texts: Texts) -> str:
 
 
 def _done(view: MatchView, event: e.BuildingDone, texts: Texts) -> str | None:
-    """That of one who has placed nothing."""
+    """The news of a seat that is done without placing a Room; None for any other."""
     placed = any(isinstance(o, e.RoomPlaced) and o.seat == event.seat for o in view.recent)
     laid = view.observation.keepers[event.seat].keeper.placed
     return None if placed or laid else texts("boss-news-unbuilt", **_by(view, event.seat))
 
 
 def _drawn(view: MatchView, event: e.CardsDrawn, texts: Texts) -> str | None:
-    """That all draw a Room each turn is in the rules."""
+    """The news of cards by an effect; None for the Room of each turn, which needs no news."""
     if not event.by:
         return None
     what = words.counted(f"{event.kind}s", event.count, texts)

@@ -15,7 +15,7 @@ _OF_HAND = (*menus.STEPS, verbs.DISCARD, menus.SWAP)
 
 
 def step(view: MatchView, focus: Sequence[str], texts: Texts) -> MessageLayout | None:
-    """What a step shows; None for what is none, or not for this observer."""
+    """The message of a step; None for no such step, or none for this observer."""
     name, *more = focus or ("",)
     if name == details.DUNGEON:
         seat = _seat(view, more)

@@ -10,10 +10,10 @@ from bot.ui.markdown import bold
 from bot.ui.match_view import MatchView
 
 RECORD_EVENTS: tuple[type[Event], ...] = (CardsGot, HandShown)
-"""What is remembered."""
+"""The events that a record keeps."""
 
 _MOST_EXPLAINED = 2
-"""So many new cards are told with what they do."""
+"""So many new cards are told with their effects."""
 
 
 def key(view: MatchView) -> str:
@@ -23,7 +23,7 @@ def key(view: MatchView) -> str:
 
 
 def title(view: MatchView, texts: Texts) -> str:
-    """When it was."""
+    """The turn of the record."""
     seen: BossView = view.observation
     if not seen.turn:
         return texts("boss-record-opening")
@@ -31,7 +31,7 @@ def title(view: MatchView, texts: Texts) -> str:
 
 
 def details(view: MatchView, texts: Texts) -> tuple[str, ...]:
-    """What happened to the observer's cards, and what new ones do."""
+    """The events of the observer's cards, and the effects of new ones."""
     got = [
         title_of(card)
         for event in view.recent

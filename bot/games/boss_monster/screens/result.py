@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, and the parts of every score."""
+"""The end of a match: the winner, the reason, and the parts of every score."""
 
 from bot.contract.game import Seat
 from bot.games.boss_monster.rules.state import (
@@ -78,7 +78,7 @@ def why(view: MatchView, result: Result, texts: Texts) -> list[str]:
 
 
 def _tie(first: Keeper, rivals: list[Keeper], texts: Texts) -> list[str]:
-    """Whether somebody was as good, so that experience has decided."""
+    """The sentence that experience has decided; [] where nobody else had the winner's score."""
     equal = [each for each in rivals if _difference(each) == _difference(first)]
     return [texts("boss-result-tie")] if len(equal) > 1 else []
 
@@ -98,6 +98,6 @@ def merits(seen: BossView, seat: Seat, texts: Texts) -> str | None:
         souls=words.counted("souls", points(keeper.souls), texts),
         wounds=words.counted("wounds", points(keeper.wounds), texts),
     )
-    # Where all are out, that makes no difference.
+    # Where all are out, it would say nothing.
     out = keeper.out and not keeper.left and not all(each.keeper.out for each in seen.keepers)
     return dotted((told, texts("boss-out") if out else None))

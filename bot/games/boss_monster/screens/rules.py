@@ -25,7 +25,7 @@ Page = tuple[Block, ...]
 """The blocks below the head of a page; the first one is a text."""
 
 CARD = "card-"
-"""How the topics begin that are one card: "card-open-grave"."""
+"""The prefix of topics that are one card: "card-open-grave"."""
 
 _CARDS = {**BOSSES, **ROOM_TITLES, **SPELL_TITLES}
 
@@ -36,7 +36,7 @@ def title(options: BossOptions, texts: Texts) -> str:
 
 
 def details(options: BossOptions, texts: Texts) -> tuple[str, ...]:
-    """How players come by their bosses, and how often they are asked."""
+    """The options: how players get their bosses, and how often they are asked."""
     dealt = options.bosses is BossChoice.DEALT
     key = options.windows is BossWindows.KEY_MOMENTS
     return (
@@ -72,7 +72,7 @@ def _label(topic: str, texts: Texts) -> str:
 
 
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-    """The page on a topic or a card; None for what is none."""
+    """The page on a topic or a card; None for an unknown one."""
     card = topic.removeprefix(CARD)
     if topic in _PAGES:
         first, *rest = _PAGES[topic](agreed, texts)

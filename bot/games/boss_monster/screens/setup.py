@@ -1,4 +1,4 @@
-"""What can be chosen before a game: how players come by bosses, and how often they are asked."""
+"""The settings of a game: how players get their bosses, and how often they are asked."""
 
 from collections.abc import Mapping
 

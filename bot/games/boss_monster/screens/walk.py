@@ -61,7 +61,7 @@ def _frame(
 
 
 def _line(view: PublicMatchView, one: Walked, texts: Texts) -> str:
-    """Whose dungeon, which hero, the damage that it had after each Room, and the end."""
+    """A hero's line: its dungeon, its name, its damage after each Room, and the end."""
     steps = [
         unbroken(texts("boss-walk-step", room=words.short(step.room, texts), damage=step.total))
         for step in one.steps
@@ -105,7 +105,7 @@ def _fresh(recent: Sequence[Event], seen: BossView) -> tuple[int, int]:
     heroes = {one.hero for one in seen.walks}
     for event in recent:
         if isinstance(event, e.WalksBegan):
-            # What was before it does not belong to it.
+            # Events before it do not belong to this walk.
             began, ended = 1, 0
         elif isinstance(event, e.TurnEnded):
             break

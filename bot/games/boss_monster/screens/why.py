@@ -25,7 +25,7 @@ _LACKS = {
     "ahead": "not-ahead",
     "spell": "no-spell",
 }
-"""By what a card wants, see `WANTS`."""
+"""The reasons, by the condition of a card, see `WANTS`."""
 
 WHYS = (
     *("build", "adventure", "own-build", "no-place", "placed", "strike", "used", "frozen"),

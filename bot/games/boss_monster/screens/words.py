@@ -64,7 +64,7 @@ def kind_key(room: RoomCard) -> str:
 
 
 def treasures(icons: Iterable[str], texts: Texts) -> str:
-    """What lures whom, of a Room or a boss: "✚ 2 for clerics"; "none" where there is nothing."""
+    """The treasure of a Room or a boss: "✚ 2 for clerics"; "none" where it has none."""
     shown = [*icons]
     told = [
         signs.beside(signs.CLASSES[kind], texts(f"boss-treasure-{kind}", count=shown.count(kind)))

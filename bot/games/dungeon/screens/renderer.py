@@ -1,4 +1,4 @@
-"""What the renderers of all dungeon games have in common: calls, hands, records."""
+"""The common parts of the renderers of all dungeon games: calls, hands, records."""
 
 from abc import abstractmethod
 from typing import Any

@@ -187,7 +187,7 @@ def _throws_potion(state: RollState, seat: Seat, action: Action) -> bool:
 
 
 def _ends(game: DungeonRoll, state: RollState, seat: Seat, action: Action) -> bool:
-    """Whether the game is over after an act, whatever the dice will say."""
+    """Whether an act ends the game whatever the dice show."""
     after, events = game.apply(state, seat, action, Chance(bytes(16)))
     return after.asked is None and _THROWN.isdisjoint(map(type, events))
 

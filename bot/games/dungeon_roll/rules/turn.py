@@ -113,7 +113,7 @@ class RollTurn:
 
     @property
     def asks_all(self) -> bool:
-        """Whether questions with one answer are asked, too."""
+        """Whether questions with only one answer are asked too."""
         return self._state.options.asks_all
 
     # The dice on the table

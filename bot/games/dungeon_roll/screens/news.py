@@ -40,7 +40,7 @@ def _ended(events: Sequence[Event]) -> e.DelveEnded | None:
 
 
 def _lost(events: Sequence[Event]) -> bool:
-    """Whether fleeing was all that was left after what was done; else it was chosen."""
+    """Whether the last act left nothing but to flee, so that fleeing was not chosen."""
     ended = _ended(events)
     return ended is not None and ended.way is WayOut.FLED and events[0] is not ended
 

@@ -1,7 +1,6 @@
-"""What cards do. Each module enters its titles in the registries of `timings`.
+"""The effects of cards. Each module enters its titles in the registries of `timings`.
 
-A title that the cards file lets do something at a timing must be entered there; `check` says which
-is not.
+A title for which the cards file names a timing must be entered there; `check` says which is not.
 """
 
 from bot.contract.errors import ContentsError
@@ -40,7 +39,10 @@ FILLED = (
 
 
 def check() -> None:
-    """Raises `ContentsError` for an effect that is missing, or not asked for."""
+    """Compare the registries with the cards file.
+
+    Raises `ContentsError` for an effect that is missing, or that no card names.
+    """
     does = [(title, boss.does) for title, boss in BOSSES.items()]
     does += [(title, room.does) for title, room in ROOM_TITLES.items()]
     does += [(title, spell.does) for title, spell in SPELL_TITLES.items()]

@@ -10,17 +10,17 @@ from bot.games.boss_monster.rules.timings import ABILITY, CANCELS, Ability, Args
 
 
 def always(table: BossTable, seat: Seat, room: str) -> bool:
-    """Whatever the table shows."""
+    """An ability that can be used whatever the table shows."""
     return True
 
 
 def no_target(table: BossTable, seat: Seat, room: str) -> Iterable[Args]:
-    """There is one way to use it."""
+    """The only way to use an ability without arguments."""
     return ((),)
 
 
 def destroys_itself(table: BossTable, seat: Seat, room: str, args: Args) -> None:
-    """The Room is what it costs; its benefit is gained only so (BM2.7)."""
+    """Destroying the Room is the cost; the benefit is gained in no other way (BM2.7)."""
     table.destroy(seat, room)
 
 

@@ -1,4 +1,4 @@
-"""What bosses do when they level up."""
+"""The Level Ups of bosses that kill, destroy or draw."""
 
 from collections.abc import Collection, Sequence
 
@@ -28,7 +28,7 @@ def _petrify(table: BossTable, task: Task, action: Action) -> None:
 def _robobo(table: BossTable, seat: Seat) -> None:
     """Each opponent with an active Room destroys one of its own; all choose at once (S51).
 
-    Whoever has a single one is not asked.
+    An opponent with a single one is not asked.
     """
     rooms = {other: active_rooms(table.keepers[other]) for other in table.opponents(seat)}
     asked = [other for other, choice in rooms.items() if len(choice) > 1]
@@ -49,9 +49,9 @@ def _destroy(table: BossTable, asking: BossAsking) -> None:
 
 
 def _destroy_all(table: BossTable, rooms: Collection[str]) -> None:
-    """All at once; nobody gains what these Rooms do as a cost (BM2.7).
+    """Destroy Rooms at once; nobody gains the benefit that these Rooms have as a cost (BM2.7).
 
-    What other Rooms make of it happens by experience. The Room of a seat that has left is gone.
+    Other Rooms react by experience. The Room of a seat that has left is gone already.
     """
     for seat in reversed(table.order):
         for room in active_rooms(table.keepers[seat]):

@@ -70,7 +70,7 @@ def _let_in(table: BossTable, task: Task, action: Action) -> None:
 
 
 def _monstrous_monument(table: BossTable, seat: Seat, room: str) -> None:
-    """A Monster Room of the discards; nothing where there is none."""
+    """Take a Monster Room from the discards; nothing where there is none."""
     table.push("take", seat, "monstrous-monument", "monster")
 
 

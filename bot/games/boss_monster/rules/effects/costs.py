@@ -53,7 +53,7 @@ def _roll(table: BossTable, seat: Seat, room: str, args: Args) -> None:
 
 
 def _opponents(table: BossTable, seat: Seat, room: str) -> Iterable[Args]:
-    """Also one who holds no Room; then it is wasted (BM6.14)."""
+    """All opponents; the effect is wasted on one who holds no Room (BM6.14)."""
     return [(str(other),) for other in table.opponents(seat)]
 
 
@@ -117,12 +117,12 @@ def _lair_moves(table: BossTable, seat: Seat, room: str) -> Iterable[Args]:
 
 
 def _asks_offering(table: BossTable, seat: Seat, room: str, args: Args) -> None:
-    """Two cards are too long for the action."""
+    """Ask for the cards in a question, as two are too long for the action."""
     table.push("dracolich-lair", seat, room)
 
 
 def _offering(table: BossTable, task: Task) -> Sequence[Move]:
-    """Nothing is paid when the part has ended, with all that was declared in it (S54)."""
+    """The cards to pay with; () when the part has ended, and the ability with it (S54)."""
     if not any(play.card in task.args for play in table.declared):
         return ()
     rooms = tuple(table.held(task.seat, "room"))

@@ -27,9 +27,9 @@ def _succubus_spa(table: BossTable, seat: Seat, room: str) -> None:
 
 
 def _hands(table: BossTable, task: Task) -> Sequence[Move]:
-    """An opponent and a kind, those that it holds first; all are legal (BM6.14).
+    """An opponent and a kind of card, kinds that it holds first; all are legal (BM6.14).
 
-    Nothing is asked where no opponent holds a card.
+    () where no opponent holds a card.
     """
     opponents = table.opponents(task.seat)
     if not any(table.keepers[other].hand for other in opponents):
@@ -50,7 +50,7 @@ def _vampire_bordello(table: BossTable, seat: Seat, room: str) -> None:
 
 
 def _wounds(table: BossTable, task: Task) -> Sequence[Move]:
-    """Those that count most come first."""
+    """The Wounds, those that count most first."""
     wounds = sorted(table.keepers[task.seat].wounds, key=lambda hero: -HEROES[hero].worth)
     return [*words.moves(words.TAKE, wounds), words.SKIPPING] if wounds else ()
 

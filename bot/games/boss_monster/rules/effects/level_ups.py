@@ -20,7 +20,7 @@ def _draculord(table: BossTable, seat: Seat) -> None:
 
 
 def _hands(table: BossTable, task: Task) -> Sequence[Move]:
-    """Also an opponent without cards; then nothing moves."""
+    """All opponents; one without cards loses nothing."""
     return words.moves(words.SEAT, [str(seat) for seat in table.opponents(task.seat)])
 
 
@@ -41,8 +41,10 @@ def _shown(table: BossTable, task: Task) -> Sequence[Move]:
 
 
 def _in_order(hand: Sequence[str]) -> list[str]:
-    """This does not tell in which order the cards arrived, and first comes a card of a kind that
-    follows from how many of each there are: it is taken when time is out."""
+    """The cards of the hand, in an order that does not tell in which they arrived.
+
+    The first is taken when time is out, so its kind follows from how many of each there are.
+    """
     return sorted(hand, key=lambda card: (kind_of(card), card))
 
 
@@ -100,7 +102,7 @@ def _fetched(table: BossTable, task: Task, action: Action) -> None:
 
 
 def _spots(table: BossTable, task: Task) -> Sequence[Move]:
-    """It stays in the hand where it fits on no Room, or when nobody builds this turn."""
+    """The places for the Room; () where there is none, so that it stays in the hand."""
     (card,) = task.args
     spots = [] if table.struck else spots_for(table.keepers[task.seat], card)
     return [words.move(words.PLACE, (card, spot), True) for spot in spots]
@@ -128,7 +130,7 @@ def _cerebellus(table: BossTable, seat: Seat) -> None:
 
 
 def _may_draw(table: BossTable, task: Task) -> Sequence[Move]:
-    """Wasted when there is no Spell left to draw."""
+    """Yes or no; () when there is no Spell left to draw, so that the Level Up is wasted."""
     there = table.spells or table.discarded("spell")
     return [Move(words.YES, public=True), words.SKIPPING] if there else ()
 

@@ -44,7 +44,7 @@ def _drop(table: BossTable, task: Task, action: Action) -> None:
 
 
 def _extras(table: BossTable, task: Task) -> Sequence[Move]:
-    """Also asked of somebody who holds no Room that fits, as the hand is hidden."""
+    """The places for a Room; asked also when none fits, as the hand is hidden."""
     keeper, rooms = table.keepers[task.seat], table.held(task.seat, "room")
     if table.struck or not rooms:
         return ()

@@ -1,4 +1,4 @@
-"""Spells: what they may aim at, and what they do."""
+"""Spells: their targets and effects."""
 
 from collections.abc import Iterable
 
@@ -29,7 +29,7 @@ def _princess(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _pays_nothing(table: BossTable, seat: Seat, card: str, args: Args) -> None:
-    """The card itself is what it costs."""
+    """Pay with nothing but the card itself."""
 
 
 SPELL["freeze"] = SpellEffect(_freeze, any_room)

@@ -13,14 +13,14 @@ from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import SPELL, Args, SpellEffect
 
 _HARDER, _RICHER = AMOUNTS["assassin"], AMOUNTS["trepidation"]
-"""Health that Assassin adds, and Souls more that Trepidation wants."""
+"""The health that Assassin adds, and the lead in Souls that Trepidation wants."""
 
 
 # Rooms
 
 
 def _trap_rooms(table: BossTable, seat: Seat) -> Iterable[Args]:
-    """Of any dungeon (BM6.17)."""
+    """The Rooms of any dungeon (BM6.17)."""
     return table.targets(TRAP)
 
 
@@ -79,7 +79,7 @@ def _exhaustion(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _fear(table: BossTable, seat: Seat, args: Args) -> None:
-    """To town as the newest, also one who would die; damage and bonus stay this turn (BM2.10)."""
+    """Send a hero to town as the newest, even a doomed one; damage and bonus stay (BM2.10)."""
     assert table.walk is not None
     visitor, table.walk = table.walk.visitor, None
     table.town = (*table.town, visitor)

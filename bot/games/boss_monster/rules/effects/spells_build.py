@@ -14,7 +14,7 @@ _UNDEAD = AMOUNTS["zombie-attack"]
 
 
 def _no_target(table: BossTable, seat: Seat) -> Iterable[Args]:
-    """There is one way to play it."""
+    """The only way to play a Spell without a target."""
     return ((),)
 
 
@@ -33,7 +33,7 @@ def _jeopardy(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _kobold_strike(table: BossTable, seat: Seat, args: Args) -> None:
-    """Nobody builds until the next turn, by other cards neither (BM2.2)."""
+    """Nobody builds until the next turn, not even by other cards (BM2.2)."""
     table.struck = True
     table.happened(e.BuildingStopped())
     for each in table.order:
@@ -45,8 +45,10 @@ def _kobold_strike(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _behind(table: BossTable, seat: Seat) -> Iterable[Args]:
-    """While it builds, with fewer Rooms than some opponent; those face down do not count, those
-    beneath them do (BM6.21, S50)."""
+    """One way while the seat builds with fewer Rooms than some opponent, else none.
+
+    Rooms that lie face down do not count, those beneath them do (BM6.21, S50).
+    """
     if table.struck or not table.keepers[seat].builds:
         return ()
     own, *others = [len(active_rooms(table.keepers[each])) for each in table.first(seat)]
@@ -63,7 +65,7 @@ def _own_souls(table: BossTable, seat: Seat) -> Iterable[Args]:
 
 
 def _gives_soul(table: BossTable, seat: Seat, args: Args) -> None:
-    """Out of the game; an Epic hero takes both its Souls along (BM6.19)."""
+    """Take a dead hero out of the game; an Epic one takes both its Souls along (BM6.19)."""
     table.lose_soul(seat, args[0])
     table.aside = (*table.aside, *args)
 
@@ -82,7 +84,7 @@ def _souls_of_others(table: BossTable, seat: Seat) -> Iterable[Args]:
 
 
 def _zombie_attack(table: BossTable, seat: Seat, args: Args) -> None:
-    """To the entrance of the dungeon where it died, before those whom this turn's bait brings."""
+    """Put a dead hero at the entrance of the dungeon where it died, before this turn's bait."""
     table.raise_soul(args[0], _UNDEAD)
     table.happened(e.HeroHardened(args[0], _UNDEAD))
 

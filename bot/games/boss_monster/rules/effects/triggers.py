@@ -1,4 +1,4 @@
-"""What Rooms do by themselves: heroes that die in them, Spells, other Rooms, draws, the Maze."""
+"""Automatic effects of Rooms: at deaths, at Spells, by other Rooms, draws, and the Maze."""
 
 from bot.contract.game import Seat
 from bot.games.boss_monster.rules.cards import AMOUNTS, ROOMS, TITLES
