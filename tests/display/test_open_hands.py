@@ -48,7 +48,7 @@ async def test_an_open_hand_follows_and_loses_its_buttons(hands: Hands, drawn: M
 async def test_a_hand_that_is_opened_again_takes_the_place_of_the_first(
     hands: Hands, drawn: Match
 ) -> None:
-    """Both would have to follow, and Discord lets few changes of them through."""
+    """Both would have to be updated, and Discord allows few such changes."""
     for number in range(1, 31):
         await hands.open(drawn, number)
     await hands.hands.settled()
@@ -157,7 +157,7 @@ async def test_the_hand_that_is_pressed_shows_what_has_become_of_it(
 
 
 async def test_no_hand_tells_what_is_still_being_shown(hands: Hands, drawn: Match) -> None:
-    """It stays as it was, and says so where it is pressed; later it shows what became of it."""
+    """The hand stays as it was, and a press in it is told so; later it shows the outcome."""
     await hands.open(drawn, 1)
     before = hands.text(1)
     over = add(drawn, Conceded(BEGAN, MOTH))
@@ -271,7 +271,7 @@ async def test_a_replaced_player_has_no_hand_any_more(
 async def test_a_hand_that_could_not_be_changed_is_changed_later(
     hands: Hands, drawn: Match
 ) -> None:
-    """The next look may be long in coming, and until then it would offer what is over."""
+    """Without it the hand would offer an outdated question until the next update, perhaps long."""
     await hands.open(drawn, 1)
     hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
     await hands.update(play(drawn, "add"))
@@ -283,7 +283,7 @@ async def test_a_hand_that_could_not_be_changed_is_changed_later(
 
 
 def different_hands() -> list[Match]:
-    """A game of Goofspiel, three times, in which Kestrel holds something else each time."""
+    """Three states of a game of Goofspiel, in each of which Kestrel holds other cards."""
     shown = {text_of(holder(match).hand(EN)): match for match in played("goofspiel", 1)}
     return list(shown.values())[:3]
 
@@ -292,7 +292,7 @@ def different_hands() -> list[Match]:
 async def test_a_hand_that_could_not_be_changed_comes_to_show_the_newest(
     hands: Hands, meanwhile: bool
 ) -> None:
-    """Whether that came to be wanted while the first try was under way, or failed as well."""
+    """The newer picture comes while the first request is on its way, or after it has failed."""
     with known_games():
         first, second, third = different_hands()
         await hands.open(first, 1)
@@ -308,7 +308,7 @@ async def test_a_hand_that_could_not_be_changed_comes_to_show_the_newest(
 
 
 async def test_a_hand_that_could_not_be_changed_goes_once_another_is_shown(hands: Hands) -> None:
-    """Nobody knows what it shows, and it may do so for long."""
+    """A request that was on its way may have left the message in either state, and for long."""
     with known_games():
         first, second, _ = different_hands()
         await hands.open(first, 1)

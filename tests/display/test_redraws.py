@@ -1,4 +1,4 @@
-"""Private answers that are changed later: the urgent ones first, of each the newest picture."""
+"""Redraws of private answers: the urgent ones first, and the newest picture of each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHANNEL = ChannelId(7)
 
 
 class Sender(KeepingSender):
-    """One redraw in ten seconds."""
+    """A sender that lets one redraw through in ten seconds."""
 
     def __init__(self) -> None:
         super().__init__(now)
@@ -50,7 +50,7 @@ def shows(text: str) -> MessageLayout:
     return MessageLayout((Text(text),))
 
 
-async def test_what_somebody_waits_for_comes_first(redraws: Redraws, sender: Sender) -> None:
+async def test_an_urgent_redraw_comes_first(redraws: Redraws, sender: Sender) -> None:
     for number in (0, 1, 2, 3):
         redraws.want(message(number), shows(f"later {number}"), Urgency.RECORD)
     await quiet()
@@ -83,7 +83,9 @@ async def test_an_answer_takes_the_place_of_a_picture_that_waits(
     assert [sent.text for sent in sender.asked] == ["first"]
 
 
-async def test_what_is_to_go_goes_although_it_was_pressed(redraws: Redraws, sender: Sender) -> None:
+async def test_a_message_that_was_pressed_is_still_deleted(
+    redraws: Redraws, sender: Sender
+) -> None:
     redraws.want(message(1), shows("first"), Urgency.BOARD)
     redraws.want(message(2), None, Urgency.DELETE)
     await quiet()
@@ -94,7 +96,7 @@ async def test_what_is_to_go_goes_although_it_was_pressed(redraws: Redraws, send
     assert sender.kinds() == ["token", "delete by token"]
 
 
-async def test_what_fails_is_tried_again_and_a_message_that_is_gone_is_told_of(
+async def test_a_failed_redraw_is_tried_again_and_a_lost_message_is_reported(
     redraws: Redraws, sender: Sender
 ) -> None:
     lost = list[str]()

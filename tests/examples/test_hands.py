@@ -44,7 +44,7 @@ class Overtaken:
         await self.first.takes(bids_on_board(self.first)[0])
 
     async def asked(self) -> int:
-        """Since when the first player is asked what stands now, as controls count it."""
+        """The version of the first player's open question, as controls count it."""
         match = await self.scene.match()
         seat = match.terms.seat_of(UserId(self.first.id))
         assert seat is not None

@@ -10,7 +10,7 @@ from tests.play.scene import Scene
 
 
 def controls(person: Person, reply: Reply) -> list[str]:
-    """What somebody can press on an answer, as Discord writes it."""
+    """The components of an answer to somebody, as Discord writes them."""
     return [offer.custom_id for offer in person.offers(on=reply.message)]
 
 
@@ -23,7 +23,7 @@ async def hosted(scene: Scene, **options: object) -> None:
 
 
 async def test_no_control_of_others_tells_that_somebody_has_answered(scene: Scene) -> None:
-    """Neither on a page of the rules nor on the question which match is meant."""
+    """Controls on a page of the rules and on the question which match is meant stay the same."""
     first, second = await seated(scene, "boss-monster", 2)
     tavern, elsewhere = scene.sandbox.channels["tavern"], scene.sandbox.add_channel("hall")
     await second.uses_in(tavern, "play pig", players=1)
@@ -45,7 +45,7 @@ async def test_no_control_of_others_tells_that_somebody_has_answered(scene: Scen
 
 
 async def test_a_host_is_not_waited_for_because_of_a_window(scene: Scene) -> None:
-    """Nobody loses anything in it, also where its time is nearly up."""
+    """The host is not called for a window even near its end, as nobody loses anything by it."""
     await hosted(scene, clock="600+6000")
     await scene.wait(195)
     assert not await scene.process.bot.handlers.display.host_calls.is_needed(await scene.match())
@@ -53,7 +53,7 @@ async def test_a_host_is_not_waited_for_because_of_a_window(scene: Scene) -> Non
 
 
 async def test_a_host_is_told_who_is_asked_and_not_who_has_answered(scene: Scene) -> None:
-    """In the list of matches and at the desk; neither says another thing after an answer."""
+    """The list of matches and the desk name all who are asked, also after an answer."""
     await hosted(scene)
 
     async def told() -> list[str]:
@@ -71,7 +71,7 @@ async def test_a_host_is_told_who_is_asked_and_not_who_has_answered(scene: Scene
 
 
 async def test_an_answer_edits_no_board_that_was_left_as_it_was(scene: Scene) -> None:
-    """Its clock has been wrong for a while, as somebody's cards are still on their way."""
+    """The clock of the board is wrong, as somebody's cards are still on their way."""
     late = {"recipient_id": scene.wren.id}
     scene.sandbox.faults.add("POST", DIRECT, delay=60.0, when=lambda body: body == late)
     await hosted(scene)

@@ -306,8 +306,8 @@ async def test_a_window_closes_once_nobody_is_left_who_could_not_see_it(store: S
         assert match.state.scores == (1, 0, 0)
 
 
-async def test_what_comes_after_the_end_of_a_window_waits_until_it_is_closed(store: Store) -> None:
-    """Also by whoever could see it last, to a process that has just stood still."""
+async def test_an_act_after_the_end_of_a_window_waits_until_it_is_closed(store: Store) -> None:
+    """Acts wait also in a process that has just stood still, by the latest of its times."""
     async with late_for_one(store) as live:
         await wait(5)
         await live.hand_shown(SECOND, live.now)
@@ -320,7 +320,7 @@ async def test_what_comes_after_the_end_of_a_window_waits_until_it_is_closed(sto
 
 
 async def test_an_answer_in_secret_moves_no_time(store: Store) -> None:
-    """Be it told to its seat in a private message, or given while nobody's time runs."""
+    """The same holds for an act with a private message, and while nobody's time runs."""
     async with ticking(store, options=GatheringOptions(window=True)) as live:
         await live.shown()
         await wait(5)

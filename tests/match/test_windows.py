@@ -108,7 +108,7 @@ def test_of_a_prompt_others_see_its_public_moves_alone(observer: Seat | None) ->
 # Answers
 
 
-def test_whoever_has_answered_stays_asked_and_may_change_the_answer(window: Match) -> None:
+def test_a_seat_that_has_answered_stays_asked_and_may_change_the_answer(window: Match) -> None:
     first = add(window, acted(FIRST, "lay:a", LATER))
     assert own(first, FIRST).answered == Action("lay", ("a",))
     changed = after(first, (FIRST, "pass"))
@@ -119,7 +119,7 @@ def test_whoever_has_answered_stays_asked_and_may_change_the_answer(window: Matc
 
 
 def test_an_answer_changes_nothing_for_anybody_else(window: Match) -> None:
-    """Neither what is shown, nor the age of a question, nor what the board counts from."""
+    """Neither the views change, nor the age of a question, nor the number on the board."""
     window = add(window, Asked(BEGAN, SECOND, Wish.PAUSE))
     now = add(window, acted(FIRST, "lay:a", LATER))
     assert now.acted_in_secret
@@ -139,7 +139,7 @@ def test_an_answer_is_nothing_to_be_taken_back(window: Match) -> None:
 
 
 def test_the_last_answer_is_nothing_to_be_taken_back_either(window: Match) -> None:
-    """Else the offer would name whoever answered last."""
+    """An offer to take back would name the seat that answered last."""
     done = after(window, (FIRST, "lay:a"), (SECOND, "lay:a"), (THIRD, "pass"))
     assert done.state.round == 2
     assert (done.undoable, done.past.rewinds) == (None, ())
@@ -170,25 +170,25 @@ def test_a_press_is_repeated_until_the_answer_is_another_one(window: Match) -> N
     assert not match.is_stale(FIRST, 0)
 
 
-def test_what_is_done_around_a_window_keeps_the_answers(window: Match) -> None:
+def test_an_act_around_a_window_keeps_the_answers(window: Match) -> None:
     match = add(add(after(window, (FIRST, "lay:a")), Paused(LATER, HOST)), Resumed(LATER, HOST))
     assert not match.acted_in_secret
     assert own(match, FIRST).answered == Action("lay", ("a",))
 
 
-def test_whoever_leaves_a_window_closes_it_where_the_others_have_answered(window: Match) -> None:
+def test_a_leaver_closes_a_window_where_the_others_have_answered(window: Match) -> None:
     match = add(after(window, (FIRST, "lay:a"), (THIRD, "pass")), Conceded(LATER, SECOND))
     assert (match.state.scores, match.state.round) == ((1, 0, 0), 2)
 
 
-def test_what_a_closed_window_has_settled_nobody_is_asked_for_any_more(opened: Match) -> None:
+def test_a_closed_window_ends_requests_to_take_back(opened: Match) -> None:
     asked = add(opened, Asked(LATER, FIRST, Wish.TAKE_BACK))
     assert asked.asking is not None
     assert add(asked, window_closed(asked, LATER)).asking is None
 
 
 def test_nothing_that_follows_tells_how_many_have_answered(opened: Match) -> None:
-    """Neither what is done meanwhile nor the end of the window, nor what is taken back."""
+    """Acts meanwhile, the end of the window and taking back are numbered the same."""
     quiet = opened
     answered = after(opened, (SECOND, "pass"), (SECOND, "lay:a"), (SECOND, "pass"))
     for entry in (

@@ -1,5 +1,5 @@
 # Over 400 lines: all that people may do on a server, each way beside the others.
-"""A server full of people: who acts, and what they are after. They know no game.
+"""A server full of people, who act by their aims. They know no game.
 
 Some play by the sensible policy of the game's subject, all others at random.
 """
@@ -48,7 +48,7 @@ ASKED = (MatchCommand.AGREE, MatchCommand.DECLINE)
 CLOSED = 0.15
 """How likely somebody takes no private messages at first."""
 SENSIBLE = 0.8
-"""How likely somebody answers by the policy of the game, where it has one."""
+"""The chance that somebody answers by the policy of the game, where it has one."""
 HOST_COMMANDS = {
     "pause": 6.0,
     "resume": 4.0,
@@ -196,7 +196,7 @@ class Crowd:
             await self._type(person, self._channel_of(match), command)
 
     def _sensible(self, match: Match, seat: Seat) -> str | None:
-        """How the policy of the game would answer; None: this one answers at random."""
+        """The answer of the game's policy; None: this person answers at random."""
         policy = self._policies.get(match.terms.game)
         if policy is None or self._chance.random() >= SENSIBLE:
             return None
@@ -372,7 +372,7 @@ class Crowd:
             await self._leave(match)
 
     def _stays_in(self, match: Match) -> int:
-        """How many times as long people stay in this match as in others."""
+        """The factor by which people stay longer in this match than in others."""
         return SENSIBLE_PATIENCE if match.terms.game in self._policies else 1
 
     async def _leave(self, match: Match) -> None:

@@ -219,7 +219,7 @@ async def test_an_old_file_gets_no_clock(tmp_path: Path) -> None:
 
 
 async def test_an_answer_in_a_window_breaks_no_silence_and_stops_no_time(store: Store) -> None:
-    """When its seat has answered is to be told by nothing that follows from the store."""
+    """Nothing that is read from the store may tell when a seat has answered."""
     match = await begun(store, window=True)
     await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN)})
     tables = "SELECT silent_since FROM matches", "SELECT seat, version, spent, since FROM clocks"

@@ -290,7 +290,7 @@ async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -
         for prompt in match.prompts:
             told = msgspec.to_builtins(prompt)
             for move, written in zip(prompt.moves, told["moves"], strict=True):
-                # A move said of itself whether it is asked about first, and nothing else.
+                # In this old version a move only said whether it is asked about first.
                 del written["public"]
                 written["gift"] = bool(asks_first(match.state, prompt.seat, move.action))
             asked.append({name: told[name] for name in ASKED})

@@ -1,4 +1,4 @@
-"""A window: who does not bid has bid the lowest card and stays, and who has bid shows nobody."""
+"""A window: a player who does not bid gets the lowest card and stays, and bids are secret."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_nothing_is_played_for_whoever_is_there(story: Story) -> None:
 
 
 async def test_a_bid_is_changed_and_others_see_nothing_of_it(story: Story) -> None:
-    """Discord is asked for nothing but to answer the presses."""
+    """Discord gets no request but the answers to the presses."""
     first, second, third = await bidding(story)
     asked = Counter({kind: n for kind, n in story.sandbox.tally.items() if kind.counted})
     for card in ("3", "9", "3"):

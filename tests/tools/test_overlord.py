@@ -26,7 +26,7 @@ PLAYER = Overlord()
 
 
 def answer(state: BossState, seat: Seat) -> str:
-    """What it answers, by what its seat sees alone."""
+    """Its answer, by the view of its seat alone."""
     return str(PLAYER.answer(GAME.observe(state, seat), prompt_of(state, seat)))
 
 
@@ -61,11 +61,11 @@ def test_it_discards_what_is_worth_least() -> None:
 @pytest.mark.parametrize(
     ("rooms", "hero", "hand", "wanted"),
     [
-        # It would get through with 2 damage too little, and dies by 2 Rooms.
+        # The hero lacks 2 damage to die, which 2 Rooms give.
         ("golem-factory golem-factory", "mage-6", "exhaustion", "play:exhaustion-1,mage-6-1"),
-        # It dies without.
+        # The hero dies without the card.
         ("golem-factory golem-factory", "mage-4", "exhaustion", "no"),
-        # It lives with it too.
+        # The hero gets through even with the card.
         ("golem-factory golem-factory", "mage-8", "exhaustion", "no"),
         ("golem-factory bottomless-pit", "mage-8", "", "use:bottomless-pit-1"),
         ("neanderthal-cave bottomless-pit", "mage-4", "", "no"),

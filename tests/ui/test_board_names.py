@@ -1,4 +1,4 @@
-"""What leaderboards are called."""
+"""The names of leaderboards."""
 
 from bot.ui.board_names import board_name
 from bot.ui.catalogue import texts_in

@@ -14,14 +14,14 @@ from tools.bench.worths import PLAYS, Args, Look, with_room, worth_of
 class Overlord:
     """Builds by value, lures what dies in its dungeon, and plays cards where that decides.
 
-    It looks at nothing but what its seat sees and is asked. A Spell or an ability is used where a
-    hero dies by it who would get through, or gets through to another who would die; Counterspell
-    and the Eye are held for what aims at the seat itself. Standing orders stay as they are; where
-    it has nothing to play in a phase it wants quiet.
+    It knows only the view and the prompt of its seat. It uses a Spell or an ability to kill a hero
+    in its own dungeon that would get through, or to save one in another's that would die; it keeps
+    Counterspell and the Eye for plays that aim at its own seat. It leaves standing orders as they
+    are; where it has nothing to play in a phase it asks for quiet.
     """
 
     def answer(self, view: BossView, prompt: Prompt) -> Action:
-        """What it does; the prompt allows it."""
+        """A legal answer to the prompt."""
         look = Look(view, prompt.seat)
         by_verb: dict[str, list[Move]] = {}
         for move in prompt.moves:
@@ -35,7 +35,7 @@ class Overlord:
 
 
 def plain_answer(prompt: Prompt) -> Action:
-    """The default, else to leave it, else the first there is."""
+    """The default, else to skip, else the first move."""
     if prompt.default is not None:
         return prompt.default
     if any(move.action == words.SKIP for move in prompt.moves):
@@ -48,7 +48,7 @@ Answers = Callable[[Look, Prompt, Sequence[Move]], Action | None]
 
 
 def _best(moves: Iterable[Move], worth: Callable[[Args], float], least: float) -> Action | None:
-    """The move that is worth most, if it is more than `least`; of equals the first."""
+    """The first move of the highest worth, if that is more than `least`."""
     rated = [(worth(move.action.arguments), move.action) for move in moves]
     most = max([value for value, _ in rated], default=least)
     return next((action for value, action in rated if value == most > least), None)
@@ -59,7 +59,7 @@ def _playing(look: Look, prompt: Prompt, moves: Sequence[Move]) -> Action | None
 
 
 def _cancelling(look: Look, prompt: Prompt, moves: Sequence[Move]) -> Action | None:
-    """The cheapest way, for what aims at the seat; all hands go is no harm to a small one."""
+    """The cheapest way to cancel a play that aims at the seat; not Jeopardy with a small hand."""
     asking = look.view.asking[-1]
     harmless = TITLES[asking.args[0]] == "jeopardy" and len(look.keeper.hand) < 4
     if look.seat not in asking.woken or harmless:
@@ -68,7 +68,7 @@ def _cancelling(look: Look, prompt: Prompt, moves: Sequence[Move]) -> Action | N
 
 
 def _placing(look: Look, prompt: Prompt, moves: Sequence[Move]) -> Action | None:
-    """Where the dungeon is better by it; a must where nothing else can be answered."""
+    """The Room that improves the dungeon most; any Room where nothing else can be answered."""
     must = all(move.action.verb == words.PLACE for move in prompt.moves)
     base = look.worth(look.built)
     worth = {
@@ -106,7 +106,7 @@ def _discarding(look: Look, prompt: Prompt, moves: Sequence[Move]) -> Action | N
 
 
 def _choosing_seat(look: Look, prompt: Prompt, moves: Sequence[Move]) -> Action | None:
-    """Whoever has most Souls, of those who hold what it is about."""
+    """The opponent with most Souls, of those who hold a card of the kind."""
 
     def worth(args: Args) -> float:
         seen = look.view.keepers[int(args[0])]
@@ -149,4 +149,4 @@ _VERBS: Mapping[str, Answers] = {
     words.YES.verb: _first,
     words.HUSH: _hushing,
 }
-"""How it answers, by the verb of its moves; the first that finds anything counts."""
+"""The functions that find an answer, by the verb of moves; the first that finds one counts."""

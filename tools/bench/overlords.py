@@ -1,4 +1,4 @@
-"""Boss Monster: what a turn of sensible players takes, and what its rules cost."""
+"""Boss Monster: the presses of a turn of sensible players, and the cost of its rules."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ GAMES = 200
 ROUNDS = 20
 """Rounds of the rules' cost, with a game of four in each."""
 SEATS = (2, 3, 4)
-"""At how many seats games are played."""
+"""The numbers of seats."""
 
 
 class Turns(NamedTuple):
-    """What turns of so many sensible players took, the opening and the first Rooms not counted.
+    """Counts over turns of so many sensible players, without the opening and the first Rooms.
 
     `presses`: one for each act, and one more where a menu needs two steps. `windows`: how often a
     window stood open because somebody had no answer; `questions`: how often a single seat was asked

@@ -1,4 +1,4 @@
-"""What a turn of Boss Monster takes over the wire: presses, and requests that Discord counts.
+"""Boss Monster over the wire: the presses of a turn, and its requests that Discord counts.
 
 The people are sensible players on the test server, on a clock that jumps; the bot has the limits
 that it sets itself.
@@ -36,7 +36,7 @@ THINKING = 4.0
 
 
 class TurnsOverWire(NamedTuple):
-    """What the turns of games took. The opening and the first Rooms are not counted."""
+    """Counts over the turns of games, without the opening and the first Rooms."""
 
     seats: int
     turns: int
@@ -53,7 +53,7 @@ class TurnsOverWire(NamedTuple):
 
 
 def measure(say: Callable[[str], None], games: int = GAMES) -> list[TurnsOverWire]:
-    """What turns took in so many games each of two, three and four."""
+    """Play so many games each of two, three and four, and count. `say` is told the progress."""
     found = []
     for seats in SEATS:
         say(f"{games} games of Boss Monster of {seats} over the wire")

@@ -1,4 +1,4 @@
-"""What dungeons, cards and plays of Boss Monster are worth, as far as one seat sees the table."""
+"""The worth of dungeons, cards and plays of Boss Monster, as one seat sees the table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _ROOM_DOES: Mapping[str, float] = {
     "the-crushinator": 0.6,
     "recycling-center": 0.4,
 }
-"""What the ability of a Room is worth, beside its damage and treasure."""
+"""The worth of the ability of a Room, besides its damage and treasure."""
 
 _SPELL_WORTH: Mapping[str, float] = {
     "counterspell": 2.5,
@@ -65,7 +65,7 @@ _SPELL_WORTH: Mapping[str, float] = {
     "kobold-strike": 1.0,
 }
 _SPELL = 1.6
-"""Of those that are not named."""
+"""The worth of all other Spells."""
 _STRONGER, _HARDER, _UNDEAD, _ROLLING, _CRUSHED = 3, 3, 2, 5, 2
 """Damage of Annihilator and Giant Size, health by Assassin and Zombie Attack, damage of the Boulder
 Ramp and the Crushinator."""
@@ -73,7 +73,7 @@ _NEAR_WINNING, _NEAR_LOSING = 6, 3
 
 
 class Look:
-    """What a seat sees, and what follows from it."""
+    """The view of a seat, and facts that follow from it."""
 
     def __init__(self, view: BossView, seat: Seat) -> None:
         self.view, self.seat = view, seat
@@ -96,7 +96,7 @@ class Look:
 
     @property
     def mine(self) -> bool:
-        """Whether this seat's part is played."""
+        """Whether this seat is the active one."""
         return self.view.active == self.seat
 
     @cached_property
@@ -114,7 +114,7 @@ class Look:
 
     @cached_property
     def slots(self) -> tuple[Slot, ...]:
-        """Of the dungeon that is walked."""
+        """The slots of the dungeon that is walked."""
         return self.view.keepers[self.view.active].keeper.slots
 
     @cached_property
@@ -134,7 +134,7 @@ class Look:
 
     @cached_property
     def short(self) -> int:
-        """How much damage the hero lacks to die, without any cards; 0 or less: it dies."""
+        """The damage that the hero lacks to die, without any cards; 0 or less: it dies."""
         assert self.walk is not None
         visitor = self.walk.visitor
         health = HEROES[visitor.hero].health + visitor.bonus
@@ -142,7 +142,7 @@ class Look:
 
     @cached_property
     def death_worth(self) -> float:
-        """What the death of the hero that walks is worth to whose part it is."""
+        """The worth of the death of the hero that walks, to the active seat."""
         worth = HEROES[self.hero].worth
         if self.mine:
             return 2.0 * worth
@@ -150,7 +150,7 @@ class Look:
 
     @cached_property
     def waits(self) -> bool:
-        """Whether it has anything to wait for in this phase; being aimed at wakes it anyhow."""
+        """Whether the seat may want to play in this phase; being aimed at wakes it anyhow."""
         stage = self.view.stage.value
         spells = [card for card in self.keeper.hand if card in SPELLS and TITLES[card] in PLAYS]
         abilities = [ABILITY.get(TITLES[slot.top]) for slot in self.keeper.slots]
@@ -171,7 +171,7 @@ class Look:
         return value > max([self.view.keepers[other].treasure[at] for other in self.others])
 
     def hopes(self, keeper: Keeper) -> float:
-        """What the heroes in town are worth with this dungeon: Souls, or Wounds."""
+        """The worth of the heroes in town with this dungeon: Souls, or Wounds."""
         damage = sum([damage_in(keeper, n) for n in range(len(keeper.slots))])
         total = 0.0
         for visitor in self.view.town:
@@ -181,7 +181,7 @@ class Look:
         return total
 
     def worth(self, keeper: Keeper) -> float:
-        """What a dungeon is worth."""
+        """The worth of a dungeon."""
         damage = sum([damage_in(keeper, n) for n in range(len(keeper.slots))])
         tops = [slot.top for slot in keeper.slots]
         treasure = sum([len(ROOMS[top].treasure) for top in tops])
@@ -202,7 +202,7 @@ def with_room(keeper: Keeper, card: str, on: str) -> Keeper:
 
 
 def worth_of(card: str) -> float:
-    """What a card in the hand is worth."""
+    """The worth of a card in the hand."""
     if card in SPELLS:
         return _SPELL_WORTH.get(TITLES[card], _SPELL)
     room = ROOMS[card]
@@ -210,7 +210,7 @@ def worth_of(card: str) -> float:
     return 0.5 * room.damage + 0.4 * len(room.treasure) + does - 0.6 * room.advanced
 
 
-# What a play is worth now; 0 or less: it is kept.
+# The worth of a play now; one of 0 or less is not made.
 
 
 def _kills(look: Look, damage: float) -> float:
@@ -270,7 +270,7 @@ def _freezes(look: Look, args: Args) -> float:
 
 
 def _frightens(look: Look, args: Args) -> float:
-    """Away with who would wound, where that hurts most, or would die for another."""
+    """Send away a hero who would wound when that hurts most, or who would die for another."""
     if look.walk is None:
         return 0
     if not look.mine:
@@ -302,27 +302,27 @@ def _walks_again(look: Look, args: Args) -> float:
 
 
 def _frees(look: Look, args: Args) -> float:
-    """While its dungeon is still to be walked, and better from a full dungeon."""
+    """Worth it if the freed hero lives through the dungeon of its owner."""
     owner = _owner_of_soul(look, args[0])
     lives = not look.dies(args[0], owner)
     return HEROES[args[0]].worth * (2 if lives else 0) - 1.0
 
 
 def _harvests(look: Look, args: Args) -> float:
-    """For the last Spell in the hand, while Souls do not win yet."""
+    """Worth it for two Spells instead of the last one, while far from ten Souls."""
     cheap = HEROES[args[0]].worth == 1 and look.souls_of(look.seat) < _NEAR_WINNING
     return 0.4 if cheap and look.own.spells < 2 else 0
 
 
 def _endangers(look: Look, args: Args) -> float:
-    """All hands go: good with a small one."""
+    """All hands are discarded, which is good with a small one."""
     own = look.own.rooms + look.own.spells
     seen = [look.view.keepers[other] for other in look.others]
     return 0.2 * (max([one.rooms + one.spells for one in seen]) - own) - 0.4
 
 
 def _strikes(look: Look, args: Args) -> float:
-    """When others lay their fifth Room, or are ahead, and nothing of its own is placed."""
+    """Worth it when others place their fifth Room, and nothing of its own is placed."""
     placed = [look.view.keepers[other].keeper for other in look.others]
     fifth = [k for k in placed if k.placed and not k.levelled and len(k.slots) == MOST_SLOTS - 1]
     return (1.0 * len(fifth) if not look.keeper.placed else 0) + 0.2 * (not look.own.rooms)
@@ -351,13 +351,13 @@ def _best_discard(look: Look, among: Mapping[str, object]) -> float:
 
 
 def _sacrifices(look: Look, args: Args) -> float:
-    """The Altar, where the hand is nearly empty."""
+    """Worth it for the Altar when the hand is nearly empty."""
     poor = len(look.keeper.hand) < 2 and look.view.stage is Stage.BUILD
     return 0.4 if poor and _best_discard(look, {**ROOMS, **SPELLS}) > 2 else 0
 
 
 def _tortures(look: Look, args: Args) -> float:
-    """Another's last Room, while there are Rooms to build again."""
+    """Worth it for another's last Room, while the own hand has Rooms to build again."""
     victim = look.view.keepers[int(args[0])]
     return 0.2 if victim.rooms == 1 and look.own.rooms > 2 else 0
 
@@ -396,4 +396,4 @@ PLAYS: Mapping[str, Callable[[Look, Args], float]] = {
     "witchs-kitchen": _cooks,
     "dracolich-lair": _digs,
 }
-"""By title."""
+"""The worth of a play, by the title of its card."""

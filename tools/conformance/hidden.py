@@ -64,7 +64,7 @@ def events(record: Recorded, after: Situation) -> Iterator[str]:
         if event.audience is not None and not event.audience <= {*after.seats}:
             yield f"{type(event).__name__} is for a seat that is not at the table"
     if after.match.acted_in_secret:
-        # What `answers` sees to; whoever has answered in another state is nobody's to know.
+        # `answers` checks this step. In other states other seats may have answered already.
         return
     for observer in (None, *record.some(after.seats)):
         if said := told_by(record, after, observer, seen_by(after.events, observer)):
@@ -235,7 +235,7 @@ def unseen(record: Recorded) -> Iterator[str]:
 
 
 def _announced(record: Recorded, one: Step[Any], two: Step[Any]) -> bool:
-    """Whether the rules tell everybody what makes these two differ."""
+    """Whether a public event, see `Subject.announces`, tells these two steps apart."""
     different = {*one.events} ^ {*two.events}
     return any(isinstance(event, record.subject.announces) for event in different)
 

@@ -36,7 +36,7 @@ KINDS: dict[str, Any] = {"": Acted, "!leave": Conceded, "!time": TimedOut, "!und
 """The entries that the suite makes, by what stands behind the seat."""
 
 CLOSED = "closed"
-"""The end of a window's time, with the answers that count for who had none: `closed=0/no+2/no`."""
+"""The end of a window's time, with the defaults of seats without answers: `closed=0/no+2/no`."""
 
 _WORD = re.compile(r"(\d+)(|!leave|!time|!undo)(?:=(\S+))?")
 
@@ -271,7 +271,7 @@ class Player:
         return Acted(match.version + 1, prompt.seat, str(some_action(move, rng)))
 
     def _prompt(self, match: Match) -> Prompt:
-        """The next question that is answered: seldom one that has an answer already."""
+        """The question to answer next: seldom one that has an answer already."""
         waiting = [prompt for prompt in match.prompts if prompt.answered is None]
         if len(waiting) < len(match.prompts) and waiting and self._rng.random() < 0.9:
             return self._rng.choice(waiting)
@@ -301,7 +301,7 @@ def play(subject: Subject, table: Scenario, done: Counter[str]) -> Playout:
             entry = entry or player.entry(there)
             there = there.then(entry)
             situations.append(there)
-            # An answer in a window may be changed, which brings nothing nearer to the end.
+            # An answer in a window may be changed, which brings the end of the game no nearer.
             changes += there.match.acted_in_secret
         except Exception as error:
             trouble = f"{write(entry) if entry else 'what is asked'} raises {describe(error)}"

@@ -148,7 +148,7 @@ def _answers_nothing(there: Situation) -> bool:
 
 @holds("moments")
 def windows(record: Recorded, there: Situation) -> Iterator[str]:
-    """A window asks all alike, has an answer for who gives none, and offers what it was given."""
+    """A window asks all alike, has a legal default for each seat, and allows the answers it has."""
     asked = there.match.prompts
     if not there.match.in_window:
         yield from (f"seat {p.seat} has answered outside a window" for p in asked if p.answered)

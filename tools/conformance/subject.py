@@ -12,7 +12,7 @@ from bot.contract.window import Window
 from bot.ui.renderer import MatchRenderer
 
 Policy = Callable[[Any, Prompt], Action]
-"""How a player answers a prompt in a state; it may look at what its seat may know."""
+"""A player: finds an answer to a prompt in a state, by the knowledge of its seat alone."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Subject:
     `fair_end`: the outcome of a state that was reached without leaving, computed in another way;
     None while the game goes on. `fair_end_of_leavers`: whether it is right after leaving, too.
     `bad_options`: options that `start` refuses. `questions`: exactly those that play meets.
-    `refusals`: those of the game that illegal tries meet; None: all of them. `tries`: what is tried
-    wherever it is illegal, for refusals that chance seldom meets. `scenarios` lead to what chance
-    seldom meets. `weights`: how often random play makes a move, by its verb; 1 where nothing is
-    said, and more often in any case what was seldom made before.
-    `announces`: events by which everybody hears what a seat has decided, though it may not be seen
-    any more when all that follows from it is over.
+    `refusals`: those of the game that illegal tries meet; None: all of them. `tries`:
+    actions that are tried wherever they are illegal, for refusals that chance seldom meets.
+    `scenarios` lead to states that chance seldom meets. `weights`: how often random play makes a
+    move, by its verb; 1 where nothing is said; moves that were seldom made before come more often.
+    `announces`: events that tell everybody the decision of a seat, even where the state after it
+    does not show it any more.
     `policy(rng)`: a player that answers sensibly, by which half of all play goes.
     `renderer`: what draws its messages; None: the one that is registered for the game, if any.
     """
@@ -102,8 +102,8 @@ def answered_anew(
 ) -> Window:
     """The window with other answers, for `Subject.hide_anew`. `known`: whose answers stay.
 
-    Who has answered changes as well, as long as two have not: else whoever answers next, or leaves,
-    would close the one window and not the other, which everybody sees.
+    The set of seats that have answered changes as well, while at least two have not: with a single
+    one left, its answer would close one of the two windows and not the other, as everybody sees.
     """
     others = [seat for seat in window.asked if seat not in known]
     waiting = [seat for seat in window.asked if window.answer(seat) is None]

@@ -135,7 +135,7 @@ class Evening(Scene):
         await self._do("start:0")
         await self._public("first-turn", self._newest())
         await self._answered("help", self.kestrel, await self.kestrel.uses("help"))
-        rules = await self.kestrel.presses(f"{MatchCommand.RULES}:{'point'}", on=self._newest())
+        rules = await self.kestrel.presses(f"{MatchCommand.RULES}:point", on=self._newest())
         await self._answered("rules", self.kestrel, rules)
         for number, (draw, place) in enumerate(BIDDING):
             await self._do(draw)

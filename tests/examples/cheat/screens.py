@@ -158,7 +158,7 @@ def _player(view: PublicMatchView, seat: Seat, player: r.Player, texts: Texts) -
 
 
 def _last(view: MatchView, texts: Texts) -> list[str]:
-    """What the last entry did. Of a claim the table tells."""
+    """The results of the last entry; none for a claim, which the table tells."""
     told = []
     for event in view.recent:
         match event:

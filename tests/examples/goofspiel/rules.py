@@ -127,7 +127,7 @@ class State(Struct, frozen=True):
 
 
 class Observation(Struct, frozen=True):
-    """What one observer sees: `deck` is a number of cards, `bid` is the observer's own so far."""
+    """The view of one observer. `deck`: a number of cards. `bid`: the observer's own so far."""
 
     observer: Seat | None
     table: Table
@@ -160,7 +160,7 @@ class Goofspiel(Game[State]):
         return "short" if options.short else "full"
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        """Everybody, until all have bid; when time is up, the lowest card counts."""
+        """Ask everybody until all have bid; when time is up, the lowest card counts."""
         about, prompts = f"round-{state.table.round}", list[Prompt]()
         for seat in state.window.asked:
             moves = tuple(Move(bid(card)) for card in state.table.hands[seat])

@@ -1,4 +1,4 @@
-"""What is secret in Boss Monster: hands, decks, face-down Rooms, orders and answers."""
+"""The secrets of Boss Monster: hands, decks, face-down Rooms, orders and answers."""
 
 from __future__ import annotations
 

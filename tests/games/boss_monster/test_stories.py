@@ -1,4 +1,4 @@
-"""What people are shown of Boss Monster: the opening, a turn with its windows, and who leaves."""
+"""Stories of Boss Monster: the opening, a turn with its windows, and a player who leaves."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_the_opening_and_a_turn_of_two(story: Story) -> None:
 
 
 async def test_an_answer_an_order_and_a_view_change_nothing_for_others(story: Story) -> None:
-    """Discord is asked for nothing but to answer the presses."""
+    """Discord gets no request but the answers to the presses."""
     await story.kestrel.uses("play boss-monster", players=3)
     await story.moth.presses("join")
     await story.wren.presses("join")

@@ -168,7 +168,7 @@ def _any_card() -> re.Pattern[str]:
 
 @cache
 def _alike() -> re.Pattern[str]:
-    """What is said of equipment and of special monsters in every match alike.
+    """Names of equipment and of special monsters that every match shows alike.
 
     So are names of cards of another game, in which the word for a monster stands.
     """

@@ -21,7 +21,7 @@ from tools.bench.overlord import Overlord
 
 
 def play_game(seats: int, seed: str) -> Counter[str]:
-    """What was played, by title: Rooms built, Spells cast, bosses that levelled up; and "acts".
+    """Counts by title: Rooms built, Spells cast, bosses that levelled up; and "acts".
 
     `AssertionError` where the outcome is not the one that the scorer finds.
     """

@@ -29,7 +29,7 @@ def scored(state: BossState) -> Outcome | None:
     gone_last = [n for n, keeper in keepers.items() if keeper.out == last and last]
     winners = rich or alive or gone_last
     if len(alive) > 1 and not rich and (state.ordinary or state.epic):
-        # It ought to go on.
+        # Nobody has won, so the game ought to go on.
         return None
     winner = max(winners, key=lambda n: _merit(keepers[n]))
     # All who stay in come before all who are out, of these the last to go first.

@@ -41,7 +41,7 @@ BOSSES = ("draculord", "king-croak", "xyzax", "robobo")
 
 
 class Someone(NamedTuple):
-    """How a seat stands, in words. `placed`: face-down Rooms with what they cover, "a>b c>left"."""
+    """A seat in words. `placed`: face-down Rooms with the Rooms they cover, "a>b c>left"."""
 
     dungeon: str = ""
     hand: str = ""
@@ -156,7 +156,7 @@ def begun(state: BossState, chance: Chance | None = None) -> BossState:
 
 
 STOP = Task("build", A)
-"""A's question, which stands still: beneath it lies nothing."""
+"""A question to A that ends a scripted game: no task lies beneath it."""
 
 
 def adventure(*people: Someone, **more: Any) -> BossState:
@@ -208,7 +208,7 @@ def damages(words: str, seat: Seat = A) -> list[int]:
 
 
 def prompt_of(state: BossState, seat: Seat) -> Prompt:
-    """What a seat is asked; it must be."""
+    """The prompt of a seat; fails if it has none."""
     (prompt,) = [prompt for prompt in GAME.prompts(state) if prompt.seat == seat]
     return prompt
 
@@ -222,7 +222,7 @@ def legal(state: BossState, seat: Seat, text: str) -> bool:
 
 
 def refused(state: BossState, seat: Seat, text: str) -> Refusal:
-    """Why a seat may not do this."""
+    """The reason why a seat may not do this."""
     assert not legal(state, seat, text), f"{text} is legal"
     return GAME.refusal(state, seat, Action.parse(text))
 

@@ -72,7 +72,7 @@ def _told(heard: Sequence[Event]) -> set[str]:
 
 
 def _seen_in_question(state: BossState, observer: Seat | None) -> set[str]:
-    """What an open question shows to the seat that is asked: the hand of Draculord's victim."""
+    """The cards that an open question shows to its seat: the hand of Draculord's victim."""
     return {
         card
         for task in state.tasks
@@ -186,7 +186,7 @@ def _other_orders(state: BossState, observer: Seat | None, rng: Random) -> tuple
 
 
 def _other_kept(state: BossState, observer: Seat | None, rng: Random) -> tuple[BossAsking, ...]:
-    """Below a cancelling: who has said no for good, and whose answer is kept at all."""
+    """Answers below a cancelling: other firm answers, or none, for unknown seats."""
     return tuple(
         asking if asking.open else _kept_anew(state, asking, observer, rng)
         for asking in state.asking
@@ -208,7 +208,7 @@ def _kept_anew(
 def _other_answers(
     state: BossState, observer: Seat | None, rng: Random, *, firm: bool
 ) -> BossState:
-    """Legal ones in the open window, some of them firm."""
+    """Other legal answers in the open window, some of them firm."""
     prompts = {prompt.seat: prompt for prompt in GAME.prompts(state)}
     *below, asking = state.asking
 
@@ -307,7 +307,7 @@ def _building(*, struck: bool = False) -> BossState:
 
 
 def _struck() -> BossState:
-    """What lies face down goes back to a hand, or is built."""
+    """Rooms that lie face down go back to a hand, or are built."""
     people = (
         Someone("golem-factory", "dark-altar", "xyzax", placed="haunted-library>left"),
         Someone("zombie-prison", "kobold-strike dark-altar", "seducia"),

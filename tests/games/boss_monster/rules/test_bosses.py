@@ -1,5 +1,5 @@
-# Over 400 lines: eight Level Ups, each with who sees what of it.
-"""Level Ups, boss by boss: what they do, who sees what of it, and when they come (S51, S52)."""
+# Over 400 lines: eight Level Ups, each with its secrets.
+"""Level Ups, boss by boss: their effects, their secrets, and their time (S51, S52)."""
 
 import pytest
 from msgspec.structs import replace
@@ -45,18 +45,18 @@ def moves(state: BossState, seat: Seat = A) -> list[str]:
 
 
 def is_over(state: BossState) -> bool:
-    """Whether nothing of the Level Up is left to ask."""
+    """Whether the Level Up asks nothing more."""
     return prompt_of(state, asked(state)[0]).question == "build"
 
 
 def unseen_by(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
-    """What happened of which an observer hears nothing."""
+    """The events that an observer does not hear."""
     seen = seen_by(events, seat)
     return [event for event in events if event not in seen]
 
 
 def seen_moves(state: BossState, of: Seat, by: Seat | None) -> list[str]:
-    """What an observer sees of the answers that another seat has."""
+    """The moves of another seat that an observer sees."""
     return [str(move.action) for move in prompt_of(state, of).as_seen_by(by).moves]
 
 
@@ -248,7 +248,7 @@ def test_gt31_a_fetched_room_that_fits_nowhere_stays_in_the_hand() -> None:
 
 
 def test_a_search_that_takes_nothing_shuffles_the_deck_as_well() -> None:
-    """Else it would be known that the order has stayed (BM1.20)."""
+    """Without a shuffle everybody would know that the order has stayed (BM1.20)."""
     deck = "golem-factory beast-menagerie dark-laboratory goblin-armory neanderthal-cave"
     state = revealing(someone("cleopatra", rooms=_OTHERS), Someone(), rooms=deck)
     done = step(state, A, "skip", Chance(bytes(16)))

@@ -32,7 +32,7 @@ def pick(prompt: Prompt, rng: Random) -> Action:
 
 
 def check(before: BossState, state: BossState, events: Sequence[Event]) -> None:
-    """What holds at any time, and between two states (BM7)."""
+    """Check the invariants of a state, and of a step between two states (BM7)."""
     assert pieces(state) == all_pieces(len(state.keepers))
     for was, keeper in zip(before.keepers, state.keepers, strict=True):
         assert len(keeper.slots) <= MOST_SLOTS
@@ -87,7 +87,7 @@ def play_out(seed: int, seats: int, options: BossOptions, *, leaving: float = 0.
             action = pick(prompt, rng)
             assert len(str(action)) <= 60
             state, events = GAME.apply(state, prompt.seat, action, chance)
-            # That a seat names the effect that comes first shows in what is asked next alone.
+            # Naming the effect that comes first has no event: the next question shows it.
             public = not events or any(event.audience is None for event in events)
             check_secrecy(before, state, prompt.seat, public)
         if state.luck:

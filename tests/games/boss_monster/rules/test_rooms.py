@@ -1,5 +1,5 @@
-# Over 400 lines: fourteen Rooms, each with what may go wrong with it.
-"""Rooms that cost something, that see a hero die, or that do something when they are built."""
+# Over 400 lines: fourteen Rooms, each with its special cases.
+"""Rooms with effects that have a cost, or happen at a hero's death, or when built."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -63,14 +63,14 @@ def _walks(*people: Someone, **more: Any) -> BossState:
 
 
 def _told(state: BossState) -> list[Event]:
-    """What happens until somebody is asked."""
+    """The events until somebody is asked."""
     table = BossTable(state, Chance(SEED))
     flow.run(table)
     return table.events
 
 
 def _seen(found: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """What a seat, or the public, learns of events."""
+    """The events that a seat, or the public, hears."""
     return [one for one in found if one.audience is None or seat in one.audience]
 
 
@@ -226,7 +226,7 @@ def test_the_crushinator_of_another_seat_resolves_last_and_is_paid_at_once() -> 
 
 
 def test_two_jackpot_stashes_make_four_times_the_treasure_of_rooms() -> None:
-    """Also of a Room that is turned up later this turn, and not of the boss (BM6.11)."""
+    """It doubles Rooms that are turned up later this turn too, but not the boss (BM6.11)."""
     tasks = (STOP, Task("reveal"), Task("build-window", A), Task("build-part", A))
     rooms = "jackpot-stash jackpot-stash dark-altar"
     person = Someone(rooms, boss="xyzax", hand="succubus-spa")
@@ -250,7 +250,7 @@ def test_torture_chamber_takes_a_random_room_card() -> None:
     assert done.state.keepers[B].hand == ("freeze-1",)
 
 
-def test_torture_chamber_is_wasted_on_who_holds_no_room() -> None:
+def test_torture_chamber_is_wasted_on_a_hand_without_rooms() -> None:
     state = building(Someone("torture-chamber"), Someone(hand="freeze"))
     done = step(state, A, "use:torture-chamber-1,1")
     assert e.NothingHeld(B, "room", "torture-chamber") in done.events
@@ -359,14 +359,14 @@ def test_witchs_kitchen_makes_a_spell_of_a_monster_room_once_a_turn() -> None:
 def test_witchs_kitchen_asks_by_the_number_of_rooms_in_a_hand(
     hand: str, wanted: list[Seat]
 ) -> None:
-    """That it is no Monster Room is a secret, so its seat is asked, and can only say no (S18)."""
+    """The kind of the Room in hand is secret, so its seat is asked, and can only say no (S18)."""
     state = adventure(Someone(), Someone("witchs-kitchen", hand=hand))
     assert (asked(state) if state.asking else []) == wanted
     if wanted:
         assert not any(move.startswith("use:") for move in _moves(state, B))
 
 
-def test_what_witchs_kitchen_could_cost_is_hidden_from_others() -> None:
+def test_the_cost_of_witchs_kitchen_is_hidden_from_others() -> None:
     state = adventure(Someone(hand="freeze"), Someone("witchs-kitchen", hand="golem-factory"))
     assert legal(state, B, "use:witchs-kitchen-1,golem-factory-1")
     moves = prompt_of(state, B).as_seen_by(A).moves
@@ -377,7 +377,7 @@ def test_what_witchs_kitchen_could_cost_is_hidden_from_others() -> None:
 
 
 def test_dracolich_lair_trades_two_rooms_for_one_of_the_discards() -> None:
-    """Also for one of the two (BM6.10)."""
+    """The card that is taken may be one of the two that were paid (BM6.10)."""
     hand = "golem-factory dark-altar brainsucker-hive"
     state = building(Someone("dracolich-lair", hand=hand), Someone(), discards="freeze")
     state = play(state, "a use:dracolich-lair-1")
@@ -446,7 +446,7 @@ def test_nobody_pays_for_dracolich_lair_whose_part_has_ended() -> None:
 
 
 def test_recycling_center_beneath_a_face_down_room_draws_nothing() -> None:
-    """It counts for nothing there (S50)."""
+    """A Room beneath a face-down one counts for nothing (S50)."""
     rooms = "recycling-center torture-chamber"
     people = (Someone(rooms, placed="golem-factory>recycling-center-1"), Someone())
     state = begun(table_of(*people, tasks=(STOP, Task("build-window", A))))
@@ -667,7 +667,7 @@ def test_centipede_tunnel_may_move_itself_or_nothing() -> None:
 
 
 def test_two_centipede_tunnels_in_one_turn_are_two_occasions() -> None:
-    """Else a press on the first question, once more, would answer the second."""
+    """Without that, pressing the first question's button again would answer the second."""
     placed = "centipede-tunnel>left centipede-tunnel>golem-factory-1"
     state = revealing(Someone("golem-factory open-grave", placed=placed), Someone())
     state = play(state, "a first:centipede-tunnel-1")
@@ -757,7 +757,7 @@ def test_specters_sanctum_takes_a_spell_from_the_only_opponent() -> None:
 
 
 def test_specters_sanctum_asks_for_one_of_several_opponents() -> None:
-    """Also for one without a Spell; who holds one is what counts when time runs out."""
+    """Opponents without a Spell can be named too; the default is one who holds a Spell."""
     state = revealing(
         Someone(placed="specters-sanctum>left"),
         Someone(hand="golem-factory"),
@@ -802,7 +802,7 @@ def test_a_room_that_was_covered_meanwhile_still_does_what_it_does_when_built() 
 
 
 def test_an_extra_room_may_be_declined_in_front_of_all() -> None:
-    """Else nobody would learn why somebody else is asked now."""
+    """The event tells why the question moves on to another seat."""
     someone = Someone(placed="construction-zone>left", hand="dark-altar")
     state = revealing(someone, someone)
     done = step(state, A, "skip")

@@ -1,5 +1,5 @@
 # Over 400 lines: thirteen Spells, each with its targets, its effect and how it is lost.
-"""Each Spell: what it may aim at, what it does, and what becomes of it when that is gone."""
+"""Each Spell: its targets, its effect, and its loss when the target is gone."""
 
 from collections.abc import Sequence
 
@@ -172,7 +172,7 @@ def test_gt45_annihilator_assassin_and_the_pit() -> None:
     ],
 )
 def test_a_room_of_its_kind_is_made_stronger_in_any_dungeon(card: str, fits: set[str]) -> None:
-    """Not one that is off, nor one that is covered (BM6.16, BM6.17)."""
+    """Rooms that are off or covered are no targets (BM6.16, BM6.17)."""
     state = adventure(
         Someone("bottomless-pit neanderthal-cave golem-factory! jackpot-stash!", hand=card),
         Someone("dark-altar/dragon-hatchery golem-factory/jackpot-stash"),
@@ -249,7 +249,7 @@ def test_assassin_holds_for_a_hero_whose_room_was_destroyed_meanwhile() -> None:
 
 
 def test_cave_in_kills_the_hero_in_the_room_that_it_destroys() -> None:
-    """In no Room that counts, so the Factory draws nothing (BM6.8)."""
+    """The hero dies in no Room that counts, so the Factory draws nothing (BM6.8)."""
     state = in_last_room(
         Someone("golem-factory/dark-altar", hand="cave-in", entrance="mage-8"), before=0
     )
@@ -262,7 +262,7 @@ def test_cave_in_kills_the_hero_in_the_room_that_it_destroys() -> None:
 
 
 def test_cave_in_of_another_room_lets_the_hero_walk_on() -> None:
-    """What the Room does as a cost is not gained, what others make of it is (BM2.7)."""
+    """The benefit of the Room as a cost is not gained; other Rooms react as usual (BM2.7)."""
     state = in_last_room(
         Someone("golem-factory recycling-center dark-altar", hand="cave-in", entrance="mage-8"),
         before=0,
@@ -434,7 +434,7 @@ def test_gt69_trepidation_wants_two_souls_more_at_another_seat() -> None:
 
 
 def test_trepidation_holds_though_the_souls_have_become_fewer() -> None:
-    """They are looked at only when it is declared (S50)."""
+    """Souls count at the declaration only (S50)."""
     state = adventure(
         Someone("golem-factory", hand="soul-harvest", entrance="mage-6", souls=FIVE_SOULS),
         Someone(hand="trepidation", souls=THREE_SOULS),
@@ -638,7 +638,7 @@ def test_motivation_counts_active_rooms_that_can_be_seen(own: str, other: str, f
 
 
 def test_motivation_counts_a_room_beneath_a_face_down_one_but_not_that_one() -> None:
-    """BM6.21, S50."""
+    """Face-down Rooms do not count, those beneath them do (BM6.21, S50)."""
     opponent = Someone("dark-altar", placed="jackpot-stash>dark-altar-1 dragon-hatchery>left")
     state = building(Someone(hand="motivation"), opponent)
     assert legal(state, A, "play:motivation-1")

@@ -1,4 +1,4 @@
-"""What is told of the heroes of an Adventure, and what would become of them without cards."""
+"""The walks of an Adventure as everybody is told of them, and forecasts without cards."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def _told(state: BossState) -> list[str]:
 
 
 LAST = "dark-altar open-grave"
-"""3 damage to whoever walks to the end."""
+"""A dungeon that does 3 damage in all."""
 
 
 def test_each_hero_of_an_adventure_has_its_steps_and_its_end() -> None:

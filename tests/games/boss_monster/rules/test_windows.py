@@ -1,4 +1,4 @@
-"""Windows: who is asked, rounds, standing orders, cancelling, leaving (S18, S46 to S49, S54)."""
+"""Windows: asked seats, rounds, standing orders, cancelling, leaving (S18, S46 to S49, S54)."""
 
 from bot.contract.chance import Chance
 from bot.games.boss_monster.rules import events as e
@@ -29,8 +29,8 @@ from tests.games.boss_monster.rules.scripted import (
 KEY, AIMED = StandingOrder.KEY_MOMENTS, StandingOrder.AIMED_AT
 
 
-def test_whoever_holds_a_spell_or_has_a_usable_ability_is_asked() -> None:
-    """A Spell that cannot be played then counts too, as others cannot know which it is."""
+def test_a_seat_with_a_spell_or_a_usable_ability_is_asked() -> None:
+    """Any Spell counts, even one that cannot be played, as others cannot know which it is."""
     state = building(Someone(), Someone(hand="fear"), Someone("jackpot-stash"))
     assert asked(play(state, "a done")) == [B, C]
 
@@ -84,7 +84,7 @@ def test_unless_is_asked_again_after_a_resolution_too() -> None:
     assert answered == {A: words.NO, B: words.NO, C: None}
 
 
-def test_a_cancelling_aims_at_whoever_played_the_spell() -> None:
+def test_a_cancelling_aims_at_the_player_of_the_spell() -> None:
     """It wakes A, who sleeps otherwise, and not C (BM8.2)."""
     state = building(
         Someone(hand="princess-in-peril fear", order=AIMED),
@@ -267,7 +267,7 @@ def test_all_answer_anew_when_somebody_has_left() -> None:
     assert gone.keepers[C].hand == ("freeze-1",)
 
 
-def test_what_is_declared_lies_in_the_discards_when_the_last_opponent_leaves() -> None:
+def test_a_declared_spell_is_discarded_when_the_last_opponent_leaves() -> None:
     """B is asked whether it cancels A's Spell (S54)."""
     state = building(Someone("golem-factory", hand="freeze"), Someone(hand="fear"))
     state = play(state, "a play:freeze-1,golem-factory-1")

@@ -73,7 +73,7 @@ def test_the_fool_goes_to_the_fewest_souls(first: str, second: str, to: str) -> 
 
 
 def test_the_fool_does_not_go_to_a_seat_that_is_out() -> None:
-    """With its no Souls it would be the one with the fewest (BM3.4)."""
+    """Without a Soul, the seat that is out would have the fewest (BM3.4)."""
     people = (Someone(souls="mage-4"), Someone(souls="mage-6 mage-8"), Someone())
     state = table_of(*people, tasks=(STOP, Task("bait")), town="fool-2")
     state = GAME.leave(state, C, Chance(SEED)).state
@@ -165,7 +165,7 @@ def test_gt77_an_ability_cannot_be_cancelled() -> None:
 
 
 def _score(points: int, other: int, boss: str) -> Someone:
-    """So many Souls and Wounds, by heroes of which there are enough."""
+    """A seat with so many Souls and Wounds, of ordinary heroes."""
     return Someone(boss=boss, souls=_SOULS[points], wounds=_WOUNDS[other])
 
 
@@ -223,7 +223,7 @@ def test_gt87_of_two_with_ten_souls_the_better_wins() -> None:
     assert outcome.places == (2, 1, 3)
 
 
-def test_whoever_gets_five_wounds_in_the_last_turn_is_behind_those_still_in() -> None:
+def test_a_seat_out_in_the_last_turn_is_behind_those_still_in() -> None:
     """With 9 Souls less 5 Wounds B would be before C with 1 Soul (S55)."""
     nine = "fighter-11-1 fighter-11-2 fighter-13 cleric-11-2 fool-2"
     wounds = "mage-11-2 thief-11-2 thief-13"

@@ -63,7 +63,7 @@ def test_gt04_a_table_of_two_is_set() -> None:
     assert [len(keeper.hand) for keeper in state.keepers] == [5, 5]
 
 
-def test_gt05_whoever_holds_no_ordinary_room_places_none() -> None:
+def test_gt05_a_seat_without_an_ordinary_room_places_none() -> None:
     advanced = "beast-menagerie ligers-den recycling-center freeze freeze"
     state = begun(
         table_of(
@@ -145,7 +145,7 @@ def test_gt12_an_empty_deck_is_made_of_the_discards_of_its_kind() -> None:
         ("golem-factory-1", "vampire-bordello-1", False),
     ],
 )
-def test_gt14_gt15_what_can_be_built_on_what(top: str, card: str, fits: bool) -> None:
+def test_gt14_gt15_rooms_that_can_be_built_on_others(top: str, card: str, fits: bool) -> None:
     keeper = Keeper("robobo", slots=(Slot((top,)),))
     assert (top in spots_for(keeper, card)) is fits
 

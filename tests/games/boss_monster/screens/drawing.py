@@ -24,7 +24,7 @@ PLAYERS = (UserId(111), UserId(222), UserId(333), UserId(444))
 def view_of(
     state: BossState, seat: Seat | None, recent: Sequence[Event] = (), **changes: Any
 ) -> MatchView:
-    """What a seat sees, at the version 7, whose questions were put at 5."""
+    """The view of a seat, at version 7, with questions put at 5."""
     seats = len(state.keepers)
     prompts = GAME.prompts(state)
     kind = PublicMatchView if seat is None else MatchView

@@ -83,7 +83,7 @@ def match_of(state: BossState, host: int | None = None) -> Match:
 
 
 def act(match: Match, *acts: str) -> Match:
-    """Acts in order, each a seat's letter and its text; "all" for who has not answered yet."""
+    """Acts in order, each a seat's letter and its text; "all": every seat without an answer."""
     for one in acts:
         who, _, text = one.partition(" ")
         seats = [Seat("abcd".index(who))] if who != "all" else list(_open(match))
@@ -104,7 +104,7 @@ def _default(match: Match, seat: Seat) -> Action:
 
 
 def defaults(match: Match, rounds: int) -> Match:
-    """Everybody who is asked does as little as can be done, so many times."""
+    """All who are asked give their plain answer, so many times."""
     for _ in range(rounds):
         match = act(match, "all")
     return match
@@ -219,7 +219,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "A boss levels up": levelling,
     "One has left": without_one,
 }
-"""By what is shown when."""
+"""Matches by the name of the moment."""
 
 WALKS: dict[str, tuple[Callable[[], Match], int]] = {
     "A walk from the door": (walking, 0),
@@ -229,4 +229,4 @@ WALKS: dict[str, tuple[Callable[[], Match], int]] = {
     "The longest walk at its door": (lambda: crowd(0), 0),
     "The longest walk half way": (lambda: crowd(30), 5),
 }
-"""By what is shown when: the match, and which frame."""
+"""The match and the number of the frame, by the name of the moment."""

@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent / "snapshots"
 
 
 def of_boards() -> Iterator[tuple[str, Screen]]:
-    """What is shown when."""
+    """Boards and calls, by moment."""
     for name, moment in MOMENTS.items():
         match = moment()
         yield name, board(match)

@@ -1,4 +1,4 @@
-"""What a player alone sees of Boss Monster: hands, steps, details, records."""
+"""The private messages of Boss Monster: hands, steps, details, records."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def rich() -> BossState:
 
 
 def steps() -> Iterator[tuple[str, Screen]]:
-    """What is shown before an act, and to anybody."""
+    """Steps of a choice, and details for anybody."""
     yield "Build, more than a menu holds", of_hand(crowded(), A)
     yield "Step: the targets of a card", of_step(crowded(), A, "play", "freeze-1")
     yield "Step: the places of a Room", of_step(crowded(), A, "place", "open-grave-1")

@@ -47,7 +47,7 @@ def menu(of: AgreedGame) -> Screen:
 
 
 def summary(options: BossOptions) -> Screen:
-    """What an invitation says."""
+    """The summary on an invitation."""
 
     def told(texts: Texts) -> MessageLayout:
         assert setup.SUMMARY.pitch is not None

@@ -1,4 +1,4 @@
-"""What everybody sees of Boss Monster."""
+"""The public messages of Boss Monster."""
 
 import pytest
 from msgspec.structs import replace

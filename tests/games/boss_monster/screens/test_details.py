@@ -1,4 +1,4 @@
-"""What anybody can read about a dungeon."""
+"""The details of a dungeon, for anybody."""
 
 from bot.games.boss_monster.screens import details, signs, words
 from bot.ui.catalogue import texts_in

@@ -1,4 +1,4 @@
-"""What happened, in sentences."""
+"""The news: events in sentences."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.games.boss_monster.screens.drawing import view_of
     ],
     ids=lambda one: type(one).__name__,
 )
-def test_what_brings_nothing_is_told_too(event: Event, sentence: str) -> None:
+def test_an_event_without_effect_is_told_too(event: Event, sentence: str) -> None:
     assert sentence_of(view_of(new_game(), None), event, texts_in("en")) == sentence
 
 
