@@ -115,12 +115,8 @@ class Match(Struct, frozen=True):
 
     def version_of(self, number: int) -> int:
         """The version of the public entry with this number, the inverse of `number_of`."""
-        version = number
-        for one in self.secret:
-            if one > version:
-                break
-            version += 1
-        return version
+        secret = self.secret
+        return number + bisect_right(range(len(secret)), number, key=lambda at: secret[at] - at)
 
     @property
     def public_number(self) -> int:
