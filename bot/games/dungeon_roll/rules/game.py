@@ -84,7 +84,8 @@ class DungeonRoll(Game[RollState]):
         return (*HEROES, "none")
 
     def again(self, options: RollOptions, start: RollState) -> RollOptions:
-        """Heroes that are dealt are others than before."""
+        """Heroes that are dealt are others than before, and ruling DR51 holds."""
+        options = replace(options, asks_all=False)
         if options.heroes is not HeroChoice.DEALT:
             return options
         return replace(options, rested=tuple([delver.hero for delver in start.delvers]))

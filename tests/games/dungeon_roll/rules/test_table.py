@@ -170,6 +170,13 @@ def test_nothing_changes_when_it_is_played_again_without_a_deal(heroes: HeroChoi
     assert GAME.again(options, GAME.start(options, 2, Chance(SEED)).state) == options
 
 
+@pytest.mark.parametrize("heroes", HeroChoice)
+def test_dr51_holds_when_an_older_match_is_played_again(heroes: HeroChoice) -> None:
+    options = RollOptions(heroes, asks_all=True)
+    start = GAME.start(options, 2, Chance(SEED)).state
+    assert not GAME.again(options, start).asks_all
+
+
 # The first question
 
 
