@@ -21,7 +21,8 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.display.picture import digest
-from bot.display.redraws import Redraws, TokenMessage
+from bot.display.private_answers import TokenMessage
+from bot.display.redraws import Redraws
 from bot.match.ids import MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies

@@ -14,10 +14,9 @@ from bot.aio.timing import Time
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
-from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.picture import digest
-from bot.display.private_answers import change_answer
-from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.display.private_answers import TokenMessage, change_answer
+from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
 from bot.ui.message import MessageLayout
@@ -38,19 +37,12 @@ class OpenPanel(Struct, frozen=True):
     """An ephemeral message that follows its match by `draw`. `digest`: of what it shows.
 
     `while_told`: also while a playback is being told, of which it says nothing too early.
-    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC. `original`: see `edit_by_token`. `texts`: of whoever sees it.
     """
 
-    message_id: MessageId
+    message: TokenMessage
     draw: Draw
     digest: int
-    token: str
-    channel_id: ChannelId
-    opened: int
-    texts: Texts
     while_told: bool
-    original: bool
 
 
 class OpenPanels:
@@ -86,17 +78,15 @@ class OpenPanels:
             return
         else:
             sent = pressed
-        panel = OpenPanel(
+        message = TokenMessage(
             sent,
-            draw,
-            digest(layout),
             responder.token,
             responder.channel_id,
             self._time.now(),
             texts,
-            while_told,
             original=pressed is not None,
         )
+        panel = OpenPanel(message, draw, digest(layout), while_told)
         if sent in self._following:
             # A change of before may arrive after what it shows by now.
             panel = replace(panel, digest=0)
@@ -108,8 +98,8 @@ class OpenPanels:
         known = self._open.get(match_id)
         if known is None:
             known = self._open[match_id] = {}
-        known.pop(panel.message_id, None)
-        known[panel.message_id] = panel
+        known.pop(panel.message.message_id, None)
+        known[panel.message.message_id] = panel
         for message_id in tuple(known)[:-_KEPT_OF_A_MATCH]:
             del known[message_id]
 
@@ -121,13 +111,13 @@ class OpenPanels:
     def update(self, match: Match, *, telling: bool) -> None:
         """Let the panels show the match as it is. `telling`: a playback is being told."""
         known = self._open.get(match.terms.id) or {}
-        for panel in known.values():
+        for message_id, panel in known.items():
             if telling and not panel.while_told:
                 continue
-            self._wanted[panel.message_id] = match
-            if panel.message_id not in self._following:
-                self._following.add(panel.message_id)
-                work = self._follow(known, panel.message_id)
+            self._wanted[message_id] = match
+            if message_id not in self._following:
+                self._following.add(message_id)
+                work = self._follow(known, message_id)
                 self._background.start(work, f"panel of match {match.terms.id}")
 
     async def _follow(self, known: dict[MessageId, OpenPanel], message_id: MessageId) -> None:
@@ -146,21 +136,13 @@ class OpenPanels:
         panel = known.get(message_id)
         if panel is None:
             return False
-        if panel.opened <= self._time.now() - TOKEN_SECONDS * 1000:
+        if not panel.message.is_usable(self._time.now()):
             del known[message_id]
             return False
         layout = await panel.draw(match)
         if known.get(message_id) is not panel or digest(layout) == panel.digest:
             return False
-        failure = await change_answer(
-            self._sender,
-            panel.token,
-            message_id,
-            panel.original,
-            panel.channel_id,
-            layout,
-            panel.texts,
-        )
+        failure = await change_answer(self._sender, panel.message, layout)
         if failure is DeliveryFailure.UNAVAILABLE:
             self._wanted.setdefault(message_id, match)
         elif known.get(message_id) is panel:

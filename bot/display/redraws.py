@@ -8,37 +8,14 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from msgspec import Struct
-
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time, backoff
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageSender
-from bot.delivery.tokens import TOKEN_SECONDS
-from bot.display.private_answers import change_answer
-from bot.match.ids import ChannelId, MessageId
-from bot.ui.catalogue import Texts
+from bot.display.private_answers import TokenMessage, change_answer
+from bot.match.ids import MessageId
 from bot.ui.message import MessageLayout
-
-
-class TokenMessage(Struct, frozen=True):
-    """An ephemeral message that can be changed by a token.
-
-    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC. `original`: see `edit_by_token`. `texts`: of whoever sees it.
-    """
-
-    message_id: MessageId
-    token: str
-    channel_id: ChannelId
-    opened: int
-    texts: Texts
-    original: bool = False
-
-    def is_usable(self, now: int) -> bool:
-        """Whether the token still counts. `now`: in ms since the epoch, UTC."""
-        return self.opened > now - TOKEN_SECONDS * 1000
 
 
 class _Redraw:
@@ -202,16 +179,7 @@ class Redraws:
                 )
                 # Any other failure means that the message is gone.
                 return failure if failure is DeliveryFailure.UNAVAILABLE else None
-            return await change_answer(
-                self._sender,
-                message.token,
-                message.message_id,
-                message.original,
-                message.channel_id,
-                wanted,
-                message.texts,
-                turn,
-            )
+            return await change_answer(self._sender, message, wanted, turn)
         finally:
             redraw.sending = False
 

@@ -21,6 +21,7 @@ from bot.display.display import Display
 from bot.display.open_panels import OpenPanel
 from bot.display.picture import PING
 from bot.display.posted_messages import NONCE_SECONDS
+from bot.display.private_answers import TokenMessage
 from bot.games.deathmatch.rules.state import Options
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
@@ -557,7 +558,8 @@ async def test_a_panel_shows_what_was_done_while_its_press_was_answered(show: Sh
 
     await show.changed()
     message_id = MessageId(1)
-    panel = OpenPanel(message_id, draw, 0, "token", CHANNEL, now(), texts_in("en"), False, False)
+    message = TokenMessage(message_id, "token", CHANNEL, now(), texts_in("en"))
+    panel = OpenPanel(message, draw, 0, while_told=False)
     show.display.panels.keep(show.id, panel)
     assert show.display.panels.take(show.id, message_id) is panel
     await show.act("start:0")
