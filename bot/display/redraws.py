@@ -76,6 +76,8 @@ class Redraws:
         """
         known = self._known.get(message.message_id)
         if known is not None:
+            # A press has brought another token, perhaps, which lasts longer.
+            known.message = message
             known.wanted, known.done, known.lost = wanted, False, lost
             waits = not known.pausing and known.urgency <= urgency
             if known.sending or waits:
@@ -130,19 +132,18 @@ class Redraws:
             await asyncio.wait(self._active)
 
     async def _bring_about(self, redraw: _Redraw, failures: int) -> None:
-        message = redraw.message
         try:
             while not redraw.done:
                 turn = await self._turn(redraw)
                 if turn is None:
                     continue
-                if not message.is_usable(self._time.now()):
+                if not redraw.message.is_usable(self._time.now()):
                     turn.give_back()
                     return
                 failure = await self._send(redraw, turn)
                 if failure is DeliveryFailure.UNAVAILABLE:
                     redraw.done, redraw.pausing = False, True
-                    name = f"redraw of {message.message_id}, later"
+                    name = f"redraw of {redraw.message.message_id}, later"
                     redraw.task = self._background.start(self._later(redraw, failures), name)
                     return
                 if failure is not None:
@@ -150,8 +151,9 @@ class Redraws:
                         redraw.lost()
                     return
         finally:
-            if not redraw.pausing and self._known.get(message.message_id) is redraw:
-                del self._known[message.message_id]
+            message_id = redraw.message.message_id
+            if not redraw.pausing and self._known.get(message_id) is redraw:
+                del self._known[message_id]
 
     async def _turn(self, redraw: _Redraw) -> Turn | None:
         """A turn to change the message; None where a press was answered meanwhile."""

@@ -10,6 +10,7 @@ from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Rate
+from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.private_answers import TokenMessage
 from bot.display.redraws import Redraws
 from bot.match.ids import ChannelId, MessageId
@@ -82,6 +83,21 @@ async def test_an_answer_takes_the_place_of_a_picture_that_waits(
     assert redraws.answered(MessageId(2), shows("answer"))
     await wait(20)
     assert [sent.text for sent in sender.asked] == ["first"]
+
+
+async def test_a_redraw_that_waits_uses_the_token_of_a_later_press(
+    redraws: Redraws, sender: Sender
+) -> None:
+    nearly_over = SystemTime().now() - (TOKEN_SECONDS - 5) * 1000
+    redraws.want(message(1), shows("first"), Urgency.BOARD)
+    redraws.want(replace(message(2), opened=nearly_over), shows("before"), Urgency.BOARD)
+    await quiet()
+    with redraws.answering(MessageId(2)):
+        pass
+    assert redraws.answered(MessageId(2), shows("answer"))
+    redraws.want(message(2), shows("after"), Urgency.BOARD)
+    await wait(20)
+    assert [sent.text for sent in sender.asked] == ["first", "after"]
 
 
 async def test_a_message_that_was_pressed_is_still_deleted(
