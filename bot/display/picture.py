@@ -268,7 +268,7 @@ def _lines(
     host_call: HostCall | None,
     *,
     call: bool,
-    told_now: bool = False,
+    told_now: bool,
 ) -> tuple[Target, ...]:
     """The lines below the board: what calls whoever is asked, and what calls the host."""
     ping = _ping(match, view, renderer, texts, call=call, told_now=told_now)
@@ -315,8 +315,8 @@ def _ping(
     renderer: MatchRenderer,
     texts: Texts,
     *,
-    call: bool = False,
-    told_now: bool = False,
+    call: bool,
+    told_now: bool,
 ) -> tuple[PingTarget, ...]:
     """The ping, if somebody is asked. It notifies nobody of what they did themselves.
 

@@ -86,9 +86,9 @@ def plan(
         elif isinstance(target, PingTarget):
             go += map(_taken_away, others[:-1])
     slots = {target.slot for target in targets}
-    passing = any(map(_leaves_lines, targets))
+    lines_stay = any(map(_leaves_lines, targets))
     for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
-        if slot not in slots and not (passing and board_number(slot) is None):
+        if slot not in slots and not (lines_stay and board_number(slot) is None):
             go += _end(slot, posted)
     go += [Delete(row) for row in posted if _leaves(row)]
     return (*stand, *go)

@@ -39,16 +39,11 @@ class Reminders:
         window, in which nobody loses anything.
         """
         match = await self._matches.wanted(match_id)
-        if match.in_window:
-            await self._remind(match_id, seat, flag)
-            return
-        await asyncio.gather(
-            self._remind(match_id, seat, flag), self._host_calls.reminded(match_id, seat)
-        )
+        calls = () if match.in_window else (self._host_calls.reminded(match_id, seat),)
+        await asyncio.gather(self._remind(match, seat, flag), *calls)
 
-    async def _remind(self, match_id: MatchId, seat: Seat, flag: int) -> None:
+    async def _remind(self, match: Match, seat: Seat, flag: int) -> None:
         # For its sake no private channel is opened: Discord counts those.
-        match = await self._matches.wanted(match_id)
         prompt = match.prompt_of(seat)
         if prompt is None or prompt.answered is not None:
             return
@@ -59,7 +54,7 @@ class Reminders:
         known = await self._private.of(user_id)
         if known.channel_id is not None and not known.closed:
             left = (flag - self._time.now()) // 1000
-            name = f"reminder:{match_id}:{seat}:{match.version}:{left}"
+            name = f"reminder:{match.terms.id}:{seat}:{match.version}:{left}"
             sent = await self._private.send(user_id, message, name)
             if sent is not DeliveryFailure.CLOSED_DMS:
                 return

@@ -149,8 +149,8 @@ class Matches:
         """
         flags = {seat: time.flag for seat, time in self._times(match).items()}
         known = {seat: flag for seat, flag in flags.items() if flag is not None}
-        if match.in_window:
-            return dict.fromkeys(flags, max(known.values())) if len(known) == len(flags) > 0 else {}
+        if match.in_window and known:
+            return dict.fromkeys(flags, max(known.values())) if len(known) == len(flags) else {}
         return known
 
     @asynccontextmanager
