@@ -11,6 +11,7 @@ from bot.games.boss_monster.rules import words
 from bot.games.boss_monster.rules.asking import (
     CANCELLING,
     REACT,
+    answers,
     ask,
     holds_spell,
     named,
@@ -94,9 +95,9 @@ def _try(table: BossTable, task: Task) -> None:
     asking = BossAsking(
         CANCELLING, named(table, "cancel"), play.seat, (play.card, *play.args), 1, woken=woken
     )
-    answers = {s: words.NO for s in asked if sleeps(table, asking, s, key=False)}
+    asleep = {s: words.NO for s in asked if sleeps(table, asking, s, key=False)}
     table.asking = (*table.asking, asking)
-    ask(table, replace(asking, window=Window.of(asked, answers), open=True))
+    ask(table, replace(asking, window=Window.of(asked, asleep), open=True))
 
 
 def _cancel_moves(table: BossTable, asking: BossAsking, seat: Seat) -> list[Move]:
@@ -114,9 +115,8 @@ def _cancel_moves(table: BossTable, asking: BossAsking, seat: Seat) -> list[Move
 def _close_cancel(table: BossTable, asking: BossAsking) -> None:
     """Only the first by experience is spent; the rest keep theirs (S47)."""
     table.asking = table.asking[:-1]
-    for seat in asking.window.asked:
-        answer = asking.window.answer(seat)
-        if answer is not None and answer.verb == words.CANCEL:
+    for seat, answer in answers(asking):
+        if answer.verb == words.CANCEL:
             _cancel(table, seat, answer.arguments)
             return
     _stand(table)

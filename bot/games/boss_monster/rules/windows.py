@@ -11,6 +11,7 @@ from bot.games.boss_monster.rules.asking import (
     IN_BUILD,
     IN_ROOM,
     REACT,
+    answers,
     ask,
     has_ability,
     holds_spell,
@@ -56,16 +57,16 @@ def _round(table: BossTable, task: Task) -> None:
     # The hero has left the Room, so declared plays resolve, and the window is over.
     gone = asking.args == (IN_ROOM,) and not table.room_walked
     asked = [] if gone else _asked(table, asking)
-    answers = {}
+    given: dict[Seat, Action] = {}
     for seat in asked:
         kept = asking.window.answer(seat)
         if kept is not None and _still_legal(table, seat, kept):
-            answers[seat] = kept
+            given[seat] = kept
         elif sleeps(table, asking, seat, key=_is_key(table, asking, seat)):
-            answers[seat] = words.NO
-    firm = tuple([seat for seat in asking.firm if answers.get(seat, words.NO) != words.NO])
+            given[seat] = words.NO
+    firm = tuple([seat for seat in asking.firm if given.get(seat, words.NO) != words.NO])
     opened = replace(
-        asking, round=asking.round + 1, firm=firm, window=Window.of(asked, answers), open=True
+        asking, round=asking.round + 1, firm=firm, window=Window.of(asked, given), open=True
     )
     ask(table, opened)
 
@@ -108,29 +109,25 @@ def _react_moves(table: BossTable, asking: BossAsking, seat: Seat) -> list[Move]
 
 def _close_react(table: BossTable, asking: BossAsking) -> None:
     """Declare at most one play; without one resolve the pending; else end the window (S18)."""
-    window = asking.window
-    answers: dict[Seat, Action] = {}
-    for seat in window.asked:
-        answer = window.answer(seat)
-        assert answer is not None
-        answers[seat] = answer
+    given = dict(answers(asking))
+    for seat, answer in given.items():
         if answer.verb == words.HUSH:
             table.change(seat, hush=occasion(table, answer.argument))
-    declarer = next((s for s, a in answers.items() if a.verb in words.PLAYS), NO_SEAT)
+    declarer = next((s for s, a in given.items() if a.verb in words.PLAYS), NO_SEAT)
     waiting = [play for play in table.declared if play.pending]
     if declarer == NO_SEAT and not waiting:
         table.asking = table.asking[:-1]
         return
     kept = {
         seat: words.NO if answer.verb == words.HUSH else answer
-        for seat, answer in answers.items()
+        for seat, answer in given.items()
         if seat != declarer and answer != words.UNLESS
         if seat in asking.firm or answer.verb not in words.PLAYS
     }
     table.asking = (*table.asking[:-1], replace(asking, window=Window.of(tuple(kept), kept)))
     table.push("round", asking.seat)
     if declarer != NO_SEAT:
-        declare(table, declarer, answers[declarer])
+        declare(table, declarer, given[declarer])
         return
     first = min(waiting, key=lambda play: table.order.index(play.seat))
     resolve(table, first)
