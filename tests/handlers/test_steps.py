@@ -230,7 +230,7 @@ async def test_a_press_that_counts_already_is_acknowledged_and_shown_once_more(d
 async def test_a_second_press_is_shown_to_nobody_else_where_the_first_was_in_secret(
     store: Store,
 ) -> None:
-    """Only public entries outdate a step; a secret answer of anybody does not."""
+    """A second press on a public act is shown once more, even after a secret answer."""
     desk = await seated(store, window=True, opens=True)
     await desk.press(ANNA, 0, "lay:a")
     await desk.press(BOHDAN, 1, "pass")
