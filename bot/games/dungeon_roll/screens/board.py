@@ -194,7 +194,7 @@ def _ask(view: PublicMatchView, seen: RollState, texts: Texts) -> str:
             count = side_of(delver.hero, mastered=delver.mastered).slayers
             return texts("roll-ask-dragon", name=name, count=count)
         case RollPhase.REGROUP if "home" not in verbs:
-            # It is asked in matches of before ruling DR51 alone.
+            # Only matches from before ruling DR51 ask this.
             return texts("roll-ask-bound", name=name, next=seen.delve.level + 1)
         case RollPhase.REGROUP if "on" not in verbs:
             return texts("roll-ask-deepest", name=name, level=seen.delve.level)
