@@ -258,7 +258,7 @@ class MatchHandlers:
         if actor.drawn is None or actor.drawn < match.public_version:
             self._display.changed(match_id)
         else:
-            # It was done in secret, so it can change nothing but their hand.
+            # A secret act can change nothing but the hand of its player.
             self._display.follow(match)
         if actor.privately and actor.message_id is not None:
             seat = match.terms.seat_of(actor.user_id)

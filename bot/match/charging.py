@@ -43,7 +43,7 @@ def charges_of(
         # The clocks are as they were, and the time since is nobody's.
         return ()
     if before.in_window:
-        # It has a time of its own, which costs nobody anything.
+        # A window has a time of its own, for which nobody pays.
         return ()
     ended = {seat: time for seat, time in times.items() if not _goes_on(before, after, seat)}
     return charges_for(ended, entry.at)

@@ -120,7 +120,7 @@ def _acted_in_secret(
 ) -> bool:
     """Whether only the actor may know of its act: all are asked as before, and nobody else hears.
 
-    Such are an answer in a window that stays open, and a standing order.
+    Examples are an answer in a window that stays open, and a standing order.
     """
     asked = [prompt.as_seen_by(None) for prompt in prompts]
     return (

@@ -179,7 +179,7 @@ class Hosting:
             if not fallen:
                 return
             if self.live.in_window:
-                # It closes once the last one has had the time.
+                # A window closes once all have had the time.
                 if len(fallen) < len(self.live.prompts):
                     return
                 fallen = [max(fallen)]

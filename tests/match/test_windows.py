@@ -119,7 +119,7 @@ def test_a_seat_that_has_answered_stays_asked_and_may_change_the_answer(window: 
 
 
 def test_an_answer_changes_nothing_for_anybody_else(window: Match) -> None:
-    """Neither the views change, nor the age of a question, nor the number on the board."""
+    """Views, ages of questions and the number on the board stay the same."""
     window = add(window, Asked(BEGAN, SECOND, Wish.PAUSE))
     now = add(window, acted(FIRST, "lay:a", LATER))
     assert now.acted_in_secret

@@ -41,7 +41,7 @@ AT_THE_SAME_MOMENT = 0.4
 PATIENCE = (60, 120, 240)
 """After so many entries players leave a match: all have one of these."""
 SENSIBLE_PATIENCE = 4
-"""They stay so many times as long where they play sensibly: such a game comes to its end."""
+"""The factor by which people stay longer where they play sensibly, to reach the game's end."""
 REMEMBERED = 40
 """So many of the newest presses are known, made or not, and may be made when it is too late."""
 ASKED = (MatchCommand.AGREE, MatchCommand.DECLINE)

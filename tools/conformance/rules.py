@@ -130,7 +130,7 @@ def occasions(record: Recorded, playout: Playout) -> Iterator[str]:
             old = None if then is None else then.prompt_of(prompt.seat)
             same = old and (old.question, old.about) == (prompt.question, prompt.about)
             if prompt.window and prompt.answered is not None:
-                # It stays asked, until the window closes.
+                # The seat stays asked until the window closes.
                 continue
             if answer is not None and _answers_nothing(playout.situations[answer.version]):
                 continue

@@ -71,7 +71,7 @@ async def test_a_table_that_one_leaves(story: Story) -> None:
 
 
 async def test_a_placed_room_is_taken_back_where_no_window_opens(story: Story) -> None:
-    """Nobody holds a Spell or has a Room to use, so nobody is asked after the Room was placed."""
+    """No seat has a Spell or a Room to use, so no window follows the placed Room."""
     await story.kestrel.uses("play boss-monster", players=2)
     await story.moth.presses("join")
     match = await story.match()

@@ -11,7 +11,7 @@ from bot.games.boss_monster.rules.timings import STEPS
 
 
 def luring(keepers: Sequence[Keeper], hero: str) -> tuple[Seat, ...]:
-    """The seats that lure a hero most (BM3.2, BM3.4). It moves only if there is just one."""
+    """The seats that lure a hero most (BM3.2, BM3.4). The hero moves only to a single one."""
     kind = HEROES[hero].kind
     there = [(Seat(n), keeper) for n, keeper in enumerate(keepers) if not keeper.out]
     if kind == FOOL:

@@ -86,7 +86,7 @@ def places_of(table: BossTable, keeper: Keeper) -> list[Move]:
 def _building(table: BossTable, task: Task) -> list[Move]:
     """The moves of a seat that builds; () when all can see that only "done" is left (S51).
 
-    That is so when nobody builds this turn, and the seat has no Spell or ability.
+    Only "done" is left when nobody builds this turn, and the seat has no Spell or ability.
     """
     keeper = table.keepers[task.seat]
     if table.struck and not (

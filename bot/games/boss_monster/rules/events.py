@@ -328,7 +328,7 @@ class SoulLost(PublicEvent, frozen=True, tag="soul-lost"):
 
 
 class BuildingStopped(PublicEvent, frozen=True, tag="building-stopped"):
-    """Nobody builds any more this turn."""
+    """Building is over for all until the next turn."""
 
 
 class TurnEnded(PublicEvent, frozen=True, tag="turn-ended"):

@@ -125,7 +125,7 @@ class WalkEnd(StrEnum):
     FALLS = "falls"
     THROUGH = "through"
     TOWN = "town"
-    """It went, or was sent, back to town."""
+    """The hero went, or was sent, back to town."""
 
 
 class Walked(Struct, frozen=True, gc=False):

@@ -98,6 +98,6 @@ def merits(seen: BossView, seat: Seat, texts: Texts) -> str | None:
         souls=words.counted("souls", points(keeper.souls), texts),
         wounds=words.counted("wounds", points(keeper.wounds), texts),
     )
-    # Where all are out, it would say nothing.
+    # Where all are out, the word would make no difference.
     out = keeper.out and not keeper.left and not all(each.keeper.out for each in seen.keepers)
     return dotted((told, texts("boss-out") if out else None))

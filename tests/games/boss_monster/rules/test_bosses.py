@@ -200,7 +200,7 @@ def test_others_see_of_the_search_what_lies_in_the_discards_and_which_card_is_ta
 
 
 def test_the_cards_of_the_deck_are_shown_to_nobody_else() -> None:
-    """It comes right after a draw of B, among whose events those of the search stand."""
+    """The search follows a draw of B, so the events of both come together."""
     tasks = (STOP, Task("own-effects", A), Task("draw-kind", B))
     person = Someone(f"{ROOMS} torture-chamber", boss="cleopatra", levelled=False)
     library = Someone("haunted-library")
@@ -387,7 +387,7 @@ def test_seducia_may_take_nobody() -> None:
 
 
 def test_gt32_seducias_hero_walks_before_those_that_treasure_lures() -> None:
-    """As the Mimic Vault's: it stands at the entrance before the bait (BM6.18)."""
+    """The hero stands at the entrance before the bait, like that of a Mimic Vault (BM6.18)."""
     tasks = (STOP, Task("bait"), Task("reveal"))
     state = begun(
         table_of(someone("seducia"), Someone(boss="gorgona"), tasks=tasks, town="fighter-6 mage-8")

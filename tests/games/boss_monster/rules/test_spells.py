@@ -494,7 +494,7 @@ def test_gt79_jeopardy_gives_everybody_a_new_hand() -> None:
 
 
 def test_jeopardy_leaves_what_lies_face_down_and_lets_the_active_seat_play_before() -> None:
-    """It wakes A, whose order is to be asked only when something aims at it."""
+    """The Spell wakes A, who wants to be asked only when something aims at A."""
     state = building(
         Someone("golem-factory", hand="freeze dark-altar", order=AIMED),
         Someone("neanderthal-cave", hand="jeopardy"),
@@ -589,7 +589,7 @@ def test_gt20_no_extra_room_is_built_after_kobold_strike() -> None:
 def test_after_kobold_strike_only_who_can_do_anything_is_asked(
     builder: Someone, is_asked: bool
 ) -> None:
-    """As far as everybody can see it; "done" alone is no question (S51)."""
+    """Public facts decide who can do anything; "done" alone is no question (S51)."""
     tasks = (STOP, Task("build-window", B), Task("build-part", B))
     state = table_of(Someone(hand="fear"), builder, tasks=tasks)
     table = BossTable(replace(state, struck=True))
@@ -691,7 +691,7 @@ def test_soul_harvest_wants_a_soul_of_ones_own() -> None:
 
 
 def test_a_cancelled_soul_harvest_has_cost_its_soul() -> None:
-    """It is a cost, which is not given back (BM2.6)."""
+    """The Soul is a cost, which is not given back (BM2.6)."""
     state = building(Someone(hand="soul-harvest", souls="mage-4"), Someone(hand="counterspell"))
     state = play(state, "a play:soul-harvest-1,mage-4-1", "b cancel:counterspell-1")
     assert (souls(state, A), state.keepers[A].hand) == (0, ())

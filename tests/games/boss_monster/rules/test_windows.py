@@ -85,7 +85,7 @@ def test_unless_is_asked_again_after_a_resolution_too() -> None:
 
 
 def test_a_cancelling_aims_at_the_player_of_the_spell() -> None:
-    """It wakes A, who sleeps otherwise, and not C (BM8.2)."""
+    """The cancelling wakes A, who sleeps otherwise, and not C (BM8.2)."""
     state = building(
         Someone(hand="princess-in-peril fear", order=AIMED),
         Someone(hand="counterspell"),
@@ -295,7 +295,7 @@ def test_a_refusal_says_what_is_wrong() -> None:
 
 
 def test_only_a_seat_itself_sees_that_its_order_answers_for_it() -> None:
-    """It is asked and may still play; with another order it is awake at once."""
+    """The seat counts as asked and may still play; with another order it is awake at once."""
     rooms = "neanderthal-cave neanderthal-cave neanderthal-cave"
     state = adventure(
         Someone(rooms, entrance="fighter-8", hand="giant-size"), Someone(hand="fear", order=KEY)

@@ -54,7 +54,7 @@ def delving(
 ) -> RollState:
     """The first seat in a phase of a level. `delves`: how many it fled from; `more`: of the delve.
 
-    Nothing follows an act by itself, so that it can be seen what one act does.
+    Questions with one answer are asked (`asks_all`), so that a test sees each act alone.
     `bag` must not hold exactly six tokens, as a draw could not be told from a die then.
     """
     hero = MASTERS.get(side, side)

@@ -38,7 +38,7 @@ def test_it_is_asked_before_the_last_delve_ends(
 def test_it_is_asked_before_the_last_companion_cannot_win(
     party: str, dungeon: str, action: str, asked: str
 ) -> None:
-    """But not where dice will say whether the last delve is lost."""
+    """The act is not confirmed first where dice decide whether the last delve is lost."""
     state = delve(party, dungeon, delves=2, asks_all=False)
     assert GAME.asks_first(state, FIRST, Action.parse(action)) == asked
 

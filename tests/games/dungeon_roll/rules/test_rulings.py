@@ -277,12 +277,12 @@ def test_s33_s34_time_answers(state: RollState, default: str) -> None:
 @pytest.mark.parametrize(
     ("state", "text", "falls", "phase"),
     [
-        # Nobody is left who could fight: the party flees.
+        # No companion is left to fight: the party flees.
         (delve("F", "gk", asks_all=False), "fight:f,g1", "", RollPhase.START),
         (delve(phase="regroup", asks_all=False), "on", "g k", RollPhase.START),
         (delve("", "g", tokens="sw", asks_all=False), "fight:sw,g1", "", RollPhase.REGROUP),
         (delve("F", "gk", tokens="sw", asks_all=False), "fight:f,g1", "", RollPhase.MONSTER),
-        # Nobody is left who could open the chest, nor beat the dragon.
+        # No companion is left to open the chest or beat the dragon.
         (delve("F", "gx", lair=3, asks_all=False), "fight:f,g1", "", RollPhase.START),
         (delve("FCMH", "gx", lair=3, asks_all=False), "fight:f,g1", "", RollPhase.LOOT),
         (delve("FCMH", "g", lair=3, asks_all=False), "fight:f,g1", "", RollPhase.DRAGON),

@@ -36,7 +36,7 @@ def _crush(table: BossTable, seat: Seat, room: str, args: Args) -> None:
 
 
 def _ramp_moves(table: BossTable, seat: Seat, room: str) -> Iterable[Args]:
-    """It needs a hero in the Ramp itself."""
+    """The Rooms with which it can be paid, while a hero is in the Ramp itself."""
     return _others(table, seat, room) if table.room_walked == room else ()
 
 

@@ -24,7 +24,7 @@ def _dizzygas_hallway(slots: Sequence[Slot], at: int, to: int) -> int:
 
 
 def _monsters_ballroom(slots: Sequence[Slot], at: int, to: int) -> int:
-    """As much as there are active Monster Rooms, itself among them."""
+    """Damage by the number of active Monster Rooms, itself among them."""
     if at != to:
         return 0
     return sum([_is_monster(slot) and not slot.frozen for slot in slots])

@@ -82,7 +82,7 @@ def _fitting(cards: Sequence[str], kind: str) -> list[str]:
 
 
 def _fetchable(table: BossTable, task: Task) -> Sequence[Move]:
-    """Also asked where nothing fits, as the deck is hidden."""
+    """The Rooms that fit; asked also where none does, as the deck is hidden."""
     _, kind = task.args
     found = [words.move(words.TAKE, (card,)) for card in _fitting(table.rooms, kind)]
     thrown = words.moves(words.TAKE, _fitting(table.discards, kind))
@@ -161,7 +161,7 @@ def _charmable(table: BossTable, task: Task) -> Sequence[Move]:
 
 
 def _charm(table: BossTable, task: Task, action: Action) -> None:
-    """It goes to the own entrance before the bait (BM6.18); both decks were searched (BM1.20)."""
+    """Send a hero to the own entrance (BM6.18), and shuffle both searched decks (BM1.20)."""
     hero = "" if action == words.SKIP else action.argument
     if table.in_town(hero):
         table.lure(task.seat, hero, "seducia")

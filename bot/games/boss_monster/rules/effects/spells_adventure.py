@@ -67,14 +67,14 @@ def _hero_of_others(table: BossTable, seat: Seat) -> Iterable[Args]:
 
 
 def _assassin(table: BossTable, seat: Seat, args: Args) -> None:
-    """It saves a hero who has damage enough to die, until that one leaves the Room."""
+    """Give a hero more health, which saves even a doomed one that has not left its Room."""
     assert table.walk is not None
     table.visit(bonus=table.walk.visitor.bonus + _HARDER)
     table.happened(e.HeroHardened(args[0], _HARDER))
 
 
 def _exhaustion(table: BossTable, seat: Seat, args: Args) -> None:
-    """As much as there are active Rooms; a death counts in the hero's Room (BM6.9)."""
+    """Damage by the number of active Rooms; a death counts in the hero's Room (BM6.9)."""
     table.hurt(len(active_rooms(table.keepers[seat])), "exhaustion")
 
 
@@ -87,7 +87,7 @@ def _fear(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _teleportation(table: BossTable, seat: Seat, args: Args) -> None:
-    """It enters the leftmost active Room again, without a look at its damage before (S50)."""
+    """Send a hero to the leftmost active Room again, even a doomed one (S50)."""
     assert table.walk is not None
     slots = table.keepers[seat].slots
     table.walk = replace(table.walk, ahead=len(slots), where=Whereabouts.MOVED)

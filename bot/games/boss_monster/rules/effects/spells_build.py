@@ -33,7 +33,7 @@ def _jeopardy(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _kobold_strike(table: BossTable, seat: Seat, args: Args) -> None:
-    """Nobody builds until the next turn, not even by other cards (BM2.2)."""
+    """End all building until the next turn, also by other cards (BM2.2)."""
     table.struck = True
     table.happened(e.BuildingStopped())
     for each in table.order:
