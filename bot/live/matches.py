@@ -19,7 +19,7 @@ from bot.live.host_acts import HostAct, check_host
 from bot.live.repetitions import is_same, made_since
 from bot.match import advance as matches
 from bot.match.acts import window_closed
-from bot.match.clock import QuestionTime
+from bot.match.clock import QuestionTime, window_flag
 from bot.match.entries import (
     Acted,
     Agreed,
@@ -148,10 +148,9 @@ class Matches:
         A window has one time for all: the latest, of the seat that could see it last.
         """
         flags = {seat: time.flag for seat, time in self._times(match).items()}
-        known = {seat: flag for seat, flag in flags.items() if flag is not None}
-        if match.in_window and known:
-            return dict.fromkeys(flags, max(known.values())) if len(known) == len(flags) else {}
-        return known
+        if match.in_window:
+            flags = dict.fromkeys(flags, window_flag(flags.values()))
+        return {seat: flag for seat, flag in flags.items() if flag is not None}
 
     @asynccontextmanager
     async def _in_turn(self, match_id: MatchId, at: int, user_id: UserId) -> AsyncIterator[None]:

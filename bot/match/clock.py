@@ -110,6 +110,13 @@ class TurnUsed(Struct, frozen=True):
     used: int
 
 
+def window_flag(flags: Iterable[int | None]) -> int | None:
+    """The flag of a window: the latest of its seats' flags; None while one of them stands still."""
+    moments = [*flags]
+    known = [moment for moment in moments if moment is not None]
+    return max(known) if known and len(known) == len(moments) else None
+
+
 class Clock(Struct, frozen=True):
     """What the log of a match leaves to each seat.
 

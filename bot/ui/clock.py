@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.contract.game import Seat
+from bot.match.clock import window_flag
 from bot.match.time_control import DAY, TimeControl
 from bot.ui import symbols
 from bot.ui.board import above_controls, place_of
@@ -52,11 +53,9 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
     """
     assert view.clock is not None
     if view.in_window:
-        flags = [view.clock[seat].flag for seat in view.asked]
-        known = [flag for flag in flags if flag is not None]
-        if len(known) == len(flags):
-            # One time for all: the latest, of the seat that could see the question last.
-            yield f"{symbols.CLOCK} {texts('clock-window', flag=until(max(known)))}"
+        closes = window_flag([view.clock[seat].flag for seat in view.asked])
+        if closes is not None:
+            yield f"{symbols.CLOCK} {texts('clock-window', flag=until(closes))}"
         return
     together: dict[tuple[int, int], list[Seat]] = {}
     for seat in view.asked:
