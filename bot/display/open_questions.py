@@ -15,8 +15,8 @@ from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
-from bot.delivery.tokens import TOKEN_SECONDS
-from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.display.private_answers import TokenMessage
+from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.catalogue import Texts
@@ -31,18 +31,11 @@ class OpenQuestion(Struct, frozen=True):
 
     `kept_by`: the seats that keep this one waiting, where it may decide what follows; () where that
     is not what is asked.
-
-    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC.
     """
 
     seat: Seat
     version: int | None
-    message_id: MessageId
-    token: str
-    channel_id: ChannelId
-    opened: int
-    texts: Texts
+    message: TokenMessage
     kept_by: tuple[Seat, ...] = ()
 
     def is_outdated(self, match: Match) -> bool:
@@ -82,23 +75,21 @@ class OpenQuestions:
         sent = await responder.private(question)
         if isinstance(sent, DeliveryFailure):
             return
-        opened = self._time.now()
-        asked = OpenQuestion(
-            seat, version, sent, responder.token, responder.channel_id, opened, texts, kept_by
-        )
-        oldest = opened - TOKEN_SECONDS * 1000
-        known = [one for one in self._open.get(match_id) or () if one.opened > oldest]
+        now = self._time.now()
+        message = TokenMessage(sent, responder.token, responder.channel_id, now, texts)
+        asked = OpenQuestion(seat, version, message, kept_by)
+        known = [one for one in self._open.get(match_id) or () if one.message.is_usable(now)]
         self._open[match_id] = [*known, asked][-_KEPT_OF_A_MATCH:]
 
     def is_open(self, match_id: MatchId, message_id: MessageId | None) -> bool:
         """Whether a message is a question that was not answered yet, as far as this bot knows."""
-        return any(one.message_id == message_id for one in self._open.get(match_id) or ())
+        return any(one.message.message_id == message_id for one in self._open.get(match_id) or ())
 
     def answered(self, match_id: MatchId, message_id: MessageId | None) -> None:
         """A question was answered, and goes with the answer."""
         known = self._open.get(match_id)
         if known is not None:
-            self._open[match_id] = [one for one in known if one.message_id != message_id]
+            self._open[match_id] = [one for one in known if one.message.message_id != message_id]
 
     def update(self, match: Match) -> None:
         """Take the buttons from the questions of which nothing can come any more.
@@ -110,10 +101,10 @@ class OpenQuestions:
         if not outdated:
             return
         self._open[match.terms.id] = [one for one in known if one not in outdated]
-        oldest = self._time.now() - TOKEN_SECONDS * 1000
+        now = self._time.now()
         for one in outdated:
-            if one.opened > oldest:
-                work = self._close(one)
+            if one.message.is_usable(now):
+                work = self._close(one.message)
                 name = f"question to seat {one.seat} of match {match.terms.id}"
                 change = self._background.start(work, name)
                 self._changes.add(change)
@@ -124,12 +115,12 @@ class OpenQuestions:
         while self._changes:
             await asyncio.wait(self._changes)
 
-    async def _close(self, question: OpenQuestion) -> None:
+    async def _close(self, question: TokenMessage) -> None:
         # Whatever comes of it: who presses an old button is told that the game has moved on.
         await self._sender.edit_by_token(
             question.token,
             question.message_id,
-            False,
+            question.original,
             question.channel_id,
             replies.question_outdated(question.texts),
         )
