@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
+from bot.aio.tasks import AwaitedTasks
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
@@ -85,7 +86,7 @@ class Display:
         self._blocked = BlockedMatches(services)
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
-        self._in_secret: set[asyncio.Task[None]] = set()
+        self._in_secret = AwaitedTasks(self._background)
         """The tasks that bring hands up to date after a secret act."""
 
     # What people do
@@ -223,10 +224,7 @@ class Display:
 
         A board that is mended at the same moment would tell when the act was.
         """
-        work = self._update_in_secret(match_id)
-        update = self._background.start(work, f"hands of match {match_id}")
-        self._in_secret.add(update)
-        update.add_done_callback(self._in_secret.discard)
+        self._in_secret.start(self._update_in_secret(match_id), f"hands of match {match_id}")
 
     async def _update_in_secret(self, match_id: MatchId) -> None:
         match = await self._matches.wanted(match_id)
@@ -411,8 +409,7 @@ class Display:
         """Wait until nothing is being shown or sent any more."""
         await self._runs.settled()
         await self._records.settled()
-        while self._in_secret:
-            await asyncio.wait(self._in_secret)
+        await self._in_secret.settled()
         await self._hands.settled()
         await self.questions.settled()
 

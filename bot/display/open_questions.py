@@ -4,12 +4,10 @@ They are answers to presses, seen by one person alone. Once the game has moved o
 would only be refused, so they go, for as long as Discord lets us change such a message.
 """
 
-import asyncio
-
 from msgspec import Struct
 
 from bot.aio.keyed import LruDict
-from bot.aio.tasks import BackgroundTasks
+from bot.aio.tasks import AwaitedTasks, BackgroundTasks
 from bot.aio.timing import Time
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
@@ -53,9 +51,8 @@ class OpenQuestions:
     def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
         self._sender = sender
         self._time = time
-        self._background = background
         self._open: LruDict[MatchId, list[OpenQuestion]] = LruDict(_MATCHES_KEPT)
-        self._changes: set[asyncio.Task[None]] = set()
+        self._changes = AwaitedTasks(background)
 
     async def ask(
         self,
@@ -106,14 +103,11 @@ class OpenQuestions:
             if one.message.is_usable(now):
                 work = self._close(one.message)
                 name = f"question to seat {one.seat} of match {match.terms.id}"
-                change = self._background.start(work, name)
-                self._changes.add(change)
-                change.add_done_callback(self._changes.discard)
+                self._changes.start(work, name)
 
     async def settled(self) -> None:
         """Wait until no question is being changed any more."""
-        while self._changes:
-            await asyncio.wait(self._changes)
+        await self._changes.settled()
 
     async def _close(self, question: TokenMessage) -> None:
         # Whatever comes of it: who presses an old button is told that the game has moved on.

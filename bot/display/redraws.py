@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from bot.aio.tasks import BackgroundTasks
+from bot.aio.tasks import AwaitedTasks, BackgroundTasks
 from bot.aio.timing import Time, backoff
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
@@ -60,7 +60,7 @@ class Redraws:
         self._background = background
         self._known: dict[MessageId, _Redraw] = {}
         self._presses: dict[MessageId, _Presses] = {}
-        self._active: set[asyncio.Task[None]] = set()
+        self._active = AwaitedTasks(background)
         """The tasks of the redraws that do not pause."""
 
     def want(
@@ -89,9 +89,7 @@ class Redraws:
 
     def _start(self, redraw: _Redraw, failures: int) -> None:
         name = f"redraw of {redraw.message.message_id}"
-        redraw.task = self._background.start(self._bring_about(redraw, failures), name)
-        self._active.add(redraw.task)
-        redraw.task.add_done_callback(self._active.discard)
+        redraw.task = self._active.start(self._bring_about(redraw, failures), name)
 
     def is_waiting(self, message_id: MessageId) -> bool:
         """Whether a message has to be changed, and no request for that is on its way yet."""
@@ -128,8 +126,7 @@ class Redraws:
 
     async def settled(self) -> None:
         """Wait until no message is being changed, except those that pause after a failure."""
-        while self._active:
-            await asyncio.wait(self._active)
+        await self._active.settled()
 
     async def _bring_about(self, redraw: _Redraw, failures: int) -> None:
         try:
