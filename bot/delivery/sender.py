@@ -108,8 +108,14 @@ class MessageSender:
 
     async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
         """Wait for a turn to change or delete a message by a token without a press for it."""
-        redraws = BucketKey(Counted.REDRAWS, channel_id)
-        return await self._budget.turn(urgency, *by_token(token, channel_id), redraws)
+        return await self._budget.turn(urgency, *_redraw(token, channel_id))
+
+    def may_redraw(self, token: str, channel_id: ChannelId) -> bool:
+        """Whether `turn_to_redraw` would have a turn at once."""
+        turn = self._budget.turn_now(Urgency.BOARD, *_redraw(token, channel_id))
+        if turn is not None:
+            turn.give_back()
+        return turn is not None
 
     async def send(
         self,
@@ -482,3 +488,7 @@ class MessageSender:
         granted = found.permissions_for(found.guild.me)
         # When all seem to be granted, the gateway is behind: it was the right to write.
         return permissions.missing(granted, found.type) or permissions.needed(found.type)[-1]
+
+
+def _redraw(token: str, channel_id: ChannelId) -> tuple[BucketKey, ...]:
+    return (*by_token(token, channel_id), BucketKey(Counted.REDRAWS, channel_id))

@@ -228,12 +228,12 @@ class OpenHands:
         return frozenset([hand.seat for hand in (self._known.get(match_id) or {}).values()])
 
     def stands(self, match_id: MatchId, holder: HandHolder) -> bool:
-        """Whether an open hand of the seat stands that waits for no turn to be changed."""
+        """Whether a hand of the seat is open that shows at once what becomes of it."""
         return holder.key is not None and any(
             hand.user_id == holder.user_id
             and hand.key == holder.key
             and hand.placed is None
-            and not self._redraws.is_waiting(hand.message_id)
+            and not self._redraws.is_late(hand.message)
             for hand in self._hands(match_id).values()
         )
 

@@ -91,10 +91,11 @@ class Redraws:
         name = f"redraw of {redraw.message.message_id}"
         redraw.task = self._active.start(self._bring_about(redraw, failures), name)
 
-    def is_waiting(self, message_id: MessageId) -> bool:
-        """Whether a message has to be changed, and no request for that is on its way yet."""
-        known = self._known.get(message_id)
-        return known is not None and not known.sending
+    def is_late(self, message: TokenMessage) -> bool:
+        """Whether a message waits for its turn to be changed, or would have to."""
+        known = self._known.get(message.message_id)
+        waits = known is not None and not known.sending
+        return waits or not self._sender.may_redraw(message.token, message.channel_id)
 
     def is_answering(self, message_id: MessageId) -> bool:
         """Whether a press of a message is being answered; no redraw changes it until then."""

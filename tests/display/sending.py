@@ -33,6 +33,7 @@ class KeepingSender:
 
     `messages`: what stands where. `asked`: everything that was asked for, in order. `open`: unless
     this is set, whatever is asked for waits. `at_once`: how many requests were under way together.
+    `redraws`: whether a private answer may be changed at once.
     """
 
     def __init__(self, now: Callable[[], int]) -> None:
@@ -51,6 +52,7 @@ class KeepingSender:
         self.may_read = asyncio.Event()
         self.may_read.set()
         self.waits_to_read = False
+        self.redraws = True
         self._failures: dict[str, deque[DeliveryFailure]] = {}
         self.marked: dict[int | None, MessageRef] = {}
         """What can be found, by its mark."""
@@ -100,6 +102,9 @@ class KeepingSender:
 
     def turn_by_token_now(self, token: str, channel_id: ChannelId) -> Turn:
         return Mock(spec=Turn)
+
+    def may_redraw(self, token: str, channel_id: ChannelId) -> bool:
+        return self.redraws
 
     async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
         return Mock(spec=Turn)

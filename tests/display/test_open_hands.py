@@ -323,6 +323,8 @@ async def test_a_hand_that_could_not_be_changed_goes_once_another_is_shown(hands
 async def test_a_hand_stands_while_it_is_what_its_seat_holds(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     assert hands.hands.stands(MATCH, holder(drawn))
+    hands.sender.redraws = False
+    assert not hands.hands.stands(MATCH, holder(drawn)), "it would come to show an answer too late"
     placed = play(drawn, "add")
     await hands.update(placed)
     assert not hands.hands.stands(MATCH, holder(placed))
