@@ -103,7 +103,7 @@ def _try(table: BossTable, task: Task) -> None:
 def _cancel_moves(table: BossTable, asking: BossAsking, seat: Seat) -> list[Move]:
     found = [words.ALWAYS[0]]
     keeper = table.keepers[seat]
-    for card in (*keeper.hand, *free_rooms(keeper)):
+    for card in (*(each for each in keeper.hand if each in SPELLS), *free_rooms(keeper)):
         cancel = CANCELS.get(TITLES[card])
         if cancel is not None and card not in table.used:
             found += [

@@ -20,6 +20,7 @@ from tests.games.boss_monster.rules.scripted import (
     ended,
     events_of,
     heroes,
+    legal,
     new_game,
     play,
     prompt_of,
@@ -182,6 +183,14 @@ def test_gt24_the_eye_cancels_a_freeze_aimed_at_it() -> None:
     state = play(state, "a cancel:all-seeing-eye-1,giant-size-1")
     assert dungeon(state) == "all-seeing-eye"
     assert state.used == ("all-seeing-eye-1",)
+
+
+def test_an_eye_in_hand_cancels_nothing() -> None:
+    state = building(
+        Someone(hand="freeze"), Someone("brainsucker-hive", hand="all-seeing-eye giant-size")
+    )
+    state = play(state, "a play:freeze-1,brainsucker-hive-1")
+    assert not legal(state, B, "cancel:all-seeing-eye-1,giant-size-1")
 
 
 def test_gt25_of_two_spells_for_one_hero_that_of_the_more_experienced_works() -> None:
