@@ -135,29 +135,29 @@ boss-hint-opening = You are the boss of a dungeon: lure heroes and kill them. Te
 boss-hint-window = This is a window: play a card from your hand, or answer “{ boss-do-no }”. Nobody sees who answers what. “{ boss-do-no-unless }” has you asked again if somebody plays.
 boss-hint-adventure = In each Room the hero takes damage, and falls on the way out if it is enough. Until then cards can change that.
 
-## What one player is asked. { $card }: the card by which it is asked.
+## What one player is asked. { $card }: the card by which it is asked, { $does }: what it does.
 
 boss-ask-discard-two = Discard 2 of your 7 cards. Asked: { $names }.
 boss-ask-first = Place your first Room face down. Asked: { $names }.
 boss-ask-build = **{ $name }** builds: play, place a Room, or { boss-do-done }.
 boss-ask-draw = **{ $name }**: draw a Room or a Spell?
 boss-ask-order = **{ $name }**: which of these comes first?
-boss-ask-opponent = **{ $name }**, { $card }: which opponent?
-boss-ask-hero = **{ $name }**, { $card }: which hero?
-boss-ask-soul = **{ $name }**, { $card }: which hero among the Souls?
-boss-ask-wound = **{ $name }**, { $card }: which hero among the Wounds is healed?
-boss-ask-room = **{ $name }**, { $card }: which Room?
-boss-ask-second-room = **{ $name }**, { $card }: with which other Room?
+boss-ask-opponent = **{ $name }**, { $card } ({ $does }): which opponent?
+boss-ask-hero = **{ $name }**, { $card } ({ $does }): which hero?
+boss-ask-soul = **{ $name }**, { $card } ({ $does }): which hero among the Souls?
+boss-ask-wound = **{ $name }**, { $card } ({ $does }): which hero?
+boss-ask-room = **{ $name }**, { $card } ({ $does }): which Room?
+boss-ask-second-room = **{ $name }**, { $card } ({ $does }): which two?
 boss-ask-destroys = { $card }: each destroys a Room of their own. Asked: { $names }.
-boss-ask-build-more = **{ $name }**, { $card }: build one more Room?
-boss-ask-place = **{ $name }**, { $card }: where is it built?
-boss-ask-card = **{ $name }**, { $card }: which card?
+boss-ask-build-more = **{ $name }**, { $card } ({ $does }): build one more Room?
+boss-ask-place = **{ $name }**, { $card } ({ $does }): where is it built?
+boss-ask-card = **{ $name }**, { $card } ({ $does }): which card?
 boss-ask-discard = { $count ->
-    [one] **{ $name }**, { $card }: discard { $count } card.
-   *[other] **{ $name }**, { $card }: discard { $count } cards.
+    [one] **{ $name }**, { $card } ({ $does }): discard { $count } card.
+   *[other] **{ $name }**, { $card } ({ $does }): discard { $count } cards.
 }
-boss-ask-type = **{ $name }**, { $card }: Rooms or Spells?
-boss-ask-use = **{ $name }**: use { $card }?
+boss-ask-type = **{ $name }**, { $card } ({ $does }): Rooms or Spells?
+boss-ask-use = **{ $name }**: use { $card } ({ $does })?
 
 ## The call below the board. { $players }: mentions.
 

@@ -147,31 +147,31 @@ boss-hint-opening = Ви – бос підземелля: принаджуйте
 boss-hint-window = Це вікно: зіграйте картку з рук або дайте відповідь «{ boss-do-no }». Хто що відповідає, не бачить ніхто. «{ boss-do-no-unless }» – і вас запитають знову, якщо хтось зіграє.
 boss-hint-adventure = У кожній кімнаті герой отримує шкоду, а якщо її досить, на виході гине. Доти картки можуть це змінити.
 
-## Про що питають одного гравця. { $card }: картка, через яку питають.
+## Про що питають одного гравця. { $card }: картка, через яку питають, { $does }: що вона робить.
 
 boss-ask-discard-two = Скиньте 2 картки із 7. Питаємо: { $names }.
 boss-ask-first = Покладіть першу кімнату, закритою. Питаємо: { $names }.
 boss-ask-build = **{ $name }** будує: грайте, кладіть кімнату або «{ boss-do-done }».
 boss-ask-draw = **{ $name }**: узяти кімнату чи закляття?
 boss-ask-order = **{ $name }**: що з цього перше?
-boss-ask-opponent = **{ $name }**, «{ $card }»: який суперник?
-boss-ask-hero = **{ $name }**, «{ $card }»: який герой?
-boss-ask-soul = **{ $name }**, «{ $card }»: який герой серед душ?
-boss-ask-wound = **{ $name }**, «{ $card }»: якого героя серед ран зцілити?
-boss-ask-room = **{ $name }**, «{ $card }»: яка кімната?
-boss-ask-second-room = **{ $name }**, «{ $card }»: з якою другою кімнатою?
+boss-ask-opponent = **{ $name }**, «{ $card }» ({ $does }): який суперник?
+boss-ask-hero = **{ $name }**, «{ $card }» ({ $does }): який герой?
+boss-ask-soul = **{ $name }**, «{ $card }» ({ $does }): який герой серед душ?
+boss-ask-wound = **{ $name }**, «{ $card }» ({ $does }): який герой?
+boss-ask-room = **{ $name }**, «{ $card }» ({ $does }): яка кімната?
+boss-ask-second-room = **{ $name }**, «{ $card }» ({ $does }): які дві?
 boss-ask-destroys = «{ $card }»: кожен знищує одну свою кімнату. Питаємо: { $names }.
-boss-ask-build-more = **{ $name }**, «{ $card }»: збудувати ще одну кімнату?
-boss-ask-place = **{ $name }**, «{ $card }»: де збудувати?
-boss-ask-card = **{ $name }**, «{ $card }»: яка картка?
+boss-ask-build-more = **{ $name }**, «{ $card }» ({ $does }): збудувати ще одну кімнату?
+boss-ask-place = **{ $name }**, «{ $card }» ({ $does }): де збудувати?
+boss-ask-card = **{ $name }**, «{ $card }» ({ $does }): яка картка?
 boss-ask-discard = { $count ->
-    [one] **{ $name }**, «{ $card }»: скиньте { $count } картку.
-    [few] **{ $name }**, «{ $card }»: скиньте { $count } картки.
-    [many] **{ $name }**, «{ $card }»: скиньте { $count } карток.
-   *[other] **{ $name }**, «{ $card }»: скиньте { $count } картки.
+    [one] **{ $name }**, «{ $card }» ({ $does }): скиньте { $count } картку.
+    [few] **{ $name }**, «{ $card }» ({ $does }): скиньте { $count } картки.
+    [many] **{ $name }**, «{ $card }» ({ $does }): скиньте { $count } карток.
+   *[other] **{ $name }**, «{ $card }» ({ $does }): скиньте { $count } картки.
 }
-boss-ask-type = **{ $name }**, «{ $card }»: кімнати чи закляття?
-boss-ask-use = **{ $name }**: «{ $card }» – застосувати?
+boss-ask-type = **{ $name }**, «{ $card }» ({ $does }): кімнати чи закляття?
+boss-ask-use = **{ $name }**: «{ $card }» ({ $does }) – застосувати?
 
 ## Поклик під полем. { $players }: згадки.
 

@@ -7,7 +7,7 @@ from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, REACT
 from bot.games.boss_monster.rules.cards import AMOUNTS, HEROES, ROOMS
 from bot.games.boss_monster.rules.state import BossView, Stage, experience
-from bot.games.boss_monster.screens import words
+from bot.games.boss_monster.screens import cards, words
 from bot.games.boss_monster.screens.news import targets
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of
@@ -70,15 +70,17 @@ def ask(view: MatchView, texts: Texts) -> str | None:
             return texts("boss-ask-discard-two", names=names)
         case "first-room":
             return texts("boss-ask-first", names=names)
-    card = asking_card(view, texts)
+    by = _asking_title(view)
     if prompt.window:
-        return texts("boss-ask-destroys", card=card, names=names)
-    told = {"name": view.short_name(prompt.seat), "card": card}
+        return texts("boss-ask-destroys", card=words.name(by, texts), names=names)
+    told = {"name": view.short_name(prompt.seat)}
+    if by:
+        told |= {"card": words.name(by, texts), "does": cards.line(by, texts)}
     if prompt.question in _DISCARDED:
         return texts("boss-ask-discard", **told, count=_DISCARDED[prompt.question])
     kind = _kind(view, prompt)
     if kind in PLAIN:
-        del told["card"]
+        told = {"name": told["name"]}
     return texts(f"boss-ask-{kind}", **told)
 
 
@@ -90,11 +92,11 @@ def _names(view: MatchView, texts: Texts) -> str:
     return all_of([view.short_name(seat) for seat in view.asked], texts)
 
 
-def asking_card(view: MatchView, texts: Texts) -> str:
+def _asking_title(view: MatchView) -> str:
     """The card or the boss by which somebody is asked; "" for none."""
     seen: BossView = view.observation
     by = seen.by or (seen.asking[-1].kind if seen.asking else "")
-    return words.name(by, texts) if by and by not in (REACT, CANCELLING) else ""
+    return "" if by in (REACT, CANCELLING) else by
 
 
 def _cancel(view: MatchView, names: str, texts: Texts) -> str:
@@ -197,7 +199,7 @@ def called(view: MatchView, texts: Texts, players: str) -> str:
         return texts("boss-call-build", players=players, turn=seen.turn)
     if seen.stage is Stage.ADVENTURE and not view.slow:
         return texts("boss-call-adventure", players=players, turn=seen.turn)
-    card = asking_card(view, texts)
-    if not card:
+    by = _asking_title(view)
+    if not by:
         return texts("boss-call-window", players=players)
-    return texts("boss-call-choose", players=players, card=card)
+    return texts("boss-call-choose", players=players, card=words.name(by, texts))
