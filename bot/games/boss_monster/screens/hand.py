@@ -36,7 +36,7 @@ def hand(view: MatchView, texts: Texts, focus: Sequence[str] = ()) -> MessageLay
     if own.keeper.out:
         told = subheading(f"{symbols.DECK} {texts('boss-hand-out')}")
         return MessageLayout((Text(told),), symbols.Colour.CARD)
-    below = lines(*_asked(view, texts), _letters(own, texts))
+    below = lines(*_asked(view, texts), _letters(view, own, texts))
     blocks: list[Block] = [Text(lines(*_cards(view, own, texts)))]
     if below:
         blocks += [Divider(), Text(below)]
@@ -142,7 +142,12 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
     return None
 
 
-def _letters(own: KeeperView, texts: Texts) -> str | None:
-    """The meaning of the letters, if there are any, and room for it."""
+def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
+    """The meaning of the letters, if there are any, and room for it.
+
+    There is room when they are first seen, as little else is below the cards.
+    """
+    seen: BossView = view.observation
+    first = bool(seen.asking) and seen.asking[-1].kind == OPENING
     few = 0 < len(cards.folded(own.keeper.hand)) <= _FEW
-    return small(texts("boss-kinds-hint")) if few else None
+    return small(texts("boss-kinds-hint")) if first or few else None
