@@ -66,7 +66,8 @@ def _line(view: PublicMatchView, one: Walked, texts: Texts) -> str:
         unbroken(texts("boss-walk-step", room=words.short(step.room, texts), damage=step.total))
         for step in one.steps
     ]
-    way = " → ".join(steps) if steps else texts("boss-walk-no-room")
+    stayed = "boss-walk-waits" if one.way is WalkEnd.TOWN else "boss-walk-no-room"
+    way = " → ".join(steps) if steps else texts(stayed)
     told = texts(
         "boss-walk-line",
         name=bold(view.short_name(one.seat)),
