@@ -66,7 +66,7 @@ boss-news-no-building = Nobody builds for the rest of this turn.
 boss-news-shuffled-rooms = The discarded Rooms are a new deck.
 boss-news-shuffled-spells = The discarded Spells are a new deck.
 boss-news-out = **{ $name } is out: { $wounds }.**
-boss-news-left = { $name } leaves. The heroes there go back to town.
+boss-news-left = { $name } leaves. Any heroes there go back to town.
 
 ## Private records: one message a turn, a line an event
 
