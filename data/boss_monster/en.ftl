@@ -127,6 +127,7 @@ boss-ask-cancel-at = { $name } plays { $spell } ({ $target }). Cancel it? Asked:
 boss-about-builder = { $name } is done building.
 boss-about-heroes = { $name }’s dungeon, before the first hero.
 boss-about-nobody = { $name }’s dungeon: nobody is at the entrance.
+boss-waits = Once nobody plays anything more, this happens: { $cards }.
 
 ## In the first turn, below the question: what there is to do
 

@@ -147,6 +147,13 @@ def about(view: MatchView, texts: Texts) -> str | None:
     return None
 
 
+def waits(view: MatchView, texts: Texts) -> str | None:
+    """What is played and not cancelled, and still to happen; None for nothing."""
+    seen: BossView = view.observation
+    waiting = [play.card for play in seen.declared if play.pending]
+    return texts("boss-waits", cards=cards.listed(waiting, texts)) if waiting else None
+
+
 def hint(view: MatchView, texts: Texts) -> str | None:
     """A hint: the point of the game in the opening, the task in the first turn; None later."""
     seen: BossView = view.observation

@@ -14,7 +14,7 @@ from bot.games.boss_monster.rules.state import (
     points,
 )
 from bot.games.boss_monster.screens import controls, signs, words
-from bot.games.boss_monster.screens.asking import about, ask, hint
+from bot.games.boss_monster.screens.asking import about, ask, hint, waits
 from bot.games.boss_monster.screens.forecast import forecast, here
 from bot.games.boss_monster.screens.news import news
 from bot.ui import symbols
@@ -153,4 +153,4 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None
         told += [forecast(view, texts, most), happened, hint(view, texts)]
         told = [told[0], *[small(one) for one in told[1:] if one is not None]]
     what = about(view, texts) if not hero and happened is None else None
-    return [*told, what, ask(view, texts)]
+    return [*told, what, None if tried else waits(view, texts), ask(view, texts)]

@@ -161,6 +161,12 @@ def frozen_walk() -> Match:
     return act(match, *[f"{'abcd'[seat]} no" for seat in _open(match)])
 
 
+def waiting_spell() -> Match:
+    """Nobody has cancelled the Freeze, and it waits for all who may play before it."""
+    match = frozen_walk()
+    return act(match, *[f"{'abcd'[seat]} no" for seat in _open(match)])
+
+
 def first_turn(rounds: int) -> Match:
     return defaults(match_of(new_game(4)), rounds)
 
@@ -216,6 +222,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "A hero inside": walking,
     "A hero two Rooms further": lambda: walking(4),
     "A Spell that can be cancelled": frozen_walk,
+    "A Spell that waits": waiting_spell,
     "A boss levels up": levelling,
     "One has left": without_one,
 }
