@@ -101,7 +101,8 @@ def _levelled(view: MatchView, event: e.BossLevelled, texts: Texts) -> str:
     return texts("boss-news-level-up", **_by(view, event.seat), boss=words.name(boss, texts))
 
 
-def _declared(view: MatchView, event: e.PlayDeclared, texts: Texts) -> str:
+def _declared(view: MatchView, event: e.PlayDeclared | e.PlayResolved, texts: Texts) -> str:
+    """Said once, also of what was declared before others were asked about it."""
     spell = event.card in SPELLS
     key, thing = ("boss-news-plays", "spell") if spell else ("boss-news-uses", "room")
     told = {**_by(view, event.seat), thing: words.name(event.card, texts)}
@@ -317,6 +318,7 @@ _SENTENCES: Mapping[type[Event], _Sentence] = {
     e.KeeperOut: _out,
     e.BossLevelled: _levelled,
     e.PlayDeclared: _declared,
+    e.PlayResolved: _declared,
     e.PlayCancelled: _cancelled,
     e.PlayLost: _lost,
     e.HeroDied: _died,
