@@ -9,6 +9,7 @@ from bot.games.boss_monster.rules.cards import (
     BUILD,
     ROOM_TITLES,
     SPELL_TITLES,
+    SPELLS,
     RoomCard,
 )
 from bot.games.boss_monster.rules.dungeon import DAMAGE_OF
@@ -106,6 +107,11 @@ def _room_head(title: str, room: RoomCard, texts: Texts) -> str:
     if not room.damage and title in DAMAGE_OF:
         return texts("boss-card-room-varies", **told)
     return texts("boss-card-room", **told, damage=room.damage)
+
+
+def place_in_hand(card: str) -> tuple[bool, str]:
+    """Rooms before Spells, and by name: a hand lies in the order in which its cards came."""
+    return (card in SPELLS, card)
 
 
 def in_hand(title: str, count: int, texts: Texts, *, usable: bool) -> str:

@@ -1,10 +1,10 @@
 """A player's hand: the cards, their effects, why some cannot be played now, the answer so far."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, IN_ROOM, REACT
-from bot.games.boss_monster.rules.cards import HEROES, SPELLS
+from bot.games.boss_monster.rules.cards import HEROES
 from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView
 from bot.games.boss_monster.screens import cards, labels, menus, why, words
@@ -58,7 +58,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     )
     usable = why.usable(view.own_prompt)
     now = [words.title_of(card) for card in held if card in usable]
-    titles = cards.folded(_in_order(held))
+    titles = cards.folded(sorted(held, key=cards.place_in_hand))
     told = []
     for each, count in titles:
         line = cards.in_hand(each, count, texts, usable=each in now)
@@ -71,7 +71,9 @@ def _reasons(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     """The cards that cannot be played now; a Room of the own dungeon has its number there."""
     told = []
     for reason, unplayable in why.reasons(view).items():
-        held = [card for card in _in_order(unplayable) if card in own.keeper.hand]
+        held = [
+            card for card in sorted(unplayable, key=cards.place_in_hand) if card in own.keeper.hand
+        ]
         built = [
             labels.numbered(own.keeper, card, texts, form=".short")
             for card in unplayable
@@ -81,11 +83,6 @@ def _reasons(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
         which = ", ".join([*in_hand, *built])
         told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
     return [small(each) for each in told]
-
-
-def _in_order(held: Iterable[str]) -> list[str]:
-    """Rooms before Spells, and by name: a hand lies in the order in which its cards came."""
-    return sorted(held, key=lambda card: (card in SPELLS, card))
 
 
 def _asked(view: MatchView, texts: Texts) -> list[str]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from bot.contract.game import Action, Move, Prompt
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
@@ -53,13 +55,15 @@ def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block
     buttons, picks = [], []
     for move in prompt.moves:
         if move.pick is not None:
-            picks.append(move)
+            picks.append(_as_in_hand(move))
         elif move.action.verb in labels.PLAIN:
             # The meanings of answers matter only where one of them plays a card.
             if move.action.verb not in _MEANINGS or _plays(prompt):
                 buttons.append(move)
         else:
             menus[_OF_VERB.get(move.action.verb, ANSWER)].append(move)
+    for name in (PLAY, PLACE):
+        menus[name].sort(key=lambda move: cards.place_in_hand(move.action.arguments[0]))
     blocks: list[Block] = []
     if focus[:1] and focus[0] in STEPS and len(focus) > 1 and not page_of(focus[1:]):
         only = _menu(view, prompt, focus[0], menus[focus[0]], focus, texts)
@@ -71,6 +75,14 @@ def controls(view: MatchView, focus: Sequence[str], texts: Texts) -> tuple[Block
     blocks += _buttons(view, prompt, buttons, texts)
     blocks += _orders(view, prompt, menus[ORDER], texts)
     return tuple(blocks)
+
+
+def _as_in_hand(move: Move) -> Move:
+    """A move that picks cards of the hand, with these in the order in which the hand shows them."""
+    if move.pick is None or move.action.verb != verbs.DISCARD:
+        return move
+    options = tuple(sorted(move.pick.options, key=cards.place_in_hand))
+    return replace(move, pick=replace(move.pick, options=options))
 
 
 def _plays(prompt: Prompt) -> bool:
