@@ -21,17 +21,17 @@ boss-hero-full = { $class } зі здоров’ям { $health }
 boss-hero-epic = епічний { $class } зі здоров’ям { $health }
 boss-hero-fool = Блазня не принадити жодним скарбом: він іде до того, у кого найменше душ; якщо таких кілька, лишається в місті.
 
-## Скарби за класом, який вони принаджують. Одна кімната: «2 для кліриків»; підземелля: «клірики 5».
+## Скарби за класом, який вони принаджують. Одна кімната: «2 для кліриків»; підземелля: «для кліриків 5».
 
 boss-treasure-cleric = { $count } для кліриків
 boss-treasure-fighter = { $count } для воїнів
 boss-treasure-mage = { $count } для магів
 boss-treasure-thief = { $count } для злодіїв
 boss-treasure-none = немає
-boss-lures-cleric = клірики { $count }
-boss-lures-fighter = воїни { $count }
-boss-lures-mage = маги { $count }
-boss-lures-thief = злодії { $count }
+boss-lures-cleric = для кліриків { $count }
+boss-lures-fighter = для воїнів { $count }
+boss-lures-mage = для магів { $count }
+boss-lures-thief = для злодіїв { $count }
 
 ## Слова з числом
 
@@ -280,7 +280,7 @@ boss-details-boss = **{ $boss }**, досвід { $experience } · скарби:
 boss-details-level-up = Підвищення рівня ще попереду: { $does }
 boss-details-levelled = Підвищення рівня: уже було.
 boss-details-score = { $souls }, { $wounds } · на руках: { $rooms }, { $spells }
-boss-details-lures = Принаджує: { $lures }
+boss-details-lures = Усього скарбів: { $lures }
 boss-details-entrance = Біля входу, по черзі: { $heroes }
 boss-details-entrance-empty = Біля входу нікого.
 boss-details-room = **{ $number }. { $room }** · { $kind }, шкода { $damage } · скарби: { $treasures }
@@ -293,7 +293,7 @@ boss-details-inside = Усередині: { $hero }, шкода { $damage } із
 boss-details-souls = Душі: { $heroes }
 boss-details-wounds = Рани: { $heroes }
 boss-details-signs = На полі: { $signs }. Число після героя – його здоров’я, після кімнати – її шкода.
-boss-details-letters = На руках: { boss-kinds-hint }
+boss-details-letters = Картки на руках. { boss-kinds-hint }
 boss-sign-souls = душі
 boss-sign-wounds = рани
 boss-sign-hand = кімнати + закляття на руках
