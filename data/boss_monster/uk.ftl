@@ -127,7 +127,7 @@ boss-forecast-more = і ще { $count }
 boss-forecast-face-down = Без карток і закритих кімнат:
 boss-here = { $hero } у { $name }, «{ $room }»: шкода { $damage } із { $health }.
 boss-here-falls = Без карток загине тут: { $souls }.
-boss-here-falls-later = Без карток загине далі, «{ $room }»: { $souls }.
+boss-here-falls-later = Без карток загине далі («{ $room }»): { $souls }.
 boss-here-through = Без карток дійде зі здоров’ям { $health }: { $wounds }.
 
 ## Запитання вікна, його читають усі. { $names }: кого питають, хоч би що в них на руках.
