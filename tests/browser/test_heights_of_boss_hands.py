@@ -1,19 +1,31 @@
-"""A hand of Boss Monster with ten cards fits a phone, whatever it is asked."""
+"""Hands of Boss Monster fit a phone, whatever is asked."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from bot.contract.game import Seat
 from bot.delivery.layout import payload
-from bot.ui.catalogue import LANGUAGES
+from bot.games.boss_monster.rules.state import BossState
+from bot.games.boss_monster.screens.hand import hand
+from bot.ui.board import with_place
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.message import Message
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
 from tests.browser.heights import LIMIT, measured
-from tests.games.boss_monster.screens.screens_of_hands import build, of_hands
+from tests.games.boss_monster.rules.scripted import A, B, Someone, building, play
+from tests.games.boss_monster.screens.drawing import view_of
+from tests.games.boss_monster.screens.screens_of_hands import FIVE, KEY, build, in_room, of_hands
 from tests.ui.screens import drawn
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+LINK = "https://discord.com/channels/1000000000000000/1100000000000000001/1200000000000000001"
+PRIVATE = 1 << 15 | 1 << 6
+"""The flags of what one person alone sees."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -24,10 +36,47 @@ async def test_every_hand_fits_a_phone(language: str, open_page: Open) -> None:
         for name, message in drawn(language, of_hands)
         if name.startswith(("Build", "Window", "Opening", "First", "Question", "Step"))
     ]
+    assert await _too_high(hands, language, open_page) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_hand_of_six_fits_with_the_way_to_its_board(language: str, open_page: Open) -> None:
+    hands = [
+        (f"{name}, {count} titles", _shown(state, seat, texts_in(language)))
+        for count in range(1, 7)
+        for name, state, seat in _states(count)
+    ]
+    assert await _too_high(hands, language, open_page) == {}
+
+
+def _shown(state: BossState, seat: Seat, texts: Texts) -> Message:
+    view = view_of(state, seat)
+    return with_place(hand(view, texts), view, LINK, texts)
+
+
+def _states(count: int) -> Iterator[tuple[str, BossState, Seat]]:
+    """A holds so many cards, each of a title of its own."""
+    cards = "freeze open-grave bottomless-pit dark-laboratory fear minotaurs-maze"
+    held = Someone(FIVE, hand=" ".join(cards.split()[:count]))
+    other = Someone("open-grave golem-factory", hand="freeze")
+    inside = in_room(held._replace(entrance="fighter-8"), other)
+    yield "Build", building(held, other), A
+    yield "Window of building", play(building(held, other), "a done"), A
+    yield "Window, unanswered", inside, A
+    yield "Window, a play", play(inside, "a play:freeze-1,golem-factory-1"), A
+    yield "Window, insisting", play(inside, "a play:freeze-1,golem-factory-1", "a insist"), A
+    order = in_room(other._replace(entrance="fighter-8"), held._replace(order=KEY))
+    yield "Window, asleep by order", order, B
+
+
+async def _too_high(
+    hands: Iterable[tuple[str, Message]], language: str, open_page: Open
+) -> dict[str, float]:
+    names, messages = zip(*hands, strict=True)
     states = [
-        script.message(components=payload(message)["view"].to_components(), flags=1 << 15)
-        for _, message in hands
+        script.message(components=payload(message)["view"].to_components(), flags=PRIVATE)
+        for message in messages
     ]
     found = await measured(states, language, open_page)
-    heights = {name: each.height for (name, _), each in zip(hands, found, strict=True)}
-    assert {name: height for name, height in heights.items() if height > LIMIT} == {}
+    heights = zip(names, [each.height for each in found], strict=True)
+    return {name: height for name, height in heights if height > LIMIT}

@@ -15,9 +15,10 @@ from bot.ui.markdown import bold, capital, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 
-_FEW, _MOST = 6, 7
-"""With more titles than the first, a phone has room only for what can be played now in letters of
-full size, and none for what is known after a turn; with more than the second all are small."""
+_FEW, _SOME, _MANY = 2, 4, 6
+"""Up to so many titles, a phone has room for all of them in letters of full size, and for what is
+known after a turn; for those that can be played now; for what the letters mean, where little else
+is said."""
 
 
 def hand_key(view: MatchView) -> str | None:
@@ -62,7 +63,7 @@ def _cards(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     told = []
     for each, count in titles:
         line = cards.in_hand(each, count, texts, usable=each in now)
-        full = len(titles) <= (_MOST if each in now else _FEW)
+        full = len(titles) <= (_SOME if each in now else _FEW)
         told.append(line if full else small(line))
     return [subheading(f"{symbols.DECK} {title}"), *told, *_reasons(view, own, texts)]
 
@@ -102,7 +103,7 @@ def _asked(view: MatchView, texts: Texts) -> list[str]:
     else:
         answer = bold(labels.answer(view, prompt.answered, texts))
     told = texts("boss-hand-answer", answer=answer)
-    few = len(cards.folded(seen.keepers[prompt.seat].keeper.hand)) <= _FEW
+    few = _titles(seen.keepers[prompt.seat]) <= _FEW
     changes = small(texts("boss-hand-changes")) if few and prompt.answered is not None else None
     return [each for each in (about, told, changes) if each is not None]
 
@@ -142,9 +143,17 @@ def _about(view: MatchView, asking: BossAsking, texts: Texts) -> str | None:
 def _letters(view: MatchView, own: KeeperView, texts: Texts) -> str | None:
     """The meaning of the letters, if there are any, and room for it.
 
-    There is room when they are first seen, as little else is below the cards.
+    They are first seen in the opening, where little else is below the cards.
     """
-    seen: BossView = view.observation
-    first = bool(seen.asking) and seen.asking[-1].kind == OPENING
-    few = 0 < len(cards.folded(own.keeper.hand)) <= _FEW
-    return small(texts("boss-kinds-hint")) if first or few else None
+    prompt, titles = view.own_prompt, _titles(own)
+    if prompt is None or prompt.question == FIRST_ROOM:
+        most = _MANY
+    elif prompt.question == OPENING:
+        most = titles
+    else:
+        most = 0 if prompt.window else _FEW
+    return small(texts("boss-kinds-hint")) if 0 < titles <= most else None
+
+
+def _titles(own: KeeperView) -> int:
+    return len(cards.folded(own.keeper.hand))
