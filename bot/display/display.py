@@ -178,6 +178,10 @@ class Display:
             self.follow(match)
         return True
 
+    def is_hand(self, match_id: MatchId, message_id: MessageId) -> bool:
+        """Whether a message is an open hand, as far as this process knows."""
+        return self._hands.is_known(match_id, message_id)
+
     async def show_hand(self, match: Match, seat: Seat, responder: Responder, texts: Texts) -> None:
         """Show a seat's hand to its player alone."""
         match_id = match.terms.id

@@ -227,6 +227,10 @@ class OpenHands:
         """The seats that have a hand open, or one whose card is placed."""
         return frozenset([hand.seat for hand in (self._known.get(match_id) or {}).values()])
 
+    def is_known(self, match_id: MatchId, message_id: MessageId) -> bool:
+        """Whether a message is an open hand of a match."""
+        return message_id in (self._known.get(match_id) or {})
+
     def stands(self, match_id: MatchId, holder: HandHolder) -> bool:
         """Whether a hand of the seat is open that shows at once what becomes of it."""
         return holder.key is not None and any(

@@ -28,6 +28,7 @@ from bot.live.errors import ActRefused, MatchRefusal, Repeated
 from bot.live.services import Services
 from bot.match.entries import Wish
 from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import DeskAct, MatchCommand, Press
@@ -240,7 +241,10 @@ class MatchHandlers:
             await self._repeated(repeated.match_id, actor, responder)
         except ActRefused as refused:
             log.info("refused to user %d: %s", actor.user_id, refused.reason)
-            await responder.private(await self._reason(refused, actor))
+            told = await self._reason(refused, actor)
+            if refused.reason is MatchRefusal.MOVED_ON and refused.match is not None:
+                await self._bring_up_to_date(refused.match, actor, responder)
+            await responder.private(told)
         except AlreadyPlaying as error:
             # Who was to take a seat over, or to sit where a match goes on.
             await responder.private(await self._lobby.playing_already(error.user_id, actor))
@@ -275,6 +279,17 @@ class MatchHandlers:
             await responder.acknowledge()
         else:
             await responder.private(notice)
+
+    async def _bring_up_to_date(self, match: Match, actor: Actor, responder: Responder) -> None:
+        """Let a hand that was pressed too late show what its player holds now.
+
+        It may have to wait long for its turn otherwise, and would be pressed again meanwhile.
+        """
+        match_id, pressed = match.terms.id, actor.message_id
+        seat = match.terms.seat_of(actor.user_id)
+        if seat is not None and pressed is not None and self._display.is_hand(match_id, pressed):
+            now = await self._matches.wanted(match_id)
+            await self._display.refresh_hand(now, seat, pressed, responder, actor.texts)
 
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
         match, reason = refused.match, refused.reason

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.game import Seat
+from bot.delivery.limits import NO_LIMITS, Rate
 from bot.match.ids import UserId
 from sandbox.interaction import MESSAGE, UPDATE
 from sandbox.people import Reply
@@ -14,7 +18,7 @@ from tests.play.loop import quiet
 from tests.play.offers import Offer, offers_on
 from tests.play.people import Person
 from tests.play.requests import CALLBACK
-from tests.play.scene import Scene
+from tests.play.scene import Scene, opened
 
 
 class Overtaken:
@@ -123,3 +127,25 @@ def bids_on(message: Message) -> list[Offer]:
 def bids_on_board(person: Person) -> list[Offer]:
     """Those of the menu that everybody sees in the channel."""
     return [one for one in person.offers() if one.verb == "bid" and not one.message.ephemeral]
+
+
+async def test_a_hand_that_is_pressed_too_late_shows_what_is_held_now(
+    games: None, tmp_path: Path
+) -> None:
+    """Discord lets no change of it through meanwhile, but an answer changes it at no cost."""
+    limits = replace(NO_LIMITS, redraws=Rate(1, 0.001))
+    async with opened(tmp_path / "delve.sqlite3", limits=limits) as scene:
+        scene.sandbox.rate_limits = None
+        first, second = await seated(scene, "goofspiel", 2)
+        hand = await my_cards(first)
+        for _ in range(2):
+            await first.takes(bids_on(hand)[0])
+            await second.takes(bids_on_board(second)[0])
+        match = await scene.match()
+        since = match.number_of(match.asked_since[Seat(0)])
+        old = bids_on(hand)[-1]
+        assert old.version < since
+        reply = await first.takes(old)
+        assert {bid.version for bid in bids_on(hand)} == {since}
+        assert "moved on" in reply.messages[-1].text
+        assert (await scene.match()).version == match.version
