@@ -36,7 +36,7 @@ from tests.examples.games import known_games
 from tests.play.chance import seeded
 from tests.play.crowd import Crowd
 from tests.play.direct import direct
-from tests.play.loop import JumpLoop, leap, quiet, wall_clock
+from tests.play.loop import JumpLoop, leap, quiet, until, wall_clock
 from tests.play.oracles import Oracles
 from tests.play.records import Away
 from tests.play.scene import Scene
@@ -159,7 +159,7 @@ class Simulation:
             await self.crowd.some_act()
         cut = self.scene.process.border.cut
         # A bot that is cut off meanwhile is killed by and by.
-        await sandbox.until(lambda: cut.is_set() or shard in sandbox.connected_shards, 120.0)
+        await until(lambda: cut.is_set() or shard in sandbox.connected_shards, 120)
         self.oracles.records.away.append(Away(began, wall_clock()))
 
     def _stand_still(self, seconds: float) -> None:
