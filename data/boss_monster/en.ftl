@@ -153,6 +153,7 @@ boss-ask-destroys = { $card }: each destroys a Room of their own. Asked: { $name
 boss-ask-build-more = **{ $name }**, { $card } ({ $does }): build one more Room?
 boss-ask-place = **{ $name }**, { $card } ({ $does }): where is it built?
 boss-ask-card = **{ $name }**, { $card } ({ $does }): which card?
+boss-ask-spell-to-discard = **{ $name }**, { $card } ({ $does }): discard a Spell.
 boss-ask-discard = { $count ->
     [one] **{ $name }**, { $card } ({ $does }): discard { $count } card.
    *[other] **{ $name }**, { $card } ({ $does }): discard { $count } cards.
@@ -229,7 +230,7 @@ boss-hand-out = You are out of the game. You can watch it to its end.
 boss-hand-wait = Nothing is asked of you now.
 boss-answer-none = none
 boss-answer-no = No
-boss-answer-order = No, by your order; you can still play
+boss-answer-order = No, as set under “Ask me”; you can still play
 boss-answer-no-unless = No, unless somebody plays
 boss-answer-hero = No, and no more for this hero
 boss-answer-phase = No, and no more in this phase

@@ -165,6 +165,7 @@ boss-ask-destroys = «{ $card }»: кожен знищує одну свою к�
 boss-ask-build-more = **{ $name }**, «{ $card }» ({ $does }): збудувати ще одну кімнату?
 boss-ask-place = **{ $name }**, «{ $card }» ({ $does }): де збудувати?
 boss-ask-card = **{ $name }**, «{ $card }» ({ $does }): яка картка?
+boss-ask-spell-to-discard = **{ $name }**, «{ $card }» ({ $does }): скиньте закляття.
 boss-ask-discard = { $count ->
     [one] **{ $name }**, «{ $card }» ({ $does }): скиньте { $count } картку.
     [few] **{ $name }**, «{ $card }» ({ $does }): скиньте { $count } картки.
@@ -245,7 +246,7 @@ boss-hand-out = Ви поза грою. Можна дивитися її до к
 boss-hand-wait = Зараз вас ні про що не питають.
 boss-answer-none = немає
 boss-answer-no = Ні
-boss-answer-order = Ні, за вашим наказом; зіграти все одно можна
+boss-answer-order = Ні, як задано в «Питати мене»; зіграти все одно можна
 boss-answer-no-unless = Ні, хіба що хтось зіграє
 boss-answer-hero = Ні, і більше не через цього героя
 boss-answer-phase = Ні, і більше не в цій фазі

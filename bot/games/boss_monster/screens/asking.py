@@ -25,6 +25,7 @@ BY_QUESTION: Mapping[str, str] = {
     "succubus-spa": "type",
     "draculord": "opponent",
     "centipede-tunnel": "second-room",
+    "drop": "spell-to-discard",
 }
 """The end of the text, by the question, where that alone says what is asked."""
 
@@ -43,12 +44,12 @@ ASKS = frozenset({*BY_QUESTION.values(), *BY_VERB.values(), "soul", "hero", "roo
 PLAIN = ("boss", "build", "draw", "order")
 """The questions that no card asks."""
 
-_DISCARDED = {"drop": 1, "dracolich-lair": AMOUNTS["dracolich-lair"]}
+_DISCARDED = {"dracolich-lair": AMOUNTS["dracolich-lair"]}
 """Questions after so many cards of the hand, which the board does not list."""
 
 FIRST_TURN = 1
 
-_PAIR = 2
+PAIR = 2
 """More players than this are called "everybody"; up to here their names are as short."""
 
 _BUILDING = (Stage.BEGIN, Stage.BUILD, Stage.REVEAL, Stage.BAIT)
@@ -86,7 +87,7 @@ def ask(view: MatchView, texts: Texts) -> str | None:
 
 def _names(view: MatchView, texts: Texts) -> str:
     """All who are asked; of more than two, everybody in a word."""
-    everybody = len(view.asked) == len(view.active) > _PAIR
+    everybody = len(view.asked) == len(view.active) > PAIR
     if everybody:
         return texts("boss-asked-all")
     return all_of([view.short_name(seat) for seat in view.asked], texts)

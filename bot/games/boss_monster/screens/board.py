@@ -14,7 +14,7 @@ from bot.games.boss_monster.rules.state import (
     points,
 )
 from bot.games.boss_monster.screens import controls, signs, words
-from bot.games.boss_monster.screens.asking import about, ask, hint, waits
+from bot.games.boss_monster.screens.asking import PAIR, about, ask, hint, waits
 from bot.games.boss_monster.screens.forecast import forecast, here
 from bot.games.boss_monster.screens.news import news
 from bot.ui import symbols
@@ -145,12 +145,18 @@ def _now(view: PublicMatchView, seen: BossView, texts: Texts) -> list[str | None
     full = controls.lists(view) and seats == max(_NEWS)
     brief = view.crowded or tried or full
     happened = None if brief else news(view, texts, _NEWS[seats])
+    waiting = None if tried or view.crowded else waits(view, texts)
     if view.crowded:
-        hero = () if tried else hero[:1]
+        # The names of all who are asked, but for everybody, take the room of the hero.
+        named = PAIR < len(view.asked) < len(view.active)
+        hero = () if tried or named else hero[:1]
+    elif waiting is not None:
+        # It does not come out as it would without cards.
+        hero = hero[: len(hero) - 1]
     told: list[str | None] = [" ".join(hero) if hero else None]
     if not view.crowded:
         most = _FORETOLD[seats] - (3 if full else 0)
         told += [forecast(view, texts, most), happened, hint(view, texts)]
         told = [told[0], *[small(one) for one in told[1:] if one is not None]]
     what = about(view, texts) if not hero and happened is None else None
-    return [*told, what, None if tried else waits(view, texts), ask(view, texts)]
+    return [*told, what, waiting, ask(view, texts)]
