@@ -33,21 +33,26 @@ def _reveal(table: BossTable, task: Task) -> None:
 
 
 def _own_effects(table: BossTable, task: Task) -> None:
-    """Level Up first, then effects of other Rooms on the built ones, then "when built" (S51)."""
+    """Level Up first, then effects of other Rooms on the built ones, then "when built" (S51).
+
+    The other Rooms are those that are active now, whatever the Level Up builds.
+    """
     seat, keeper = task.seat, table.keepers[task.seat]
+    table.push("when-built", seat, *[card for card in task.args if TITLES[card] in BUILT])
+    rooms = [room for room in active_rooms(keeper) if TITLES[room] in BUILT_OTHER]
+    for card in reversed(task.args):
+        table.push("other-built", seat, card, *[room for room in rooms if room != card])
     if not keeper.levelled and len(active_rooms(keeper)) >= MOST_SLOTS:
         table.change(seat, levelled=True)
         table.happened(e.BossLevelled(seat))
-        table.push(task.kind, seat, *task.args)
         LEVEL_UP[keeper.boss](table, seat)
-        return
-    for room in active_rooms(keeper):
-        react = BUILT_OTHER.get(TITLES[room])
-        for card in task.args:
-            usable = react is not None and card != room and room not in table.used
-            if react is not None and usable and react(table, seat, room, card):
-                table.use(room)
-    table.push("when-built", seat, *[card for card in task.args if TITLES[card] in BUILT])
+
+
+def _other_built(table: BossTable, task: Task) -> None:
+    card, *rooms = task.args
+    for room in rooms:
+        if room not in table.used and BUILT_OTHER[TITLES[room]](table, task.seat, room, card):
+            table.use(room)
 
 
 def _when_built(table: BossTable, task: Task) -> list[Move]:
@@ -64,4 +69,5 @@ def _happens(table: BossTable, task: Task, action: Action) -> None:
 
 STEPS["reveal"] = _reveal
 STEPS["own-effects"] = _own_effects
+STEPS["other-built"] = _other_built
 QUESTIONS["when-built"] = BossQuestion(_when_built, _happens)

@@ -280,6 +280,26 @@ def test_other_rooms_react_to_a_fetched_one() -> None:
     assert state.keepers[A].hand == ("goblin-armory-1",)
 
 
+@pytest.mark.parametrize(
+    ("old", "fetched", "drawn"),
+    [
+        ("golem-factory-1", "beast-menagerie-1", 0),
+        ("beast-menagerie-1", "monsters-ballroom-1", 1),
+        ("beast-menagerie-1", "beast-menagerie-2", 1),
+    ],
+)
+def test_a_menagerie_draws_for_what_is_built_while_it_is_active(
+    old: str, fetched: str, drawn: int
+) -> None:
+    """Not for what lay there before it was fetched, but also where a fetched one covers it."""
+    rooms = f"dark-altar dark-altar {old} dark-altar"
+    croak = Someone(rooms, "", "king-croak", placed="dragon-hatchery>left", levelled=False)
+    state = revealing(croak, Someone(), rooms=f"goblin-armory {fetched}")
+    state = play(state, f"a take:{fetched}", f"a place:{fetched},{old}")
+    assert len(state.keepers[A].hand) == drawn
+    assert state.used == ("beast-menagerie-1",) * drawn
+
+
 # Xyzax
 
 
