@@ -56,12 +56,17 @@ async def bosses(seed: str, number: int, folder: Path) -> Figures:
 
 
 async def dungeons(seed: str, number: int, folder: Path) -> Figures:
-    """Twelve games of sensible bosses, half of them of four, with each card that they played."""
+    """Games of bosses by turns more sensible and wilder, with each card that they played.
+
+    Half of them are of four, and a third of them people leave.
+    """
     figures = Figures()
-    for game in range(12):
-        seats = (4, 2, 4, 3)[game % 4]
+    for game in range(48):
+        seats, wild = (4, 2, 4, 3)[game % 4], (0.0, 0.3, 0.8)[game // 4 % 3]
+        leaving = 0.003 if game >= 32 else 0.0
         try:
-            figures.counted.update(play_bosses(seats, f"{seed}:{game}"))
+            played = play_bosses(seats, f"{seed}:{game}", wild=wild, leaving=leaving)
+            figures.counted.update(played)
         except AssertionError as wrong:
             figures.complaints.append(str(wrong))
         figures.counted[f"games of {seats}"] += 1

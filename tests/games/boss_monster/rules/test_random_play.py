@@ -9,26 +9,14 @@ import pytest
 from msgspec import json
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action, Event, Move, Prompt, Seat
+from bot.contract.game import Event, Prompt, Seat
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules.cards import BOSSES
 from bot.games.boss_monster.rules.dungeon import fits_on
 from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
 from bot.games.boss_monster.rules.state import MOST_SLOTS, BossState, Slot, Stage
-from tests.games.boss_monster.rules.campaign import play_game
+from tests.games.boss_monster.rules.campaign import pick, play_game
 from tests.games.boss_monster.rules.scripted import GAME, all_pieces, pieces
-
-_SELDOM = {"order": 0.02, "insist": 0.05, "relent": 0.05, "unless": 0.2, "done": 0.1, "hush": 0.1}
-
-
-def pick(prompt: Prompt, rng: Random) -> Action:
-    """One of the legal answers, by kinds first so that plays do not drown all else."""
-    verbs = sorted({move.action.verb for move in prompt.moves})
-    verb = rng.choices(verbs, [_SELDOM.get(verb, 1.0) for verb in verbs])[0]
-    move: Move = rng.choice([move for move in prompt.moves if move.action.verb == verb])
-    if move.pick is None:
-        return move.action
-    return move.complete(rng.sample(move.pick.options, move.pick.most))
 
 
 def check(before: BossState, state: BossState, events: Sequence[Event]) -> None:
@@ -117,7 +105,14 @@ def test_states_and_observations_are_json() -> None:
 
 
 def test_sensible_games_come_to_the_end_that_the_scorer_finds() -> None:
-    """A fiftieth of what `make soak` plays."""
     played = sum([play_game(seats, f"sensible-{seats}") for seats in (2, 3, 4, 4)], Counter())
     assert played["adventures"] > 12
     assert {*BOSSES} & {*played}, "some boss has levelled up"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("leaving", [0.0, 0.005])
+def test_the_second_reading_of_the_rules_agrees(seats: int, leaving: float) -> None:
+    """Of every legal answer and of all that comes of an act; `make soak` plays more of it."""
+    for game, wild in enumerate((0.2, 0.5, 0.9)):
+        play_game(seats, f"beside-{seats}-{leaving}-{game}", wild=wild, leaving=leaving)
