@@ -212,6 +212,9 @@ def unseen(record: Recorded) -> Iterator[str]:
         for observer in there.observers:
             if observer == seat:
                 continue
+            if observer is not None and observer not in there.game.active(two.state):
+                # A seat that goes out has seen what it held until then.
+                continue
             if sight_at(there, observer) != sight(there.game, two.state, observer):
                 continue
             if seat != NOBODY and _announced(record, one, two):
