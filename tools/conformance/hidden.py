@@ -232,6 +232,13 @@ def unseen(record: Recorded) -> Iterator[str]:
     for there, observer, other in record.pairs:
         changed[observer].update(differing_paths(there.state, other))
     for (observer, path), record.here in kept.items():
+        for _ in range(4 * TRIES):
+            # Perhaps no pair was made of such a state.
+            if within(path, changed[observer]):
+                break
+            there = record.here
+            other = record.subject.hide_anew(there.state, observer, record.rng, ())
+            changed[observer].update(differing_paths(there.state, other))
         if not within(path, changed[observer]):
             what = f"{who(observer)} cannot tell `{'.'.join(map(str, path))}` of the state here"
             yield f"{what}, yet `hide_anew` never changes it"
