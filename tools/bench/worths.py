@@ -150,22 +150,14 @@ class Look:
 
     @cached_property
     def waits(self) -> bool:
-        """Whether the seat may want to play in this phase; being aimed at wakes it anyhow.
-
-        In the Adventure its Rooms do nothing for it once its own heroes have walked.
-        """
-        stage = self.view.stage.value
+        """Whether the seat may want to play in this phase; being aimed at wakes it anyhow."""
         spells = [card for card in self.keeper.hand if card in SPELLS and TITLES[card] in PLAYS]
         phases = [SPELLS[card].phases for card in spells]
-        if self.view.stage is not Stage.ADVENTURE or self.keeper.entrance or self.is_active:
+        # Its Rooms do nothing for it once its own heroes have walked.
+        if self.view.stage is not Stage.ADVENTURE or self.keeper.entrance or self.mine:
             abilities = [ABILITY.get(TITLES[slot.top]) for slot in self.keeper.slots]
             phases += [ability.phases for ability in abilities if ability is not None]
-        return any(stage in some for some in phases)
-
-    @property
-    def is_active(self) -> bool:
-        """Whether the part of the turn is the seat's own."""
-        return self.view.active == self.seat
+        return any(self.view.stage.value in some for some in phases)
 
     def souls_of(self, seat: int) -> int:
         return points(self.view.keepers[seat].keeper.souls)
