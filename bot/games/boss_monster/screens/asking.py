@@ -149,7 +149,7 @@ def about(view: MatchView, texts: Texts) -> str | None:
 
 
 def waits(view: MatchView, texts: Texts) -> str | None:
-    """What is played and not cancelled, and still to happen; None for nothing."""
+    """The plays that nobody cancelled and that still have to happen; None for none."""
     seen: BossView = view.observation
     waiting = [play.card for play in seen.declared if play.pending]
     return texts("boss-waits", cards=cards.listed(waiting, texts)) if waiting else None

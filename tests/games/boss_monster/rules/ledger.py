@@ -91,7 +91,7 @@ def ordinary(hero: str) -> bool:
 
 
 class Books:
-    """What a ledger says is where, what is owed, and the cards. `Legal` reads it like a state."""
+    """The places of all cards, and the events that are owed. `Legal` reads it like a state."""
 
     def __init__(self, state: BossState) -> None:
         hands = [card for keeper in state.keepers for card in keeper.hand]
@@ -177,7 +177,7 @@ class Books:
         slots[index] = replace(slots[index], **fields)
         self.change(seat, slots=tuple(slots))
 
-    # What is owed.
+    # Events that are owed.
 
     def owe_draw(self, seat: int, kind: str, count: int, by: str) -> None:
         count = min(count, self.left_in(kind))
@@ -208,7 +208,7 @@ class Books:
     def owe_choice(
         self, possible: Callable[[], bool], seat: int, by: str, kind: type[Event], /, **fields: Any
     ) -> None:
-        """What a seat may do, or decline."""
+        """Owe an event that the seat may decline."""
         declined = (e.OfferDeclined, {"seat": seat, "by": by})
         self.owe_if(possible, Owed(((kind, fields), declined)))
 
@@ -222,7 +222,7 @@ class Books:
         self._put_away()
 
     def _let_off(self) -> None:
-        """What is impossible for a while may have had its moment then."""
+        """Allow owed events that are impossible now, as they may have been due before."""
         off = [owed for owed in self.owed if not owed.possible()]
         if off:
             self.owed = [owed for owed in self.owed if owed not in off]

@@ -217,7 +217,7 @@ class Ledger(RoomBooks):
         self.awaits = not back
 
     def _rise(self) -> int:
-        """What the Room in which the hero stands should still do to it (BM2.9)."""
+        """The damage that the Room around the hero still owes it (BM2.9)."""
         if self.walk is None or not self.at or self.next_room is not None:
             return 0
         keeper = self.keepers[self.active]
@@ -390,7 +390,7 @@ class Ledger(RoomBooks):
         part_ends = event.left and seat == self.active
         for play in [play for play in self.plays if part_ends or play[0] == seat]:
             self._taken_off(*play[:2])
-        # What its own effects owe, and what was to be taken from its hand, is off.
+        # Nothing is owed by its effects any more, or taken from its hand.
         for owed in [*self.owed]:
             fields = [fields for _, fields in owed.ways]
             own = seat in (owed.seat, *[one.get("seat") for one in fields])

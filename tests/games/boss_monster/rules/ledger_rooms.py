@@ -72,7 +72,7 @@ class RoomBooks(Books):
         self.built.append((seat, card))
 
     def _all_built(self) -> None:
-        """What comes of all Rooms that were turned up together (BM6.12)."""
+        """The effects of all Rooms that were turned up together (BM6.12)."""
         built, self.built = self.built, []
         for seat, card in built:
             keeper = self.keepers[seat]

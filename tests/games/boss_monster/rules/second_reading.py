@@ -84,7 +84,7 @@ def free(keeper: Keeper) -> list[str]:
 
 
 def damage(keeper: Keeper, index: int) -> int:
-    """What a Room does to a hero who enters it."""
+    """The effect of a Room on a hero who enters it."""
     rooms = active(keeper)
     own = rooms[index]
     if not own:
@@ -159,7 +159,7 @@ class Legal:
         return [room for one in self.all.values() for room in free(one) if kind(room) in wanted]
 
     def targets(self, card: str, *, builds: bool) -> Iterable[str]:
-        """What a Spell of the hand may aim at now; "" where it aims at nothing."""
+        """The targets of a Spell of the hand now; "" where it aims at nothing."""
         state, mine, in_walk = self.state, self.seat == self.state.active, bool(self.hero)
         match title(card):
             case "freeze":
