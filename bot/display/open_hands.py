@@ -23,7 +23,7 @@ from bot.delivery.sender import MessageSender
 from bot.display.picture import digest
 from bot.display.private_answers import TokenMessage
 from bot.display.redraws import Redraws
-from bot.match.ids import MatchId, MessageId, UserId
+from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
 from bot.ui.board import with_place
@@ -75,9 +75,10 @@ class HandHolder(NamedTuple):
         """Whether a message that this key names is a hand now, or may be one when all is told."""
         return key is not None and (self.telling or key == self.key)
 
-    def hand(self, texts: Texts) -> MessageLayout:
-        """What the seat holds now."""
-        return with_place(self.renderer.hand(self.view, texts), self.view, self.link, texts)
+    def hand(self, texts: Texts, read_in: ChannelId) -> MessageLayout:
+        """What the seat holds now. `read_in`: the channel in which its player reads it."""
+        hand = self.renderer.hand(self.view, texts)
+        return with_place(hand, self.view, self.link, texts, read_in)
 
     def placed_by(self, key: str | None, before: int | None) -> int | None:
         """The version of the entry that placed the card of a message; None while it is held.
@@ -91,18 +92,23 @@ class HandHolder(NamedTuple):
         answer = self.match.answers.get(self.seat)
         return self.match.version if answer is None else answer.version
 
-    def layout(self, key: str | None, placed: int | None, texts: Texts) -> MessageLayout:
-        """What a message is to show now. `key`: names it. `placed`: by which entry, so far."""
+    def layout(
+        self, key: str | None, placed: int | None, texts: Texts, read_in: ChannelId
+    ) -> MessageLayout:
+        """What a message is to show now. `key`: names it. `placed`: by which entry, so far.
+
+        `read_in`: as for `hand`.
+        """
         if self.telling:
             return replies.hand_being_told(texts)
         if key is not None and key == self.key:
-            return self.hand(texts)
+            return self.hand(texts, read_in)
         if placed is None or self.match.stands(placed):
             layout = self.renderer.hand_placed(self.view, key, texts)
         else:
             layout = self.renderer.hand_back(self.view, texts)
         # The board of the turn that has ended goes.
-        return with_place(layout, self.view, None, texts)
+        return with_place(layout, self.view, None, texts, read_in)
 
 
 class OpenHand(Struct, frozen=True):
@@ -147,7 +153,7 @@ class OpenHands:
         self, match_id: MatchId, holder: HandHolder, responder: Responder, texts: Texts
     ) -> MessageId | DeliveryFailure:
         """Show a hand to its player alone, by an answer to what they did."""
-        key, hand = holder.key, holder.hand(texts)
+        key, hand = holder.key, holder.hand(texts, responder.channel_id)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
             number = next(self._numbers)
@@ -170,7 +176,7 @@ class OpenHands:
         """Let the hand that was pressed show what has become of it. False: it may not do so."""
         hand = self._hands(match_id).get(pressed)
         key, placed = (hand.key, hand.placed) if hand is not None else (holder.key, None)
-        layout = holder.layout(key, placed, texts)
+        layout = holder.layout(key, placed, texts, responder.channel_id)
         with self._redraws.answering(pressed):
             if await responder.replace(layout) is not None:
                 return False
@@ -255,7 +261,8 @@ class OpenHands:
             if hand.user_id == holder.user_id:
                 if holder.telling:
                     continue
-                layout = holder.layout(hand.key, hand.placed, hand.message.texts)
+                message = hand.message
+                layout = holder.layout(hand.key, hand.placed, message.texts, message.channel_id)
             else:
                 layout = hand_taken_over(holder.view, hand.seat, hand.message.texts)
             if digest(layout) == hand.digest:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
+from bot.match.ids import ChannelId
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, lines, small
 from bot.ui.match_view import MatchView
@@ -52,10 +53,16 @@ def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = Fa
 
 
 def with_place(
-    layout: MessageLayout, view: MatchView, link: str | None, texts: Texts
+    layout: MessageLayout, view: MatchView, link: str | None, texts: Texts, read_in: ChannelId
 ) -> MessageLayout:
-    """A private message of a match with what match it is, and the way to its board."""
-    return above_controls(layout, place_of(view, link, texts))
+    """A private message of a match with what match it is, and the way to its board.
+
+    `read_in`: the channel in which it stands. In the match's own it needs no word on which match
+    it is: nobody plays two of them there.
+    """
+    if read_in != view.channel_id:
+        return above_controls(layout, place_of(view, link, texts))
+    return layout if link is None else above_controls(layout, texts("record-link", link=link))
 
 
 def above_controls(layout: MessageLayout, markdown: str) -> MessageLayout:

@@ -240,6 +240,8 @@ boss-answer-play-unless = { $play }, unless somebody else plays
 ## The reason why a card cannot be played now, at most 26 characters. { $cards }: short names.
 
 boss-why-line = { $cards }: { $why }
+boss-why-rooms = Rooms
+boss-why-spells = Spells
 boss-why-build = only in Build
 boss-why-adventure = only in the Adventure
 boss-why-first = not as the first Room

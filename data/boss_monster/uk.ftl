@@ -256,6 +256,8 @@ boss-answer-play-unless = { $play }, хіба що зіграє хтось ін�
 ## Чому картку зараз не зіграти, до 26 знаків. { $cards }: короткі назви.
 
 boss-why-line = { $cards }: { $why }
+boss-why-rooms = кімнати
+boss-why-spells = закляття
 boss-why-build = лише в будівництві
 boss-why-adventure = лише в пригодах
 boss-why-first = не як перша кімната

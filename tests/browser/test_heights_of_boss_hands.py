@@ -23,7 +23,7 @@ from tests.ui.screens import drawn
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-LINK = "https://discord.com/channels/1000000000000000/1100000000000000001/1200000000000000001"
+LINK = f"https://discord.com/channels/{script.GUILD['id']}/{script.ARENA}/1200000000000000001"
 PRIVATE = 1 << 15 | 1 << 6
 """The flags of what one person alone sees."""
 
@@ -40,10 +40,10 @@ async def test_every_hand_fits_a_phone(language: str, open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_hand_of_six_fits_with_the_way_to_its_board(language: str, open_page: Open) -> None:
+async def test_ten_titles_fit_with_the_way_to_the_board(language: str, open_page: Open) -> None:
     hands = [
         (f"{name}, {count} titles", _shown(state, seat, texts_in(language)))
-        for count in range(1, 7)
+        for count in range(1, 11)
         for name, state, seat in _states(count)
     ]
     assert await _too_high(hands, language, open_page) == {}
@@ -51,12 +51,15 @@ async def test_a_hand_of_six_fits_with_the_way_to_its_board(language: str, open_
 
 def _shown(state: BossState, seat: Seat, texts: Texts) -> Message:
     view = view_of(state, seat)
-    return with_place(hand(view, texts), view, LINK, texts)
+    return with_place(hand(view, texts), view, LINK, texts, view.channel_id)
 
 
 def _states(count: int) -> Iterator[tuple[str, BossState, Seat]]:
     """A holds so many cards, each of a title of its own."""
-    cards = "freeze open-grave bottomless-pit dark-laboratory fear minotaurs-maze"
+    cards = (
+        "freeze open-grave bottomless-pit dark-laboratory fear minotaurs-maze kobold-strike "
+        "monsters-ballroom giant-size soul-harvest"
+    )
     held = Someone(FIVE, hand=" ".join(cards.split()[:count]))
     other = Someone("open-grave golem-factory", hand="freeze")
     inside = in_room(held._replace(entrance="fighter-8"), other)

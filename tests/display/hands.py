@@ -39,11 +39,13 @@ class Hands:
         set_date(BEGAN / 1000)
         self.sender = KeepingSender(now)
         self.background = BackgroundTasks()
+        self.channel_id = CHANNEL
+        """Where the presses that are answered are made."""
         self.hands = OpenHands(cast(MessageSender, self.sender), SystemTime(), self.background)
 
     def responder(self, number: int) -> Mock:
         """To an interaction whose private answer is this message."""
-        responder = Mock(spec=Responder, token=f"token {number}", channel_id=CHANNEL)
+        responder = Mock(spec=Responder, token=f"token {number}", channel_id=self.channel_id)
 
         async def private(message: Message) -> MessageId:
             self.sender.messages[MessageId(number)] = (CHANNEL, message)

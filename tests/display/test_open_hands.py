@@ -12,9 +12,19 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.match.advance import add
 from bot.match.entries import Conceded, Rewound, Substituted
-from bot.match.ids import MessageId, UserId
+from bot.match.ids import ChannelId, MessageId, UserId
 from bot.match.match import Match
-from tests.display.hands import EN, HOST, KESTREL, MATCH, MOTH, UK, Hands, holder
+from tests.display.hands import (
+    CHANNEL,
+    EN,
+    HOST,
+    KESTREL,
+    MATCH,
+    MOTH,
+    UK,
+    Hands,
+    holder,
+)
 from tests.display.plays import played
 from tests.examples.games import known_games
 from tests.play.loop import quiet, wait
@@ -65,7 +75,17 @@ async def test_a_card_that_is_placed_has_no_way_to_the_board_which_goes_with_the
     hands.hands.update(MATCH, holder(play(drawn, "add"))._replace(link=link))
     await hands.hands.settled()
     assert link not in hands.text(1)
-    assert "<#" in hands.text(1), "it says where the match is"
+
+
+async def test_a_hand_in_the_channel_of_its_match_does_not_say_which_match_it_is(
+    hands: Hands, drawn: Match
+) -> None:
+    assert drawn.terms.channel_id == hands.channel_id
+    await hands.open(drawn, 1)
+    assert "<#" not in hands.text(1)
+    hands.channel_id = ChannelId(607)
+    await hands.open(drawn, 2)
+    assert "Your match against Moth in <#606>" in hands.text(2)
 
 
 async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
@@ -200,7 +220,7 @@ async def test_what_changes_meanwhile_follows_as_one_edit(hands: Hands) -> None:
         assert hands.sender.at_once == 1
         hands.sender.open.set()
         last = holder(matches[-1])
-        newest = text_of(last.hand(EN))
+        newest = text_of(last.hand(EN, CHANNEL))
         await quiet()
         assert hands.text(1) == newest
     assert (hands.edits, hands.sender.at_once) == (2, 1)
@@ -284,7 +304,7 @@ async def test_a_hand_that_could_not_be_changed_is_changed_later(
 
 def different_hands() -> list[Match]:
     """Three states of a game of Goofspiel, in each of which Kestrel holds other cards."""
-    shown = {text_of(holder(match).hand(EN)): match for match in played("goofspiel", 1)}
+    shown = {text_of(holder(match).hand(EN, CHANNEL)): match for match in played("goofspiel", 1)}
     return list(shown.values())[:3]
 
 
@@ -304,7 +324,7 @@ async def test_a_hand_that_could_not_be_changed_comes_to_show_the_newest(
         hands.sender.open.set()
         await wait(60)
         await quiet()
-        assert hands.text(1) == text_of(holder(third).hand(EN))
+        assert hands.text(1) == text_of(holder(third).hand(EN, CHANNEL))
 
 
 async def test_a_hand_that_could_not_be_changed_goes_once_another_is_shown(hands: Hands) -> None:

@@ -1,24 +1,24 @@
 """A player's hand: the cards, their effects, why some cannot be played now, the answer so far."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.asking import AT_DOOR, CANCELLING, IN_BUILD, IN_ROOM, REACT
-from bot.games.boss_monster.rules.cards import HEROES
+from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.setup import FIRST_ROOM, OPENING
 from bot.games.boss_monster.rules.state import BossAsking, BossView, KeeperView
 from bot.games.boss_monster.screens import cards, labels, menus, why, words
 from bot.games.boss_monster.screens.asking import ask
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import bold, capital, lines, small, subheading
+from bot.ui.markdown import bold, capital, dotted, lines, small, subheading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 
 _FEW, _SOME, _MANY = 2, 4, 6
 """Up to so many titles, a phone has room for all of them in letters of full size, and for what is
-known after a turn; for those that can be played now; for what the letters mean, where little else
-is said."""
+known after a turn; for those that can be played now; for each reason on a line of its own, and for
+what the letters mean, where little else is said."""
 
 
 def hand_key(view: MatchView) -> str | None:
@@ -72,18 +72,27 @@ def _reasons(view: MatchView, own: KeeperView, texts: Texts) -> list[str]:
     """The cards that cannot be played now; a Room of the own dungeon has its number there."""
     told = []
     for reason, unplayable in why.reasons(view).items():
-        held = [
-            card for card in sorted(unplayable, key=cards.place_in_hand) if card in own.keeper.hand
-        ]
         built = [
             labels.numbered(own.keeper, card, texts, form=".short")
             for card in unplayable
-            if card not in held
+            if card not in own.keeper.hand
         ]
-        in_hand = [cards.listed_short(held, texts)] if held else []
-        which = ", ".join([*in_hand, *built])
+        which = capital(", ".join([*_held(own, unplayable, texts), *built]))
         told.append(texts("boss-why-line", cards=which, why=texts(f"boss-why-{reason}")))
+    if _titles(own) > _MANY:
+        told = [dotted(told)] if told else []
     return [small(each) for each in told]
+
+
+def _held(own: KeeperView, unplayable: Sequence[str], texts: Texts) -> Iterator[str]:
+    """Those of the hand by their short names, or by their kind where none of many can be played."""
+    for kind in (ROOMS, SPELLS):
+        held = {words.title_of(card) for card in own.keeper.hand if card in kind}
+        here = [card for card in unplayable if card in kind and card in own.keeper.hand]
+        if len(held) > _FEW and held == {words.title_of(card) for card in here}:
+            yield texts("boss-why-rooms" if kind is ROOMS else "boss-why-spells")
+        elif here:
+            yield cards.listed_short(sorted(here, key=cards.place_in_hand), texts)
 
 
 def _asked(view: MatchView, texts: Texts) -> list[str]:
