@@ -64,7 +64,7 @@ def _head(view: PublicMatchView, seen: BossView, texts: Texts) -> str:
         title = dotted((texts("game-boss-monster"), stage))
         return lines(subheading(f"{signs.GAME} {title}"), _host(view, texts))
     town = " ".join(words.hero_sign(visitor.hero) for visitor in seen.town)
-    told = unbroken(texts("boss-town", heroes=town)) if town else texts("boss-town-empty")
+    told = texts("boss-town", heroes=town) if town else texts("boss-town-empty")
     return subheading(dotted((texts("boss-when", turn=seen.turn, stage=stage), told)))
 
 
@@ -115,7 +115,7 @@ def _coming(keeper: Keeper, walk: Walk | None) -> str:
     if walk is not None and walk.where is not Whereabouts.INSIDE:
         own = f"{signs.HERE}{words.hero_sign(walk.visitor.hero)}"
         heroes.insert(0, own)
-    return f"{unbroken(' '.join(heroes))} {signs.WAY} " if heroes else ""
+    return f"{' '.join(heroes)} {signs.WAY} " if heroes else ""
 
 
 def _rooms(seen: BossView, seat: Seat, each: KeeperView, texts: Texts) -> str:

@@ -18,6 +18,7 @@ from tests.games.boss_monster.screens.moments import (
     defaults,
     entering,
     first_turn,
+    levelling,
     match_of,
     walking,
 )
@@ -132,3 +133,7 @@ def test_a_walk_stays_as_it_is_in_the_next_turn() -> None:
 def test_all_who_are_asked_are_told_in_a_word() -> None:
     assert view_of(build_window()).asked == tuple(map(Seat, range(4)))
     assert "Asked: everybody." in _board(build_window())
+
+
+def test_heroes_in_town_who_fill_more_than_a_line_break_between_two_of_them() -> None:
+    assert "⚔8 ✦11" in _board(levelling())
