@@ -188,6 +188,8 @@ boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }
 boss-do-use = { $room }: use
 boss-do-cancel = { $card }: cancel { $spell }
+# { $cost }: the Spell that is discarded for it.
+boss-do-cancel-for = { $card }: discard { $cost } to cancel { $spell }
 boss-do-done = Done
 boss-do-yes = Yes
 boss-do-no-thanks = Leave it

@@ -202,6 +202,8 @@ boss-do-play-spell = { $spell }
 boss-do-play-at = { $card } → { $target }
 boss-do-use = { $room }: застосувати
 boss-do-cancel = { $card }: скасувати закляття «{ $spell }»
+# { $cost }: закляття, яке за це скидають.
+boss-do-cancel-for = { $card }: скинути «{ $cost }» і скасувати «{ $spell }»
 boss-do-done = Готово
 boss-do-yes = Так
 boss-do-no-thanks = Не треба

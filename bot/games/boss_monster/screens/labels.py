@@ -63,9 +63,12 @@ def _label(view: MatchView, action: Action, texts: Texts, named: Named) -> str:
             return _playing(view, action, texts, named)
         case verbs.CANCEL:
             seen: BossView = view.observation
-            spell = words.name(seen.declared[-1].card, texts)
-            told = texts("boss-do-cancel", card=words.name(args[0], texts), spell=spell)
-            return ", ".join((told, *[words.name(card, texts) for card in args[1:]]))
+            card, spell, *cost = [
+                words.name(each, texts) for each in (args[0], seen.declared[-1].card, *args[1:])
+            ]
+            if cost:
+                return texts("boss-do-cancel-for", card=card, spell=spell, cost=cost[0])
+            return texts("boss-do-cancel", card=card, spell=spell)
         case verbs.SEAT:
             kinds = [texts(f"boss-type-{kind}") for kind in args[1:]]
             return ", ".join((named(Seat(int(args[0]))), *kinds))
