@@ -55,6 +55,7 @@ boss-news-uses = { $name } uses { $room }.
 boss-news-uses-at = { $name } uses { $room } ({ $target }).
 boss-news-cancelled = { $name } cancels { $spell } with { $card }.
 boss-news-lost = { $spell } has nothing to do any more.
+boss-news-takes = { $name } takes { $card }.
 boss-news-takes-discard = { $name } takes { $card } from the discards.
 boss-news-takes-hand = { $name } takes a card from { $other }’s hand.
 boss-news-sees-hand = { $name } looks at { $other }’s hand.

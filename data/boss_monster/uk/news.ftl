@@ -55,6 +55,7 @@ boss-news-uses = { $name } застосовує кімнату «{ $room }».
 boss-news-uses-at = { $name } застосовує кімнату «{ $room }» ({ $target }).
 boss-news-cancelled = { $name } скасовує закляття «{ $spell }» карткою «{ $card }».
 boss-news-lost = Закляттю «{ $spell }» вже нема на що діяти.
+boss-news-takes = { $name } бере картку «{ $card }».
 boss-news-takes-discard = { $name } бере зі скинутих картку «{ $card }».
 boss-news-takes-hand = { $name } забирає картку з рук у гравця { $other }.
 boss-news-sees-hand = { $name } переглядає картки гравця { $other }.

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS
+from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import LEFT, BossView, points
 from bot.games.boss_monster.screens import words
 from bot.ui.catalogue import Texts
@@ -244,9 +244,11 @@ def _declined(view: MatchView, event: e.OfferDeclined, texts: Texts) -> str:
 
 
 def _taken(view: MatchView, event: e.CardsTaken, texts: Texts) -> str:
-    return texts(
-        "boss-news-takes-discard", **_by(view, event.seat), card=_cards(event.cards, texts)
-    )
+    """The cards; a boss may have searched the deck for them."""
+    cards = _cards(event.cards, texts)
+    if event.by in BOSSES:
+        return texts("boss-news-takes", **_by(view, event.seat), card=cards)
+    return texts("boss-news-takes-discard", **_by(view, event.seat), card=cards)
 
 
 def _discarded(view: MatchView, event: e.CardsDiscarded, texts: Texts) -> str:

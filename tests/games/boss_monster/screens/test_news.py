@@ -25,6 +25,20 @@ def test_an_event_without_effect_is_told_too(event: Event, sentence: str) -> Non
     assert sentence_of(view_of(new_game(), None), event, texts_in("en")) == sentence
 
 
+@pytest.mark.parametrize(
+    ("by", "sentence"),
+    [
+        ("cleopatra", "Kestrel takes All-Seeing Eye."),
+        ("dark-altar", "Kestrel takes All-Seeing Eye from the discards."),
+    ],
+)
+def test_a_card_that_a_boss_has_fetched_need_not_come_from_the_discards(
+    by: str, sentence: str
+) -> None:
+    taken = e.CardsTaken(A, ("all-seeing-eye-1",), by)
+    assert sentence_of(view_of(new_game(), None), taken, texts_in("en")) == sentence
+
+
 def test_a_sentence_that_begins_with_a_hero_begins_with_a_capital() -> None:
     told = sentence_of(view_of(new_game(), None), e.HeroLured(B, "mage-4-1"), texts_in("en"))
     assert told == "Mage 4 goes to Moth."
