@@ -234,8 +234,9 @@ class OpenHands:
         return frozenset([hand.seat for hand in (self._known.get(match_id) or {}).values()])
 
     def is_known(self, match_id: MatchId, message_id: MessageId) -> bool:
-        """Whether a message is an open hand of a match."""
-        return message_id in (self._known.get(match_id) or {})
+        """Whether a message is an open hand of a match, or was one and waits to be deleted."""
+        is_open = message_id in (self._known.get(match_id) or {})
+        return is_open or self._redraws.waits(message_id)
 
     def stands(self, match_id: MatchId, holder: HandHolder) -> bool:
         """Whether a hand of the seat is open that shows at once what becomes of it."""

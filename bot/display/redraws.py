@@ -97,6 +97,10 @@ class Redraws:
         waits = known is not None and not known.sending
         return waits or not self._sender.may_redraw(message.token, message.channel_id)
 
+    def waits(self, message_id: MessageId) -> bool:
+        """Whether a message is still to be changed or deleted."""
+        return message_id in self._known
+
     def is_answering(self, message_id: MessageId) -> bool:
         """Whether a press of a message is being answered; no redraw changes it until then."""
         return message_id in self._presses

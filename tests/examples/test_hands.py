@@ -129,10 +129,14 @@ def bids_on_board(person: Person) -> list[Offer]:
     return [one for one in person.offers() if one.verb == "bid" and not one.message.ephemeral]
 
 
+@pytest.mark.parametrize("followed", [False, True])
 async def test_a_hand_that_is_pressed_too_late_shows_what_is_held_now(
-    games: None, tmp_path: Path
+    games: None, tmp_path: Path, followed: bool
 ) -> None:
-    """Discord lets no change of it through meanwhile, but an answer changes it at no cost."""
+    """Discord lets no change of it through meanwhile, but an answer changes it at no cost.
+
+    `followed`: another hand has been opened since, so this one waits to be deleted.
+    """
     limits = replace(NO_LIMITS, redraws=Rate(1, 0.001))
     async with opened(tmp_path / "delve.sqlite3", limits=limits) as scene:
         scene.sandbox.rate_limits = None
@@ -145,6 +149,8 @@ async def test_a_hand_that_is_pressed_too_late_shows_what_is_held_now(
         since = match.number_of(match.asked_since[Seat(0)])
         old = bids_on(hand)[-1]
         assert old.version < since
+        if followed:
+            await my_cards(first)
         reply = await first.takes(old)
         assert {bid.version for bid in bids_on(hand)} == {since}
         assert "moved on" in reply.messages[-1].text
