@@ -40,6 +40,9 @@ MOST_IN_A_ROW = 5
 ON_BUTTONS = 3
 """So many answers stand on buttons; more are a menu."""
 
+MOST_PICKS = 2
+"""So many menus in which several are picked have room on a board; more are in the hand alone."""
+
 _FOR_ALL = (verbs.NO, verbs.UNLESS)
 """The answers of a window on the board; `hush` is for the hand."""
 
@@ -82,11 +85,12 @@ def step(view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout
 
 
 def lists(view: MatchView) -> bool:
-    """Whether the answers on the board are a menu."""
+    """Whether the public answers are a menu; some are in the hand, but their question is long."""
     if not view.prompts:
         return False
-    moves = _public(view.prompts[0])
-    return len(moves) > ON_BUTTONS or any(move.pick is not None for move in moves)
+    prompt = view.prompts[0]
+    picks = any(move.public and move.pick is not None for move in prompt.moves)
+    return picks or len(_public(prompt)) > ON_BUTTONS
 
 
 def _details(view: MatchView, texts: Texts) -> tuple[Button, ...]:
@@ -101,11 +105,13 @@ def _details(view: MatchView, texts: Texts) -> tuple[Button, ...]:
 def _public(prompt: Prompt) -> list[Move]:
     """The moves on the board: of a window only the two answers that everybody has.
 
-    Abilities are used in the hand.
+    Abilities are used in the hand, and two Rooms are picked there where dungeons are many.
     """
     moves = [move for move in prompt.moves if move.public and move.action.verb != verbs.USE]
     if prompt.question in (REACT, CANCELLING):
         return [move for move in moves if move.action in _FOR_ALL]
+    if sum(move.pick is not None for move in moves) > MOST_PICKS:
+        return [move for move in moves if move.pick is None]
     return moves
 
 

@@ -202,6 +202,11 @@ def levelling() -> Match:
     return match_of(begun(table_of(*people, tasks=tasks, stage=Stage.BUILD, town=TOWN, turn=9)))
 
 
+def swapping() -> Match:
+    """A may swap two Rooms of each dungeon, by a menu of its own."""
+    return match_of(rich(Task("centipede-tunnel", A), stage=Stage.REVEAL))
+
+
 def without_one() -> Match:
     return add(walking(), Conceded(0, B))
 
@@ -224,6 +229,7 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "A Spell that can be cancelled": frozen_walk,
     "A Spell that waits": waiting_spell,
     "A boss levels up": levelling,
+    "Two Rooms of a dungeon are swapped": swapping,
     "One has left": without_one,
 }
 """Matches by the name of the moment."""
