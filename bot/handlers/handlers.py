@@ -21,12 +21,14 @@ from bot.handlers.help import Help
 from bot.handlers.host_status import HostStatus
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
-from bot.handlers.requests import LeaderboardRequest, MatchRequest
+from bot.handlers.refusals import request_refusal
+from bot.handlers.requests import LeaderboardRequest, MatchRequest, RefusedRequest, RequestRefusal
 from bot.handlers.silence import SilentMatches
 from bot.handlers.statistics import Statistics
 from bot.handlers.tables import Tables
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
+from bot.live.errors import MatchRefusal
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
@@ -35,7 +37,6 @@ from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.metrics import Metrics
 from bot.store.store import Store
-from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import (
     AnyPress,
@@ -48,6 +49,7 @@ from bot.ui.custom_ids import (
     StatusPress,
 )
 from bot.ui.games import owed_seats
+from bot.ui.replies import refusal
 
 log = logging.getLogger(__name__)
 
@@ -165,7 +167,7 @@ class Handlers:
         with self.display.heard(actor.user_id, responder, actor.at):
             if press is None:
                 # Still no silence.
-                await responder.private(replies.moved_on(None, actor.texts))
+                await responder.private(refusal(MatchRefusal.MOVED_ON, actor.texts))
             elif isinstance(press, Press):
                 await self._in_matches.press(press, actor, responder, chosen)
             elif isinstance(press, StatusPress):
@@ -251,7 +253,8 @@ class Handlers:
         """
         async with self._commanded(actor, responder):
             if player.bot:
-                await responder.private(replies.cannot_be_a_bot(player.name, actor.texts))
+                no_bots = RefusedRequest(RequestRefusal.BOT, player.name)
+                await responder.private(request_refusal(no_bots, actor))
                 return
             if player.member:
                 await self.meet(player.user_id, actor.server_id, player.name, None)

@@ -8,7 +8,6 @@ from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused, MatchRefusal
 from bot.live.services import Services
 from bot.match.ids import MatchId
-from bot.ui import replies
 from bot.ui.host_status import (
     PAGE,
     DamagedMatch,
@@ -18,6 +17,7 @@ from bot.ui.host_status import (
     no_live_matches,
     status_page,
 )
+from bot.ui.replies import refusal
 
 
 class HostStatus:
@@ -34,8 +34,9 @@ class HostStatus:
         found = await self._found(actor)
         if not found:
             # Who hosts nothing and does not moderate is not told whether others play.
-            none = no_live_matches if actor.moderator else replies.not_the_host
-            await responder.private(none(actor.texts))
+            texts = actor.texts
+            denied = refusal(MatchRefusal.NOT_THE_HOST, texts)
+            await responder.private(no_live_matches(texts) if actor.moderator else denied)
             return
         pages = -(-len(found) // PAGE)
         page = min(page, pages - 1)

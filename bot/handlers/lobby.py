@@ -21,7 +21,7 @@ from bot.handlers.invitation_timers import InvitationTimers
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import invitation_refusal, request_refusal
-from bot.handlers.requests import MatchRequest, refused
+from bot.handlers.requests import MatchRequest, RefusedRequest, RequestRefusal, refused
 from bot.handlers.standing import StandingInvitation, asks, is_same
 from bot.live.services import Services
 from bot.match import invitation as invitations
@@ -314,7 +314,8 @@ class Lobby:
             await responder.private(await self.playing_already(error.user_id, actor))
         except Departed as departed:
             name = await self._name(departed.user_id, actor)
-            await responder.private(replies.not_a_member(name, actor.texts))
+            gone = RefusedRequest(RequestRefusal.NOT_A_MEMBER, name)
+            await responder.private(request_refusal(gone, actor))
         except BadOptions as error:
             # Not by so few, or not any more.
             found = await self._store.invitation(press.invitation_id)

@@ -5,6 +5,7 @@ from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
+from bot.live.errors import MatchRefusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.advance import begin
@@ -14,6 +15,7 @@ from bot.match.terms import Terms
 from bot.store.errors import Unreadable
 from bot.ui import replies
 from bot.ui.message import Message
+from bot.ui.replies import refusal
 
 
 class Rematches:
@@ -37,16 +39,16 @@ class Rematches:
         except Unreadable:
             terms = None
         if terms is None or terms.guild_id != actor.guild_id:
-            await responder.private(replies.match_over(actor.texts))
+            await responder.private(refusal(MatchRefusal.NO_SUCH_MATCH, actor.texts))
             return
-        refusal = await self._refusal(terms, actor)
-        if refusal is not None:
-            await responder.private(refusal)
+        why_not = await self._why_not(terms, actor)
+        if why_not is not None:
+            await responder.private(why_not)
             return
         draft = rematch_of(terms, actor.user_id, actor.channel_id, self._time.now())
         await self._lobby.offer(draft, actor, responder, agrees=True)
 
-    async def _refusal(self, terms: Terms, actor: Actor) -> Message | None:
+    async def _why_not(self, terms: Terms, actor: Actor) -> Message | None:
         """Why this person cannot have a rematch now, if so."""
         texts = actor.texts
         if await self._store.is_live(terms.id):
@@ -63,7 +65,8 @@ class Rematches:
                 continue
             if user == terms.host:
                 return replies.rematch_without_host(names[user], texts)
-            return replies.not_a_member(names[user], texts)
+            gone = RefusedRequest(RequestRefusal.NOT_A_MEMBER, names[user])
+            return request_refusal(gone, actor)
         return None
 
 

@@ -8,6 +8,7 @@ from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
+from bot.live.errors import MatchRefusal
 from bot.match.ids import MessageId, UserId
 from bot.ui import own_tables, replies, statistics
 from bot.ui.catalogue import texts_in
@@ -49,7 +50,7 @@ class Tables:
         public = texts_in(actor.language)
         if press.game not in GAMES:
             # The bot has it no more.
-            await responder.private(replies.moved_on(None, actor.texts))
+            await responder.private(replies.refusal(MatchRefusal.MOVED_ON, actor.texts))
         elif isinstance(press, RecordPress):
             record = await self._statistics.record(actor.server_id, press.user_id, press.game)
             own = own_tables.own_record(record, actor.texts, shown=True)

@@ -2,10 +2,10 @@
 """Short private answers, notices and questions. Names come in as people wrote them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 
 from msgspec import Struct
 
-from bot.contract.errors import Refusal
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.ui import symbols
@@ -68,29 +68,6 @@ def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId
 # A press that does not count
 
 
-def not_your_turn(asked: Sequence[str], texts: Texts) -> TextMessage:
-    """`asked`: the names of the players who are asked; at least one."""
-    return TextMessage(texts("not-your-turn", name=_all(asked, texts), count=len(asked)))
-
-
-def not_your_match(texts: Texts) -> TextMessage:
-    return TextMessage(texts("not-your-match"))
-
-
-def moved_on(link: str | None, texts: Texts) -> TextMessage:
-    """For a press on something outdated. `link`: to the board, if it can be shown."""
-    if link is None:
-        return TextMessage(texts("moved-on"))
-    return TextMessage(texts("moved-on-link", link=link))
-
-
-def being_told(link: str | None, texts: Texts) -> TextMessage:
-    """How something ends is still being shown. `link`: to where, if that is known."""
-    if link is None:
-        return TextMessage(texts("being-told"))
-    return TextMessage(texts("being-told-link", link=link))
-
-
 def answer_kept(texts: Texts) -> TextMessage:
     """A receipt for an answer in a window, where nothing else shows the answer to its player."""
     return TextMessage(texts("answer-kept"))
@@ -102,18 +79,9 @@ def hand_being_told(texts: Texts) -> MessageLayout:
     return MessageLayout((text,), symbols.Colour.QUIET)
 
 
-def match_over(texts: Texts) -> TextMessage:
-    return TextMessage(texts("match-over"))
-
-
-def invitation_gone(texts: Texts) -> TextMessage:
-    """For a press on an invitation that is not known any more."""
-    return TextMessage(texts("invitation-gone"))
-
-
-def refusal(reason: Refusal, texts: Texts) -> TextMessage:
-    """Why the rules of a game refuse. `reason`: of the game's own, see `Game.refusals`."""
-    return TextMessage(texts(f"refusal-{reason}"))
+def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
+    """Why something does not count. `known`: what the text of this word tells besides."""
+    return TextMessage(texts(f"refusal-{word}", **known))
 
 
 # Private messages
@@ -228,27 +196,6 @@ def shown_again(link: str | None, texts: Texts) -> TextMessage:
 # Starting a match that cannot be
 
 
-def cannot_challenge_yourself(texts: Texts) -> TextMessage:
-    return TextMessage(texts("cannot-yourself"))
-
-
-def cannot_be_the_same(texts: Texts) -> TextMessage:
-    """One person named as both players."""
-    return TextMessage(texts("cannot-same"))
-
-
-def cannot_be_a_bot(name: str, texts: Texts) -> TextMessage:
-    return TextMessage(texts("cannot-bot", name=escaped(name)))
-
-
-def not_a_member(name: str, texts: Texts) -> TextMessage:
-    return TextMessage(texts("cannot-member", name=escaped(name)))
-
-
-def host_cannot_play(texts: Texts) -> TextMessage:
-    return TextMessage(texts("cannot-host-play"))
-
-
 def already_playing(name: str | None, texts: Texts) -> TextMessage:
     """Somebody plays in this channel already; None: the one who asks."""
     if name is None:
@@ -302,32 +249,22 @@ def match_starts(texts: Texts) -> TextMessage:
     return TextMessage(texts("match-starts"))
 
 
-def cannot_see(name: str, channel_id: ChannelId, texts: Texts) -> TextMessage:
-    """Somebody who is to play does not see the channel."""
-    return TextMessage(texts("cannot-see", name=escaped(name), channel=channel_mention(channel_id)))
-
-
 def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -> TextMessage:
     where = channel_mention(channel_id)
     match obstacle:
         case Obstacle.ABSENT:
-            text = texts("cannot-write-absent")
+            text = texts("refusal-cannot-write-absent")
         case Obstacle.NOT_ADDED:
-            text = texts("cannot-write-not-added", channel=where)
+            text = texts("refusal-cannot-write-not-added", channel=where)
         case _:
             permission = _permission(obstacle, texts)
-            text = texts("cannot-write", channel=where, permission=permission)
+            text = texts("refusal-cannot-write", channel=where, permission=permission)
     return TextMessage(text)
 
 
 def no_match_here(texts: Texts) -> TextMessage:
     """No running match in the channel, nor one of the person's anywhere."""
     return TextMessage(texts("no-match-here"))
-
-
-def not_the_host(texts: Texts) -> TextMessage:
-    """To somebody who neither hosts nor moderates."""
-    return TextMessage(texts("not-the-host"))
 
 
 # When something is wrong

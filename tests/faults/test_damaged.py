@@ -106,7 +106,7 @@ async def test_a_damaged_match_is_found_and_ended(how: str, restarting: bool, sc
     public = [one for one in scene.kestrel.offers(DAMAGED) if not one.message.ephemeral]
     assert public == []
     assert not any(scene.wren.client.mention in line for line in scene.called())
-    assert (await scene.wren.takes(draw, forged=True)).text == en("match-over")
+    assert (await scene.wren.takes(draw, forged=True)).text == en("refusal-over")
     again = await scene.wren.uses("deathmatch challenge", opponent="Otter", variant="warrior")
     assert not again.message.ephemeral, "they are free to play"
     await scene.kestrel.presses("draw", match=SOUND)

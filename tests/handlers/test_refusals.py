@@ -158,4 +158,4 @@ def test_what_was_never_made_has_an_answer() -> None:
     for language in LANGUAGES:
         texts = texts_in(language)
         shown = invitation_refusal(why, "", texts)
-        assert text_of(shown) == texts("invitation-gone")
+        assert text_of(shown) == texts("refusal-no-such-invitation")

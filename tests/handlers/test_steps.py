@@ -182,11 +182,11 @@ async def test_a_step_of_a_question_that_stands_is_shown_whenever_it_was_drawn(d
 @pytest.mark.parametrize("privately", [True, False])
 async def test_a_step_that_is_not_there_any_more_has_moved_on(desk: Desk, privately: bool) -> None:
     await desk.press(ANNA, 0, "ring")
-    moved_on = [("private", EN("moved-on"))]
+    moved_on = [("private", EN("refusal-moved-on"))]
     assert await desk.press(BOHDAN, 0, "view:card,1", privately=privately) == moved_on
     assert await desk.press(BOHDAN, 1, "view:nonsense", privately=privately) == moved_on
     await desk.press(BOHDAN, 1, "finish")
-    over = [("private", EN("match-over"))]
+    over = [("private", EN("refusal-over"))]
     assert await desk.press(BOHDAN, 1, "view:card,1", privately=privately) == over
 
 
@@ -195,7 +195,7 @@ async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
     ((kind, said),) = await desk.press(ANNA, 1, "view:card,1")
     assert kind == "private"
     assert "not your turn" in said
-    assert await desk.press(DANYLO, 1, "view:card,1") == [("private", EN("not-your-match"))]
+    assert await desk.press(DANYLO, 1, "view:card,1") == [("private", EN("refusal-not-your-match"))]
     await desk.matches.concede(desk.match.terms.id, BOHDAN, BEGAN + 1)
     assert await desk.press(BOHDAN, 2, "view:card,1") == [("private", EN("refusal-left"))]
 
@@ -297,7 +297,7 @@ async def test_a_question_whose_occasion_is_over_makes_nothing(store: Store) -> 
     await desk.press(ANNA, 0, "lay:b")
     await desk.press(BOHDAN, 0, "ring")
     await desk.press(BOHDAN, 1, "ring")
-    moved_on = [("private", EN("moved-on"))]
+    moved_on = [("private", EN("refusal-moved-on"))]
     assert await desk.press(ANNA, 0, "lay:b", privately=True, on=ASKED) == moved_on
     assert await desk.press(ANNA, 0, "lay:b") == moved_on, "nor is it asked again"
     assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (0, 0, 0)
@@ -322,9 +322,9 @@ async def test_who_cannot_take_back_hears_why(desk: Desk) -> None:
     assert await desk.press(ANNA, 0, "undo") == [("private", nothing)]
     await desk.press(ANNA, 0, "lay:a")
     assert await desk.press(BOHDAN, 1, "undo") == [("private", nothing)]
-    assert await desk.press(DANYLO, 1, "undo") == [("private", EN("not-your-match"))]
+    assert await desk.press(DANYLO, 1, "undo") == [("private", EN("refusal-not-your-match"))]
     await desk.press(BOHDAN, 0, "pass")
-    assert await desk.press(ANNA, 1, "undo") == [("private", EN("moved-on"))]
+    assert await desk.press(ANNA, 1, "undo") == [("private", EN("refusal-moved-on"))]
 
 
 @pytest.mark.parametrize("takebacks", [Takebacks.CLEAN, Takebacks.HOST])
@@ -344,7 +344,7 @@ async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(d
     substitute = host_acts.substitute_for(SECOND, UserId(77))
     number = desk.match.terms.id
     await desk.matches.host(number, DANYLO, substitute, moderates=None, at=BEGAN + 1)
-    moved_on = [("private", EN("moved-on"))]
+    moved_on = [("private", EN("refusal-moved-on"))]
     for act in ("time,1,60", "starter,1", "substitute,1,78"):
         assert await desk.press(DANYLO, 0, f"host:{act}", privately=True) == moved_on
     assert (await desk.matches.wanted(number)).version == 1

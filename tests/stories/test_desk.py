@@ -253,7 +253,7 @@ async def test_strangers_and_players_are_refused(scene: Scene) -> None:
     for action in ACTIONS:
         for person in (scene.wren, scene.moth):
             reply = await person.forges(desk, f"d:1:0:{action}")
-            assert reply.text == texts_in("en")("not-the-host"), action
+            assert reply.text == texts_in("en")("refusal-not-the-host"), action
             assert reply.message.reader == person.id
     for action in ("host", "host:", "host:seat,9", "host:time,0,x", "host:gone,0", "host:seat,-1"):
         reply = await scene.rook.forges(desk, f"d:1:0:{action}")

@@ -48,7 +48,7 @@ async def test_many_matches_have_pages(scene: Scene) -> None:
         await scene.rook.forges(page.message, f"h:status:{wanted}")
         assert offered(page) == shown
     refused = await scene.wren.forges(page.message, "h:status:0")
-    assert refused.text == texts_in("en")("not-the-host")
+    assert refused.text == texts_in("en")("refusal-not-the-host")
     # A host who moderates no more sees what they host.
     scene.sandbox.core.world.members[scene.rook.id].role_ids.clear()
     await scene.wait(HOST_COMMAND_MS / 1000 + 60)

@@ -66,11 +66,11 @@ async def test_others_press_in_vain(phase: str, scene: Scene) -> None:
     assert ids
     for custom_id in ids:
         turn = await refused(scene, other, shown, custom_id)
-        assert turn == en("not-your-turn", name=asked.name, count=1)
+        assert turn == en("refusal-not-your-turn", name=asked.name, count=1)
     ids += [f"d:1:0:{action}" for action in ("card", "concede", "ask-concede")]
     for custom_id in ids:
         for person in strangers:
-            assert await refused(scene, person, shown, custom_id) == en("not-your-match")
+            assert await refused(scene, person, shown, custom_id) == en("refusal-not-your-match")
 
 
 TAMPERED = [
@@ -148,7 +148,7 @@ async def test_old_boards_have_moved_on(phase: str, scene: Scene) -> None:
         for seat, person in enumerate((scene.kestrel, scene.moth)):
             if (seat, version) != (entry.seat, last[entry.seat]):
                 told = await refused(scene, person, shown, f"d:1:{version}:{entry.action}")
-                assert told == en("moved-on-link", link=link)
+                assert told == en("refusal-moved-on-link", link=link)
 
 
 @pytest.mark.parametrize("ending", ["concede", "end"])

@@ -6,12 +6,18 @@ A Death Match stands for any game; open tables are of Cheat, which says nothing 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Move, Prompt, Seat
 from bot.games.deathmatch.rules.state import Options
+from bot.handlers.refusals import match_refusal
+from bot.handlers.requests import RequestRefusal
+from bot.live.errors import MatchRefusal
+from bot.match.errors import InvitationRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import Takebacks
@@ -198,17 +204,21 @@ def _which(*choices: replies.MatchChoice, action: str = "show") -> Screen:
     return lambda texts: replies.which_match(choices, action, texts)
 
 
+def _refused(reason: CommonRefusal | MatchRefusal, board: str | None = None) -> Screen:
+    return lambda texts: match_refusal(reason, ["Moth"], None, board, texts)
+
+
 def _replies() -> Iterator[tuple[str, Screen]]:
     english = texts_in("en")
-    yield "Another one's turn", lambda texts: replies.not_your_turn(["Moth"], texts)
-    yield "The board has moved on", lambda texts: replies.moved_on(LINK, texts)
-    yield "The board has moved on, and is not there", lambda texts: replies.moved_on(None, texts)
+    yield "Another one's turn", _refused(CommonRefusal.NOT_YOUR_TURN)
+    yield "The board has moved on", _refused(MatchRefusal.MOVED_ON, LINK)
+    yield "The board has moved on, and is not there", _refused(MatchRefusal.MOVED_ON)
     yield "Private messages are closed", lambda texts: replies.messages_closed(texts, english)
     for permission in ("send_messages_in_threads", "create_polls"):
         yield f"A permission is missing, {permission}", _missing(permission)
     yield "There is no match", replies.no_match_here
-    yield "A host cannot play", replies.host_cannot_play
-    yield "An invitation is gone", replies.invitation_gone
+    yield "A host cannot play", partial(replies.refusal, RequestRefusal.HOST_PLAYS)
+    yield "An invitation is gone", partial(replies.refusal, InvitationRefusal.NO_SUCH_INVITATION)
     seven = [_choice(number, "arena", "Kestrel", "Moth") for number in range(1, 8)]
     yield "Which of seven matches?", _which(*seven)
     yield (

@@ -12,8 +12,13 @@ from pathlib import Path
 from bot.contract.boards import labels_of
 from bot.contract.chance import Chance
 from bot.contract.contents import DATA
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Ranking
+from bot.handlers.refusals import LINKED
+from bot.handlers.requests import RequestRefusal
+from bot.live.errors import MatchRefusal
 from bot.match.entries import Wish
+from bot.match.errors import InvitationRefusal
 from bot.match.terms import Takebacks
 from bot.ui.games import registered
 from bot.ui.obstacles import PERMISSIONS
@@ -72,6 +77,9 @@ def built_keys() -> frozenset[str]:
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
     keys |= {f"ask-{wish}" for wish in Wish}
+    refusals = (CommonRefusal, MatchRefusal, RequestRefusal, InvitationRefusal)
+    keys |= {f"refusal-{word}" for words in refusals for word in words}
+    keys |= {f"refusal-{word}-link" for word in LINKED}
     for game in own_games():
         keys |= keys_of(game)
     for command in COMMANDS:

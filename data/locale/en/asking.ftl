@@ -55,4 +55,4 @@ takebacks-host = The host decides whether a mispress is taken back.
 refusal-own-wish = You asked for this yourself, so the others answer. To withdraw it, press { asking-decline }.
 refusal-agreed-already = You have agreed already. Wait for the others.
 refusal-out-of-game = You are out of the game, so this is for those who still play. You are welcome to watch.
-refusal-takebacks-nobody-hosts = Nobody hosts this match, so nobody could decide what is taken back. Choose clean or none for takebacks.
+refusal-nobody-hosts = Nobody hosts this match, so nobody could decide what is taken back. Choose clean or none for takebacks.

@@ -2,15 +2,16 @@
 
 ## A press that does not count
 
-not-your-turn = { $count ->
+refusal-not-your-turn = { $count ->
     [one] It is not your turn: it is { $name }’s. You are called when it is yours.
    *[other] It is not your turn: { $name } are to answer. You are called when it is yours.
 }
-not-your-match = You do not play in this match. You are welcome to watch.
-moved-on = The game has moved on, so your press did not count. Look at the newest message.
-moved-on-link = The game has moved on, so your press did not count. The board: { $link }
-match-over = This match is over. To play another one: { COMMAND("play") }
-invitation-gone = This invitation is not open any more. To play: { COMMAND("play") }
+refusal-not-your-match = You do not play in this match. You are welcome to watch.
+refusal-moved-on = The game has moved on, so your press did not count. Look at the newest message.
+refusal-moved-on-link = The game has moved on, so your press did not count. The board: { $link }
+refusal-over = This match is over. To play another one: { COMMAND("play") }
+refusal-no-such-match = { refusal-over }
+refusal-no-such-invitation = This invitation is not open any more. To play: { COMMAND("play") }
 
 ## Private messages
 
@@ -85,20 +86,20 @@ shown-soon = The board follows as soon as Discord lets me post it, or the walk h
 
 ## Starting a match that cannot be
 
-cannot-yourself = You cannot challenge yourself. Choose another player.
-cannot-same = You named the same player twice. Choose somebody else for one of the seats.
-cannot-bot = { $name } is a bot, and bots do not play. Choose another player.
-cannot-member = { $name } is not a member of this server. Choose somebody who is.
-cannot-host-play = The host of a match does not play in it. To play yourself: { COMMAND("play") }
-cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
-cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
-cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
-cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
+refusal-own-opponent = You cannot challenge yourself. Choose another player.
+refusal-same-person = You named the same player twice. Choose somebody else for one of the seats.
+refusal-bot = { $name } is a bot, and bots do not play. Choose another player.
+refusal-not-a-member = { $name } is not a member of this server. Choose somebody who is.
+refusal-host-plays = The host of a match does not play in it. To play yourself: { COMMAND("play") }
+refusal-cannot-write = I may not show a match in { $channel }: I lack the permission { $permission }. A moderator can give it to me.
+refusal-cannot-write-absent = I am not a member of this server, so I cannot show a match here. Somebody with the permission **{ permission-manage-guild }** can add me.
+refusal-cannot-write-not-added = Nobody has added me to { $channel } yet, so I cannot show a match here. Mention me in it once, then try again.
+refusal-cannot-see = { $name } cannot see { $channel }. Play in a channel that you all see.
 already-asked = An invitation here waits for an answer already ({ $names }): { $link } It expires { $until }; wait for that, or choose somebody else.
 already-playing = { $name } already plays in this channel. Wait until that match is over, or play in another channel.
 already-playing-you = You already play in this channel. To play another match, use another channel. To find your board: { COMMAND("match show") }
 no-match-here = No match is running here, and you play in none. To start one: { COMMAND("play") }
-not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used { COMMAND("host status") } on this server within the last 24 hours.
+refusal-not-the-host = Only the host of a match may do that, or a moderator: somebody with the permission **{ permission-manage-guild }**, or who has used { COMMAND("host status") } on this server within the last 24 hours.
 
 ## When the rules or an invitation refuse
 

@@ -75,7 +75,12 @@ def test_every_folder_with_texts_belongs_to_a_game() -> None:
         ("en", "setting-pig-target-50 =", "a =", "en: setting-pig-target-50 is missing"),
         ("en", "game-pig =", "game-swine =", "en: pig-title refers to game-pig, which does not"),
         # The bot's own texts.
-        ("en", "pig-roll =", "moved-on =", "en: moved-on stands in the bot's own texts"),
+        (
+            "en",
+            "pig-roll =",
+            "refusal-moved-on =",
+            "en: refusal-moved-on stands in the bot's own texts",
+        ),
         ("uk", "pig-roll =", "score-wins =", "uk: score-wins stands in the bot's own texts"),
     ],
 )
