@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
 from bot.aio.tasks import AwaitedTasks
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
@@ -35,8 +36,9 @@ from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
 from bot.display.views import views_of
 from bot.live.discord_time import posted_at
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
@@ -538,7 +540,7 @@ class Display:
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:
         """The match is damaged, which is logged where it is read: there is nothing to show."""
-        if refused.reason is MatchRefusal.OVER:
+        if refused.reason is CommonRefusal.OVER:
             done = await self._of(match_id).take_away()
             if done.failure is not None:
                 return done

@@ -9,12 +9,13 @@ from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor
 from bot.handlers.moderation import moderates
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.host_acts import check_host
 from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.earlier import Asking
 from bot.match.entries import Declined, Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.ui import asking as ui

@@ -9,8 +9,9 @@ from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.moderation import moderates
 from bot.live import host_acts
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.ui import hosting

@@ -16,11 +16,12 @@ from bot.handlers.moderation import moderates
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RequestRefusal, refused_invitee
 from bot.live import host_acts
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.host_acts import HostAct
 from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.entries import TimeGiven
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.ui import hosting, replies

@@ -9,9 +9,10 @@ from bot.handlers.actor import Actor, Invitee
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.live import host_acts
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.entries import Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Takebacks

@@ -8,9 +8,10 @@ from bot.display.views import views_of
 from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.acts import GameActs
 from bot.handlers.playing import playing
-from bot.live.errors import ActRefused, MatchRefusal, Repeated
+from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Decision
 from bot.live.services import Services
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.ui import stall
 from bot.ui.catalogue import Texts

@@ -28,12 +28,12 @@ from bot.handlers.statistics import Statistics
 from bot.handlers.tables import Tables
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
-from bot.live.errors import MatchRefusal
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
 from bot.match.entries import Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.metrics import Metrics
 from bot.store.store import Store

@@ -6,8 +6,9 @@ from bot.display.views import views_of
 from bot.handlers.actor import Actor
 from bot.handlers.desk_screen import in_words
 from bot.handlers.moderation import moderates
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.errors import MatchRefusal
 from bot.match.invitation import Invitation, InvitationKind
 from bot.match.match import Match
 from bot.ui.games import renderer_of

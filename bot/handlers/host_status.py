@@ -5,8 +5,9 @@ from bot.display.display import Display
 from bot.handlers.actor import Actor
 from bot.handlers.desk_screen import DeskScreens, may_host
 from bot.handlers.moderation import moderates
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.ui.host_status import (
     PAGE,

@@ -13,8 +13,9 @@ from bot.display.views import views_of
 from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.desk_screen import may_host
 from bot.handlers.playing import playing
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.ui import replies
@@ -53,7 +54,7 @@ class MatchScreens:
         match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
         if not match.live:
-            raise ActRefused(MatchRefusal.OVER, match)
+            raise ActRefused(CommonRefusal.OVER, match)
         if seat in match.asked_since and match.is_stale(seat, press.version):
             raise ActRefused(MatchRefusal.MOVED_ON, match)
         views = await self._views(match)
@@ -94,7 +95,7 @@ class MatchScreens:
         current = await self._matches.wanted(match_id)
         telling = await self._display.is_telling(current)
         if not current.live and not telling:
-            raise ActRefused(MatchRefusal.OVER, current)
+            raise ActRefused(CommonRefusal.OVER, current)
         blockage = await self._store.blockage(match_id)
         # What Discord calls invalid is so in every channel.
         lost = blockage is not None and blockage.code != DeliveryFailure.REJECTED

@@ -24,9 +24,10 @@ from bot.handlers.match_screens import MatchScreens
 from bot.handlers.refusals import match_refusal
 from bot.handlers.rematch import Rematches
 from bot.handlers.resolve import named_match, resolve_matches
-from bot.live.errors import ActRefused, MatchRefusal, Repeated
+from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
 from bot.match.entries import Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
@@ -45,7 +46,7 @@ _TELL_NOTHING = frozenset(
 
 _GIVES_AWAY = frozenset(
     (
-        MatchRefusal.OVER,
+        CommonRefusal.OVER,
         MatchRefusal.MOVED_ON,
         MatchRefusal.PAUSED,
         MatchRefusal.OUT_OF_GAME,

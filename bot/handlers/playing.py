@@ -2,8 +2,9 @@
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.matches import Matches
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 
@@ -15,7 +16,7 @@ async def playing(match_id: MatchId, user_id: UserId, matches: Matches) -> tuple
     if seat is None:
         raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
     if not current.live:
-        raise ActRefused(MatchRefusal.OVER, current)
+        raise ActRefused(CommonRefusal.OVER, current)
     if seat in current.departures:
         raise ActRefused(CommonRefusal.LEFT, current)
     return current, seat

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.handlers.actor import Actor
 from bot.handlers.requests import RefusedRequest, RequestRefusal
-from bot.live.errors import MatchRefusal
-from bot.match.errors import InvitationRefusal, InvitationRefused
+from bot.match.errors import InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, at_time
 from bot.ui.message import TextMessage

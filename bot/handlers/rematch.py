@@ -5,10 +5,10 @@ from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
-from bot.live.errors import MatchRefusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.advance import begin
+from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind
 from bot.match.terms import Terms

@@ -8,7 +8,7 @@ from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
-from bot.live.errors import MatchRefusal
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MessageId, UserId
 from bot.ui import own_tables, replies, statistics
 from bot.ui.catalogue import texts_in

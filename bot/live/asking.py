@@ -4,8 +4,8 @@ from typing import assert_never
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
-from bot.live.errors import MatchRefusal
 from bot.match.entries import Wish
+from bot.match.errors import MatchRefusal
 from bot.match.match import Match
 from bot.match.terms import Takebacks
 

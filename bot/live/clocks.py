@@ -20,9 +20,10 @@ from msgspec.structs import replace
 from bot.aio.tasks import BackgroundTasks
 from bot.contract.game import Seat
 from bot.live.discord_time import DiscordTime
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.match.clock import QuestionTime
 from bot.match.entries import Reposted, Substituted
+from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
 from bot.store.clocks import StoredTimes

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Collection
 
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.match.entries import (
     Acted,
     Awarded,
@@ -19,6 +20,7 @@ from bot.match.entries import (
     Substituted,
     TimeGiven,
 )
+from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 
@@ -36,7 +38,7 @@ def check_host(match: Match, user_id: UserId, moderates: GuildId | None) -> None
     """
     _check_has_say(match, user_id, moderates)
     if not match.live:
-        raise ActRefused(MatchRefusal.OVER, match)
+        raise ActRefused(CommonRefusal.OVER, match)
     _check_plays_not(match, user_id)
 
 

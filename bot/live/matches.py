@@ -14,7 +14,7 @@ from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Seat
 from bot.live.asking import why_not_answered, why_not_asked
 from bot.live.clocks import Clocks
-from bot.live.errors import ActRefused, MatchRefusal, Repeated
+from bot.live.errors import ActRefused, Repeated
 from bot.live.host_acts import HostAct, check_host
 from bot.live.repetitions import is_same, made_since
 from bot.match import advance as matches
@@ -39,6 +39,7 @@ from bot.match.entries import (
     WindowClosed,
     Wish,
 )
+from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
@@ -100,7 +101,7 @@ class Matches:
                 known = await self._store.load(match_id)
             except Unreadable as error:
                 if not await self._store.is_live(match_id):
-                    raise ActRefused(MatchRefusal.OVER) from error
+                    raise ActRefused(CommonRefusal.OVER) from error
                 log.error("match %d cannot be read: %s", match_id, error)
                 raise ActRefused(MatchRefusal.UNREADABLE) from error
             # A match that is over is looked at once in a while, and would stay for long.
@@ -321,7 +322,7 @@ class Matches:
             made = partial(_decided, seat=seat, by=user_id, decision=decision, at=at)
             await self._check_new(match, user_id, version, made)
             if seat not in match.deciding:
-                raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
+                raise ActRefused(MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER, match)
             if decision is not Decision.CLAIM:
                 return await self._add(match, made(match))
             if match.clock is None or seat in match.stalled:
@@ -418,7 +419,7 @@ class Matches:
             if seat is None:
                 await self._check_new(match, user_id, version, made)
             if asking is None or version < asking.since:
-                raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
+                raise ActRefused(MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER, match)
             if seat is None:
                 _check_answers(match, user_id, moderates)
                 if agrees and asking.wish is Wish.TAKE_BACK and version != match.public_version:
@@ -560,7 +561,7 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
         action = prompt.in_order(action)
     if match.is_repeated(user_id, version, action):
         raise Repeated(match.terms.id)
-    stale = MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER
+    stale = MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER
     if seat is None:
         late = user_id == match.terms.host and version < match.public_version
         raise ActRefused(stale if late else MatchRefusal.NOT_YOUR_MATCH, match)
@@ -578,7 +579,7 @@ def _undone(match: Match, *, seat: Seat, version: int, at: int) -> Entry:
     Raises `ActRefused` if there is a newer public entry than the version at which it was asked for.
     """
     if version < match.public_version:
-        raise ActRefused(MatchRefusal.MOVED_ON if match.live else MatchRefusal.OVER, match)
+        raise ActRefused(MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER, match)
     return Undone(at, seat)
 
 

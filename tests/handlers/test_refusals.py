@@ -14,8 +14,7 @@ from bot.games.welcome.rules.options import Edition, WelcomeOptions
 from bot.handlers.actor import Actor
 from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
-from bot.live.errors import MatchRefusal
-from bot.match.errors import InvitationRefusal, InvitationRefused
+from bot.match.errors import InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.invitation import InvitationStatus, refused
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in

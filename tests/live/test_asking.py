@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.contract.errors import CommonRefusal
-from bot.live.errors import ActRefused, MatchRefusal, Repeated
+from bot.live.errors import ActRefused, Repeated
 from bot.match.entries import Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, UserId
 from bot.match.terms import Takebacks
 from bot.store.store import Store

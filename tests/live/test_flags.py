@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.contract.errors import CommonRefusal
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.match.entries import Acted, Charge, Conceded, TimedOut, WindowAnswer, WindowClosed
+from bot.match.errors import MatchRefusal
 from bot.match.result import Way
 from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, refused, ticking, to_the_flag
@@ -64,7 +65,7 @@ async def test_a_press_from_before_the_flag_that_comes_three_seconds_late(live: 
     await wait(3.0)
     assert live.fallen == [FIRST]
     assert (
-        await refused(live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)) is MatchRefusal.OVER
+        await refused(live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)) is CommonRefusal.OVER
     )
 
 

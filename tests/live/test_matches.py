@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.matches import Matches
 from bot.match.ids import ChannelId
 from bot.match.match import Match
@@ -68,5 +69,5 @@ async def test_a_refusal_that_is_logged_tells_nothing_of_the_match(store: Store)
     """Neither what is hidden in it nor its seed."""
     number, matches = (await start(store)).terms.id, Matches(store)
     await matches.concede(number, BOHDAN, BEGAN + 1)
-    with pytest.raises(ActRefused, match=f"^{MatchRefusal.OVER}$"):
+    with pytest.raises(ActRefused, match=f"^{CommonRefusal.OVER}$"):
         await matches.concede(number, ANNA, BEGAN + 2)

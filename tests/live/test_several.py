@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.contract.errors import CommonRefusal
-from bot.live.errors import MatchRefusal, Repeated
+from bot.live.errors import Repeated
 from bot.live.host_acts import award_to, forfeit_of
 from bot.match.entries import Acted, Conceded, Undone, Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import UserId
 from bot.store.store import Store
 from tests.live.ticking import Ticking, refused, ticking
@@ -187,7 +188,7 @@ async def test_an_old_button_does_not_take_back_a_later_act(gate: Ticking) -> No
 async def test_nothing_is_taken_back_once_it_is_over(gate: Ticking) -> None:
     await act(gate, ANNA, 0, "lay:a")
     await act(gate, BOHDAN, 0, "finish")
-    for version, reason in ((1, MatchRefusal.OVER), (2, CommonRefusal.OVER)):
+    for version, reason in ((1, CommonRefusal.OVER), (2, CommonRefusal.OVER)):
         assert await refused(gate.undo(ANNA, version)) is reason
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.live.errors import MatchRefusal
 from bot.live.matches import Decision
 from bot.match.entries import Conceded, TimedOut, WindowAnswer, WindowClosed
+from bot.match.errors import MatchRefusal
 from bot.match.match import Match
 from bot.match.time_control import DAY
 from bot.store import log

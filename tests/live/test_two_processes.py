@@ -7,9 +7,10 @@ import pytest
 
 from bot.contract.boards import WHOLE
 from bot.contract.game import Action
-from bot.live.errors import ActRefused, MatchRefusal, Repeated
+from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
 from bot.match.advance import replay
+from bot.match.errors import MatchRefusal
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start
 

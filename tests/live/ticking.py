@@ -14,12 +14,13 @@ from bot.contract.errors import Refusal
 from bot.contract.game import Action, Seat
 from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
-from bot.live.errors import ActRefused, MatchRefusal
+from bot.live.errors import ActRefused
 from bot.live.host_acts import HostAct
 from bot.live.matches import Matches
 from bot.match.advance import replay
 from bot.match.clock import QuestionTime
 from bot.match.entries import Entry, Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.time_control import TimeControl

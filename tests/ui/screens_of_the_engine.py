@@ -16,8 +16,7 @@ from bot.contract.game import Action, Move, Prompt, Seat
 from bot.games.deathmatch.rules.state import Options
 from bot.handlers.refusals import match_refusal
 from bot.handlers.requests import RequestRefusal
-from bot.live.errors import MatchRefusal
-from bot.match.errors import InvitationRefusal
+from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import Takebacks

@@ -16,9 +16,8 @@ from bot.contract.errors import CommonRefusal
 from bot.contract.game import Ranking
 from bot.handlers.refusals import LINKED
 from bot.handlers.requests import RequestRefusal
-from bot.live.errors import MatchRefusal
 from bot.match.entries import Wish
-from bot.match.errors import InvitationRefusal
+from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.terms import Takebacks
 from bot.ui.games import registered
 from bot.ui.obstacles import PERMISSIONS
