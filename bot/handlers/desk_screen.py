@@ -10,6 +10,7 @@ from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.live import host_acts
 from bot.live.errors import ActRefused
+from bot.live.matches import check
 from bot.live.services import Services
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
@@ -193,7 +194,8 @@ class DeskScreens:
     ) -> None:
         """Ask whether somebody is to take a seat over."""
         match = await self.hosted(match_id, actor)
-        host_acts.substitute_for(seat, player.user_id)(match, actor.user_id, actor.at)
+        act = host_acts.substitute_for(seat, player.user_id)
+        check(match, act(match, actor.user_id, actor.at))
         view = await self._display.public_view(match)
         question = desk.confirm_substitute(view, seat, player.user_id, player.name, actor.texts)
         await _show(question, actor, responder)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal
+from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
@@ -15,6 +15,7 @@ from bot.handlers.desk_screen import may_host
 from bot.handlers.playing import playing
 from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.acts import why_not_asked
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -132,10 +133,8 @@ class MatchScreens:
         return await views_of(match, self._people)
 
 
-def _why_no_step(match: Match, seat: Seat | None) -> MatchRefusal | CommonRefusal:
+def _why_no_step(match: Match, seat: Seat | None) -> Refusal:
     """Why a step of a choice is not there for a seat; None: for somebody who does not play."""
     if seat is None:
         return MatchRefusal.NOT_YOUR_MATCH
-    if seat in match.departures:
-        return CommonRefusal.LEFT
-    return MatchRefusal.MOVED_ON if seat in match.asked_since else CommonRefusal.NOT_YOUR_TURN
+    return MatchRefusal.MOVED_ON if seat in match.asked_since else why_not_asked(match, seat)

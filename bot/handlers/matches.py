@@ -46,7 +46,6 @@ _TELL_NOTHING = frozenset(
 
 _GIVES_AWAY = frozenset(
     (
-        CommonRefusal.OVER,
         MatchRefusal.MOVED_ON,
         MatchRefusal.PAUSED,
         MatchRefusal.OUT_OF_GAME,
@@ -299,10 +298,6 @@ class MatchHandlers:
             self._display.changed(match.terms.id)
         if match is not None and reason in _GIVES_AWAY and await self._display.is_telling(match):
             reason = MatchRefusal.BEING_TOLD
-        elif match is not None and reason is CommonRefusal.NOT_YOUR_TURN:
-            seat = match.terms.seat_of(actor.user_id)
-            if seat is not None and seat not in match.active:
-                reason = MatchRefusal.OUT_OF_GAME
         view = (await views_of(match, self._people)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []
         link = await self._display.link(match) if match is not None else None

@@ -59,21 +59,15 @@ def _check_plays_not(match: Match, user_id: UserId) -> None:
 
 
 def pause(match: Match, by: UserId, at: int) -> Entry:
-    if match.paused is not None:
-        raise ActRefused(MatchRefusal.PAUSED, match)
     return Paused(at, by)
 
 
 def resume(match: Match, by: UserId, at: int) -> Entry:
-    if match.paused is None:
-        raise ActRefused(MatchRefusal.NOT_PAUSED, match)
     return Resumed(at, by)
 
 
 def rewind(match: Match, by: UserId, at: int) -> Entry:
     """Take back the newest act."""
-    if not match.past.rewinds:
-        raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
     return Rewound(at, by)
 
 
@@ -91,13 +85,7 @@ def end(match: Match, by: UserId, at: int) -> Entry:
 
 def time_for(seat: Seat, seconds: int) -> HostAct:
     """Give a seat time, or take some: a negative number."""
-
-    def act(match: Match, by: UserId, at: int) -> Entry:
-        if match.clock is None:
-            raise ActRefused(MatchRefusal.NO_CLOCK, match)
-        return TimeGiven(at, by, _playing(match, seat), seconds)
-
-    return act
+    return lambda match, by, at: TimeGiven(at, by, seat, seconds)
 
 
 def forfeit_of(seat: Seat) -> HostAct:
@@ -129,12 +117,9 @@ def starting(seat: Seat) -> Action:
 
 def substitute_for(seat: Seat, player: UserId) -> HostAct:
     """Let somebody else take a seat over."""
-
-    def act(match: Match, by: UserId, at: int) -> Entry:
-        _check_newcomer(match, player, seat)
-        return Substituted(at, by, _playing(match, seat), player, match.terms.players[seat])
-
-    return act
+    return lambda match, by, at: Substituted(
+        at, by, reachable(match, seat), player, match.terms.players[seat]
+    )
 
 
 def hand_over_to(user_id: UserId) -> HostAct:
@@ -143,7 +128,6 @@ def hand_over_to(user_id: UserId) -> HostAct:
     def act(match: Match, by: UserId, at: int) -> Entry:
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NOT_HOSTED, match)
-        _check_newcomer(match, user_id, None)
         return HandedOver(at, by, user_id, match.terms.host)
 
     return act
@@ -162,13 +146,3 @@ def _among(match: Match, seat: Seat, seats: Collection[Seat]) -> Seat:
     if seat not in seats:
         raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
     return seat
-
-
-def _check_newcomer(match: Match, user_id: UserId, seat: Seat | None) -> None:
-    """Whether somebody may take a seat over, or, None, the hosting. Raises `ActRefused`.
-
-    Who has sat elsewhere knows what that seat held.
-    """
-    present = user_id in (*match.terms.players, match.terms.host)
-    if present or match.has_sat(user_id, beside=seat):
-        raise ActRefused(MatchRefusal.SITS_ALREADY, match)

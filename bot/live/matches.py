@@ -12,7 +12,6 @@ from typing import assert_never
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Seat
-from bot.live.asking import why_not_answered, why_not_asked
 from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, Repeated
 from bot.live.host_acts import HostAct, check_host
@@ -36,7 +35,6 @@ from bot.match.entries import (
     TimedOut,
     Undone,
     Waited,
-    WindowClosed,
     Wish,
 )
 from bot.match.errors import MatchRefusal
@@ -51,10 +49,6 @@ log = logging.getLogger(__name__)
 KEPT_IN_MEMORY = 10_000
 ENDED_KEPT = 100
 """So many matches stay in memory once they are over: what stands of them is still being shown."""
-
-
-_NOT_WHILE_PAUSED = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
-"""What can be done in a match only while it is not paused."""
 
 
 class Decision(StrEnum):
@@ -387,10 +381,6 @@ class Matches:
                 raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
             entry = Asked(at, seat, wish)
             await self._check_new(before, user_id, drawn, lambda _: entry)
-            if before.live:
-                refusal = why_not_asked(before, seat, wish)
-                if refusal is not None:
-                    raise ActRefused(refusal, before)
             return await self._add(before, entry)
 
     async def answer_asking(
@@ -426,10 +416,6 @@ class Matches:
                     # What they were told of it beforehand is not true any more.
                     raise ActRefused(MatchRefusal.MOVED_ON, match)
                 return await self._add(match, made(match))
-            if not agrees and seat == asking.seat:
-                return await self._add(match, Declined(at, seat))
-            if seat not in match.answering:
-                raise ActRefused(why_not_answered(match, seat), match)
             return await self._add(match, Agreed(at, seat) if agrees else Declined(at, seat))
 
     async def _check_new(
@@ -520,8 +506,6 @@ class Matches:
 
     def _step(self, before: Match, entry: Entry) -> LogStep:
         """What an entry makes of a match. Raises `ActRefused`."""
-        if before.live and before.paused is not None and isinstance(entry, _NOT_WHILE_PAUSED):
-            raise ActRefused(MatchRefusal.PAUSED, before)
         try:
             after = matches.add_now(before, entry, self._times(before))
         except IllegalAction as error:
@@ -551,6 +535,14 @@ class Matches:
         if not after.acted_in_secret:
             log.debug("match %d is at version %d", match_id, after.version)
         return after
+
+
+def check(match: Match, entry: Entry) -> None:
+    """Whether an entry could be made now. Raises `ActRefused`."""
+    try:
+        matches.add(match, entry)
+    except IllegalAction as error:
+        raise ActRefused(error.reason, match) from error
 
 
 def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int) -> Acted:

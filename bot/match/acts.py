@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Event, Prompt, Seat, Step
 from bot.match.entries import (
     Acted,
@@ -14,6 +14,7 @@ from bot.match.entries import (
     WindowAnswer,
     WindowClosed,
 )
+from bot.match.errors import MatchRefusal
 from bot.match.match import Answer, Match
 from bot.match.result import Departure, Way
 from bot.match.steps import back_at, in_state
@@ -24,9 +25,17 @@ def answering(match: Match, seat: Seat) -> Prompt:
     prompt = match.prompt_of(seat)
     if prompt is not None:
         return prompt
+    raise IllegalAction(why_not_asked(match, seat))
+
+
+def why_not_asked(match: Match, seat: Seat) -> Refusal:
+    """Why a seat that is asked nothing cannot act."""
+    if not match.live:
+        return CommonRefusal.OVER
     if seat in match.departures:
-        raise IllegalAction(CommonRefusal.LEFT)
-    raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
+        return CommonRefusal.LEFT
+    out = seat in match.terms.seats and seat not in match.active
+    return MatchRefusal.OUT_OF_GAME if out else CommonRefusal.NOT_YOUR_TURN
 
 
 def act(match: Match, entry: Acted | TimedOut, prompt: Prompt, action: Action) -> Match:

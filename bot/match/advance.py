@@ -36,16 +36,17 @@ from bot.match.entries import (
     Waited,
     WindowClosed,
 )
+from bot.match.errors import MatchRefusal
 from bot.match.match import Match
 from bot.match.remembering import given_by, remembering
 from bot.match.requests import agree, ask, decline
 from bot.match.result import Way
-from bot.match.setting_right import redeal, rewind, substitute
+from bot.match.setting_right import check_plays, hand_over, redeal, rewind, substitute
 from bot.match.steps import asked_seats, ended, noted, pause, resume
 from bot.match.terms import Terms, TermsDraft
 
 _GAME_STANDS = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
-"""What cannot be while a match is paused."""
+"""What cannot be done in a match while it is paused."""
 
 
 def opening(terms: TermsDraft) -> Step[Any]:
@@ -136,7 +137,7 @@ def _advanced(match: Match, entry: Entry) -> Match:
     if not match.live:
         raise IllegalAction(CommonRefusal.OVER)
     if match.paused is not None and isinstance(entry, _GAME_STANDS):
-        raise IllegalAction(CommonRefusal.NOT_NOW)
+        raise IllegalAction(MatchRefusal.PAUSED)
     match entry:
         case Acted(seat=seat):
             return act(match, entry, answering(match, seat), Action.parse(entry.action))
@@ -157,25 +158,22 @@ def _advanced(match: Match, entry: Entry) -> Match:
             return redeal(match, entry)
         case Substituted():
             return substitute(match, entry)
-        case HandedOver(to=to):
-            if match.terms.host is None or to in (match.terms.host, *match.terms.players):
-                raise IllegalAction(CommonRefusal.NOT_NOW)
-            if match.has_sat(to):
-                raise IllegalAction(CommonRefusal.NOT_NOW)
-            return replace(noted(match, entry), terms=replace(match.terms, host=to))
+        case HandedOver():
+            return hand_over(match, entry)
         case Paused(by=by):
             return pause(match, entry, by)
         case Resumed():
             return resume(match, entry)
         case TimeGiven(seat=seat):
-            if match.clock is None or seat not in match.active:
-                raise IllegalAction(CommonRefusal.NOT_NOW)
+            if match.clock is None:
+                raise IllegalAction(MatchRefusal.NO_CLOCK)
+            check_plays(match, seat)
             return noted(match, entry)
         case Reposted():
             return noted(match, entry)
         case HostMissed():
             if match.terms.host is None:
-                raise IllegalAction(CommonRefusal.NOT_NOW)
+                raise IllegalAction(MatchRefusal.NOT_HOSTED)
             return replace(noted(match, entry), host_missed=match.host_missed + 1)
         case Asked():
             return ask(match, entry)
@@ -188,13 +186,13 @@ def _advanced(match: Match, entry: Entry) -> Match:
             return replace(noted(match, entry), stalled=asked)
         case Waited(seat=seat):
             if seat not in match.deciding:
-                raise IllegalAction(CommonRefusal.NOT_NOW)
+                raise IllegalAction(MatchRefusal.MOVED_ON)
             anew = dict.fromkeys(match.stalled, match.version + 1)
             since = {**match.asked_since, **anew}
             return replace(noted(match, entry), stalled=(), asked_since=since)
         case Awarded(seat=seat):
             if seat not in match.terms.seats or seat in match.departures:
-                raise IllegalAction(CommonRefusal.NOT_NOW)
+                raise IllegalAction(MatchRefusal.PLAYS_NO_MORE)
             places = tuple(1 if each == seat else 2 for each in match.terms.seats)
             return ended(match, entry, Outcome(places, (seat,)))
         case Ended():

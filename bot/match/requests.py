@@ -5,7 +5,8 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
+from bot.contract.game import Seat
 from bot.match.earlier import Asking
 from bot.match.entries import (
     Acted,
@@ -24,6 +25,7 @@ from bot.match.entries import (
     WindowClosed,
     Wish,
 )
+from bot.match.errors import MatchRefusal
 from bot.match.match import Match
 from bot.match.setting_right import rewind
 from bot.match.steps import ended, noted, pause, resume
@@ -47,30 +49,43 @@ _SETTLES: Mapping[Wish, Any] = {
 def ask(match: Match, entry: Asked) -> Match:
     """A seat asks for something. Raises `IllegalAction`."""
     seat, wish = entry.seat, entry.wish
-    # What the others wait for in vain does not keep them from ending the match.
-    free = match.asking is None or (wish is Wish.END and match.asking.wish is not Wish.END)
-    if seat not in match.active or not free or match.has_asked(seat, wish):
-        raise IllegalAction(CommonRefusal.NOT_NOW)
-    match wish:
-        case Wish.TAKE_BACK:
-            can = match.terms.takebacks is not Takebacks.NONE and match.past.rewound_for(seat) > 0
-        case Wish.PAUSE:
-            can = match.paused is None
-        case Wish.RESUME:
-            can = match.paused is not None
-        case Wish.END:
-            can = match.players_may_end
-        case _:
-            assert_never(wish)
+    why_not = _why_not_asked(match, seat, wish)
+    if why_not is not None:
+        raise IllegalAction(why_not)
     asked_in = {**match.asked_in, (seat, wish): match.occasions}
     asking = Asking(seat, wish, match.version + 1)
     after = replace(noted(match, entry), asking=asking, asked_in=asked_in)
-    if not can or (after.awaits_host and match.terms.host is None):
-        raise IllegalAction(CommonRefusal.NOT_NOW)
+    if after.awaits_host and match.terms.host is None:
+        raise IllegalAction(MatchRefusal.SEEN_SINCE)
+    if match.has_asked(seat, wish):
+        raise IllegalAction(MatchRefusal.HAS_ASKED)
     # Who plays alone has nobody to ask, and nobody is kept waiting by a pause for ever.
     if not after.awaits_host and (not after.answering or _lasts_too_long(match, entry)):
         return _grant(replace(match, asked_in=asked_in), entry, asking)
     return after
+
+
+def _why_not_asked(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
+    """Why a seat cannot ask for something now, whoever would have to answer; None: it can."""
+    if seat not in match.active:
+        return CommonRefusal.LEFT if seat in match.departures else MatchRefusal.OUT_OF_GAME
+    # What the others wait for in vain does not keep them from ending the match.
+    free = match.asking is None or (wish is Wish.END and match.asking.wish is not Wish.END)
+    if not free:
+        return MatchRefusal.ASKED_ALREADY
+    match wish:
+        case Wish.TAKE_BACK if match.terms.takebacks is Takebacks.NONE:
+            return MatchRefusal.NO_TAKEBACKS
+        case Wish.TAKE_BACK if not match.past.rewound_for(seat):
+            return MatchRefusal.NOTHING_TO_TAKE_BACK
+        case Wish.PAUSE if match.paused is not None:
+            return MatchRefusal.PAUSED_ALREADY
+        case Wish.RESUME if match.paused is None:
+            return MatchRefusal.NOT_PAUSED
+        case Wish.END if not match.players_may_end:
+            return MatchRefusal.HOST_COMES
+        case _:
+            return None
 
 
 def _lasts_too_long(match: Match, entry: Asked) -> bool:
@@ -80,9 +95,7 @@ def _lasts_too_long(match: Match, entry: Asked) -> bool:
 
 def agree(match: Match, entry: Agreed) -> Match:
     """A seat agrees to what is asked for. Raises `IllegalAction`."""
-    asking = match.asking
-    if asking is None or entry.seat not in match.answering:
-        raise IllegalAction(CommonRefusal.NOT_NOW)
+    asking = _answered(match, entry.seat)
     if asking.wish is not Wish.TAKE_BACK and len(match.answering) > 1:
         agreed = replace(asking, agreed=(*asking.agreed, entry.seat))
         return replace(noted(match, entry), asking=agreed)
@@ -107,12 +120,28 @@ def _grant(match: Match, entry: Entry, asking: Asking) -> Match:
 
 def decline(match: Match, entry: Declined) -> Match:
     """What is asked for is refused, or withdrawn. Raises `IllegalAction`."""
-    asking = match.asking
-    if asking is None or (entry.seat is None) == (entry.by is None):
+    if (entry.seat is None) == (entry.by is None):
         raise IllegalAction(CommonRefusal.NOT_NOW)
-    if entry.seat not in (None, asking.seat, *match.answering):
-        raise IllegalAction(CommonRefusal.NOT_NOW)
+    withdraws = match.asking is not None and entry.seat == match.asking.seat
+    _answered(match, None if withdraws else entry.seat)
     return replace(noted(match, entry), asking=None)
+
+
+def _answered(match: Match, seat: Seat | None) -> Asking:
+    """What a seat answers, or, None, somebody else does. Raises `IllegalAction`."""
+    asking = match.asking
+    if asking is None:
+        raise IllegalAction(MatchRefusal.MOVED_ON)
+    if seat is None or seat in match.answering:
+        return asking
+    if seat in match.departures:
+        raise IllegalAction(CommonRefusal.LEFT)
+    if seat == asking.seat:
+        raise IllegalAction(MatchRefusal.OWN_WISH)
+    if seat in asking.agreed:
+        raise IllegalAction(MatchRefusal.AGREED_ALREADY)
+    waits = MatchRefusal.HOST_DECIDES if match.awaits_host else MatchRefusal.OUT_OF_GAME
+    raise IllegalAction(waits)
 
 
 def without_lapsed_asking(match: Match, entry: Entry) -> Match:

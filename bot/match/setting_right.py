@@ -3,14 +3,12 @@
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.contract.errors import CommonRefusal, IllegalAction
-from bot.contract.game import Step
+from bot.contract.errors import IllegalAction
+from bot.contract.game import Seat, Step
 from bot.match.earlier import Part, Past
-from bot.match.entries import (
-    Entry,
-    Redealt,
-    Substituted,
-)
+from bot.match.entries import Entry, HandedOver, Redealt, Substituted
+from bot.match.errors import MatchRefusal
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.steps import back_at, noted, put_anew
 
@@ -19,7 +17,7 @@ def rewind(match: Match, entry: Entry, count: int) -> Match:
     """Take back the newest acts that can be taken back, whoever asks for it."""
     past = match.past
     if not 1 <= count <= len(past.rewinds):
-        raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
+        raise IllegalAction(MatchRefusal.NOTHING_TO_REWIND)
     first = past.rewinds[-count]
     after = put_anew(back_at(match, entry, first.seat, first, Step(first.state, ())))
     return replace(
@@ -59,12 +57,35 @@ def redeal(match: Match, entry: Redealt) -> Match:
     )
 
 
+def hand_over(match: Match, entry: HandedOver) -> Match:
+    """Somebody else hosts from now on. Raises `IllegalAction`."""
+    if match.terms.host is None:
+        raise IllegalAction(MatchRefusal.NOT_HOSTED)
+    _check_newcomer(match, entry.to)
+    return replace(noted(match, entry), terms=replace(match.terms, host=entry.to))
+
+
+def check_plays(match: Match, seat: Seat) -> None:
+    """Whether a seat is still in the game. Raises `IllegalAction`."""
+    if seat not in match.active:
+        raise IllegalAction(MatchRefusal.PLAYS_NO_MORE)
+
+
+def _check_newcomer(match: Match, user_id: UserId, seat: Seat | None = None) -> None:
+    """Whether somebody may take over a seat, or, None, the hosting. Raises `IllegalAction`.
+
+    A person who has sat elsewhere knows what that seat held.
+    """
+    present = user_id in (*match.terms.players, match.terms.host)
+    if present or match.has_sat(user_id, beside=seat):
+        raise IllegalAction(MatchRefusal.SITS_ALREADY)
+
+
 def substitute(match: Match, entry: Substituted) -> Match:
     """Somebody else takes a seat over. Raises `IllegalAction`."""
     seat, player, terms = entry.seat, entry.player, match.terms
-    taken = player in (*terms.players, terms.host) or match.has_sat(player, beside=seat)
-    if seat not in match.active or taken:
-        raise IllegalAction(CommonRefusal.NOT_NOW)
+    _check_newcomer(match, player, seat)
+    check_plays(match, seat)
     players = tuple(player if each == seat else user for each, user in terms.seated)
     before = match.predecessors.get(seat, ())
     after = noted(match, entry)

@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import IllegalAction
 from bot.contract.game import Event, Outcome, Prompt, Seat, Step, seen_by
 from bot.match.earlier import Gap, Part, ReturnPoint
 from bot.match.entries import Acted, Entry
+from bot.match.errors import MatchRefusal
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.result import Departure, result_of
@@ -47,14 +48,14 @@ def ended(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
 def pause(match: Match, entry: Entry, by: UserId) -> Match:
     """The match with everything standing still. Raises `IllegalAction`."""
     if match.paused is not None:
-        raise IllegalAction(CommonRefusal.NOT_NOW)
+        raise IllegalAction(MatchRefusal.PAUSED_ALREADY)
     return replace(noted(match, entry), paused=by, paused_at=entry.at)
 
 
 def resume(match: Match, entry: Entry) -> Match:
     """The match going on again. Raises `IllegalAction`."""
     if match.paused is None:
-        raise IllegalAction(CommonRefusal.NOT_NOW)
+        raise IllegalAction(MatchRefusal.NOT_PAUSED)
     # Who is asked may be away by now: the question is the same, and calls once more.
     return replace(noted(match, entry), paused=None, put_anew=match.version + 1)
 

@@ -24,6 +24,7 @@ from bot.match.entries import (
     Undone,
     Waited,
 )
+from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId
 from bot.match.result import Departure, Result, Way
 from bot.match.terms import Terms
@@ -253,7 +254,7 @@ def test_neither_players_nor_time_change_a_match_that_is_paused(entry: Entry) ->
     paused = add(match, Paused(BEGAN + 3, HOST))
     with pytest.raises(IllegalAction) as refused:
         add(paused, entry)
-    assert refused.value.reason is CommonRefusal.NOT_NOW
+    assert refused.value.reason is MatchRefusal.PAUSED
 
 
 def test_the_same_log_is_the_same_match() -> None:
