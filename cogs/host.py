@@ -11,8 +11,8 @@ from discord.ext import commands
 from bot.delivery.responder import Responder
 from bot.handlers.actor import Actor
 from bot.handlers.requests import MatchRequest
+from bot.match.acts import AWARD, FORFEIT, STARTER, SUBSTITUTE, TIME, Act, MatchCommand
 from bot.match.invitation import InvitationKind
-from bot.ui.custom_ids import DeskAct, MatchCommand
 from bot.ui.registered_game import RegisteredGame
 from cogs.context import Person, actor_of, answering, invitee_of
 from cogs.game_commands import (
@@ -95,16 +95,19 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
 
     async def _on_player(
         self,
-        act: DeskAct,
+        act: Act,
         interaction: discord.Interaction[Any],
         player: Person,
-        seconds: int = 0,
+        seconds: int | None = None,
+        by: Person | None = None,
         *,
         publicly: bool = True,
     ) -> None:
         async def work(actor: Actor, responder: Responder) -> None:
-            invitee = invitee_of(player)
-            await self._bot.handlers.host_player(act, invitee, actor, responder, seconds)
+            other = None if by is None else invitee_of(by)
+            await self._bot.handlers.host_player(
+                act, invitee_of(player), actor, responder, seconds, other
+            )
 
         await hosting(self._bot, interaction, work, publicly=publicly)
 
@@ -133,13 +136,13 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         player: Person,
         seconds: app_commands.Range[int, -MOST_SECONDS, MOST_SECONDS],
     ) -> None:
-        await self._on_player(DeskAct.TIME, interaction, player, seconds)
+        await self._on_player(TIME, interaction, player, seconds)
 
     @app_commands.command(name=named("host forfeit"), description=described("host forfeit"))
     @app_commands.rename(player=named("host forfeit player"))
     @app_commands.describe(player=described("host forfeit player"))
     async def forfeit(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(DeskAct.FORFEIT, interaction, player, publicly=False)
+        await self._on_player(FORFEIT, interaction, player, publicly=False)
 
     @app_commands.command(name=named("host end"), description=described("host end"))
     @names_a_match
@@ -166,7 +169,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     @app_commands.rename(player=named("host starter player"))
     @app_commands.describe(player=described("host starter player"))
     async def starter(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(DeskAct.STARTER, interaction, player)
+        await self._on_player(STARTER, interaction, player)
 
     @app_commands.command(name=named("host substitute"), description=described("host substitute"))
     @app_commands.rename(player=named("host substitute player"), by=named("host substitute by"))
@@ -176,14 +179,13 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     async def substitute(
         self, interaction: discord.Interaction[Any], player: Person, by: Person
     ) -> None:
-        work = partial(self._bot.handlers.substitute, invitee_of(player), invitee_of(by))
-        await hosting(self._bot, interaction, work)
+        await self._on_player(SUBSTITUTE, interaction, player, by=by)
 
     @app_commands.command(name=named("host award"), description=described("host award"))
     @app_commands.rename(player=named("host award player"))
     @app_commands.describe(player=described("host award player"))
     async def award(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(DeskAct.AWARD, interaction, player, publicly=False)
+        await self._on_player(AWARD, interaction, player, publicly=False)
 
     @app_commands.command(name=named("host handover"), description=described("host handover"))
     @app_commands.rename(to=named("host handover to"))

@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
-from bot.ui.custom_ids import MatchCommand
 from cogs.context import actor_of, answering
 from cogs.translation import described, named, wishes
 

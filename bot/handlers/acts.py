@@ -66,11 +66,6 @@ class GameActs:
             log.exception("an act in match %d counts, but was not answered", press.match_id)
             await responder.acknowledge()
 
-    async def undo(self, press: Press, actor: Actor, responder: Responder) -> None:
-        """A player takes back what they did last, as long as nothing has settled it."""
-        match = await self._matches.undo(press.match_id, actor.user_id, press.version, actor.at)
-        await self.answer(match, actor, responder, asked=False)
-
     async def answer(
         self, match: Match, actor: Actor, responder: Responder, *, asked: bool
     ) -> None:

@@ -8,14 +8,13 @@ from bot.display.display import Display
 from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, MatchWork
 from bot.handlers.moderation import moderates
-from bot.live import host_acts
 from bot.live.errors import ActRefused
 from bot.live.services import Services
+from bot.match.acts import Doer, MatchCommand, why_never_host
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.ui import hosting
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.message import MessageLayout
 from bot.ui.renderer import Playback
 
@@ -46,7 +45,9 @@ class Baton:
     ) -> None:
         """Also at the end of a match, whose last playback is still told. Raises `ActRefused`."""
         match = await self._matches.wanted(match_id)
-        host_acts.check_is_host(match, actor.user_id, await moderates(actor, self._store))
+        denied = why_never_host(match, Doer(actor.user_id, await moderates(actor, self._store)))
+        if denied is not None:
+            raise ActRefused(denied, match)
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
         shown = await self._display.tell_on(match_id, step)

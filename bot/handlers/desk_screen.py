@@ -2,16 +2,32 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.contract.errors import Refusal
 from bot.contract.game import Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
-from bot.handlers.actor import Actor, Invitee
+from bot.display.views import views_of
+from bot.handlers.actor import Actor
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
-from bot.live import host_acts
+from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused
 from bot.live.matches import check
 from bot.live.services import Services
+from bot.match.acts import (
+    AGREE,
+    CLAIM,
+    CONCEDE,
+    FORFEIT,
+    REWIND,
+    Act,
+    Current,
+    Doer,
+    MatchCommand,
+    Who,
+    starting,
+    why_not_host,
+)
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -19,20 +35,17 @@ from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store.errors import Unreadable
 from bot.store.store import Store
-from bot.ui import desk
+from bot.ui import asking, desk, stall
 from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
 from bot.ui.games import renderer_of
+from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 
 
 async def may_host(match: Match, actor: Actor, store: Store) -> bool:
     """Whether somebody may act as the host of a match."""
-    try:
-        host_acts.check_host(match, actor.user_id, await moderates(actor, store))
-    except ActRefused:
-        return False
-    return True
+    return why_not_host(match, Doer(actor.user_id, await moderates(actor, store))) is None
 
 
 class DeskScreens:
@@ -41,13 +54,19 @@ class DeskScreens:
     def __init__(self, services: Services, display: Display) -> None:
         self._store = services.store
         self._matches = services.matches
+        self._people = services.people
         self._display = display
 
     async def hosted(self, match_id: MatchId, actor: Actor) -> Match:
         """The match as it is. Raises `ActRefused` for whoever may not act as its host."""
         match = await self._matches.wanted(match_id)
-        host_acts.check_host(match, actor.user_id, await moderates(actor, self._store))
+        denied = await self._denied(match, actor)
+        if denied is not None:
+            raise ActRefused(denied, match)
         return match
+
+    async def _denied(self, match: Match, actor: Actor) -> Refusal | None:
+        return why_not_host(match, Doer(actor.user_id, await moderates(actor, self._store)))
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """What may be told of a match."""
@@ -96,10 +115,9 @@ class DeskScreens:
         responder: Responder,
     ) -> None:
         async def draw(now: Match) -> MessageLayout:
-            try:
-                host_acts.check_host(now, actor.user_id, await moderates(actor, self._store))
-            except ActRefused as refused:
-                refusal = match_refusal(refused.reason, (), None, None, actor.texts)
+            denied = await self._denied(now, actor)
+            if denied is not None:
+                refusal = match_refusal(denied, (), None, None, actor.texts)
                 return MessageLayout((Text(in_words(refusal)),))
             return await screen(now, actor)
 
@@ -111,7 +129,8 @@ class DeskScreens:
     ) -> None:
         """Show what can be done for one player."""
         match = await self.hosted(match_id, actor)
-        host_acts.reachable(match, seat)
+        if seat not in match.reachable:
+            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
 
         async def screen(now: Match, actor: Actor) -> MessageLayout:
             if seat not in now.reachable:
@@ -120,85 +139,83 @@ class DeskScreens:
 
         await self._follow(match, screen, actor, responder)
 
-    async def ask_rewind(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Ask whether the newest act is to be taken back; across an end, whether to deal anew."""
-        match = await self.hosted(match_id, actor)
-        if not match.past.rewinds:
+    async def ask(
+        self, match_id: MatchId, route: RoutedAct, doer: Doer, actor: Actor, responder: Responder
+    ) -> bool:
+        """Ask before an act that cannot be undone; False where there is nothing to be asked.
+
+        What would be refused is not asked about.
+        """
+        act, arguments = route.act, route.arguments
+        if act is AGREE:
+            match = await self._matches.wanted(match_id)
+            grants = match.asking is not None and match.asking.wish is Wish.TAKE_BACK
+            if not grants or match.terms.seat_of(actor.user_id) is not None:
+                return False
+        version = actor.drawn if act.current is Current.SITTER else None
+        match = await self._matches.may(match_id, act, doer, actor.at, version, *arguments)
+        deals_instead = act is REWIND and not match.past.rewinds
+        if deals_instead:
             now = match.past.parts[-1]
             if not (now.acted or now.revealed):
                 raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
-            await self._ask_redeal(match, actor, responder, instead=True)
-            return
+        else:
+            check(match, act, doer, actor.at, *arguments)
+        if act.who in (Who.PLAYER, Who.DECIDING):
+            await self._ask_player(match, act, actor, responder)
+            return True
         view = await self._display.public_view(match)
-        seat, seen = match.past.rewinds[-1].seat, match.past.seen_in(1)
-        none_agreed = match.terms.takebacks is Takebacks.NONE
-        question = desk.confirm_rewind(view, seat, seen, actor.texts, against_terms=none_agreed)
-        await _show(question, actor, responder)
+        question = self._question(match, view, route, actor.texts, instead=deals_instead)
+        if actor.privately and actor.message_id is not None:
+            await responder.replace(question)
+        else:
+            await responder.private(question)
+        return True
 
-    async def ask_grant(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Tell what is taken back, and who has seen how much by it, before that is granted."""
-        match = await self.hosted(match_id, actor)
-        asking = match.asking
-        if asking is None or asking.wish is not Wish.TAKE_BACK:
-            raise ActRefused(MatchRefusal.MOVED_ON, match)
-        count = match.past.rewound_for(asking.seat)
-        view = await self._display.public_view(match)
-        acts, seen = match.past.acts_in(count), match.past.seen_in(count)
-        question = desk.confirm_takeback(view, acts, seen, actor.texts)
-        await _show(question, actor, responder)
+    async def _ask_player(self, match: Match, act: Act, actor: Actor, responder: Responder) -> None:
+        seat = match.terms.seat_of(actor.user_id)
+        assert seat is not None
+        view, texts = (await views_of(match, self._people)).of(seat), actor.texts
+        if act is CONCEDE:
+            question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
+        elif act is CLAIM:
+            question = stall.confirm_claim(view, texts)
+        else:
+            question = stall.confirm_leaving_off(view, texts)
+        kept_by = match.stalled if act.who is Who.DECIDING else ()
+        await self._display.questions.ask(
+            match.terms.id, seat, None, question, responder, texts, kept_by=kept_by
+        )
 
-    async def ask_redeal(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Ask whether a part of the game is to be played anew."""
-        await self._ask_redeal(await self.hosted(match_id, actor), actor, responder, instead=False)
-
-    async def _ask_redeal(
-        self, match: Match, actor: Actor, responder: Responder, *, instead: bool
-    ) -> None:
-        part = match.past.redealable
-        assert part is not None, "a match that can be hosted is live"
-        view = await self._display.public_view(match)
-        named = part_in_words(match, part.name, actor.texts)
-        question = desk.confirm_redeal(view, named, actor.texts, instead=instead)
-        await _show(question, actor, responder)
-
-    async def ask_end(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
-        """Ask whether the match is to end without a result."""
-        try:
-            match = await self.hosted(match_id, actor)
-        except ActRefused as refused:
-            raise told_of_ending(refused) from refused
-        view = await self._display.public_view(match)
-        await _show(desk.confirm_end(view, actor.texts), actor, responder)
-
-    async def ask_forfeit(
-        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        """Ask whether a player is to give up."""
-        match = await self.hosted(match_id, actor)
-        # What would be refused is not asked about.
-        host_acts.forfeit_of(seat)(match, actor.user_id, actor.at)
-        view = await self._display.public_view(match)
-        await _show(desk.confirm_forfeit(view, seat, actor.texts), actor, responder)
-
-    async def ask_award(
-        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
-        """Ask whether the match is to be a player's."""
-        match = await self.hosted(match_id, actor)
-        host_acts.award_to(seat)(match, actor.user_id, actor.at)
-        view = await self._display.public_view(match)
-        await _show(desk.confirm_award(view, seat, actor.texts), actor, responder)
-
-    async def ask_substitute(
-        self, match_id: MatchId, seat: Seat, player: Invitee, actor: Actor, responder: Responder
-    ) -> None:
-        """Ask whether somebody is to take a seat over."""
-        match = await self.hosted(match_id, actor)
-        act = host_acts.substitute_for(seat, player.user_id)
-        check(match, act(match, actor.user_id, actor.at))
-        view = await self._display.public_view(match)
-        question = desk.confirm_substitute(view, seat, player.user_id, player.name, actor.texts)
-        await _show(question, actor, responder)
+    def _question(
+        self, match: Match, view: PublicMatchView, route: RoutedAct, texts: Texts, *, instead: bool
+    ) -> MessageLayout:
+        """What a host is asked. `instead`: a part is to be dealt anew, as nothing can be undone."""
+        past = match.past
+        match route.act, *route.arguments:
+            case Act(verb=MatchCommand.AGREE), *_:
+                assert match.asking is not None
+                count = past.rewound_for(match.asking.seat)
+                confirm = desk.confirm_takeback if route.on_desk else asking.confirm_takeback
+                return confirm(view, past.acts_in(count), past.seen_in(count), texts)
+            case Act(verb=MatchCommand.REWIND), *_ if not instead:
+                none_agreed = match.terms.takebacks is Takebacks.NONE
+                seat, seen = past.rewinds[-1].seat, past.seen_in(1)
+                return desk.confirm_rewind(view, seat, seen, texts, against_terms=none_agreed)
+            case Act(verb=MatchCommand.REWIND | MatchCommand.REDEAL), *_:
+                part = past.redealable
+                assert part is not None, "a match that can be hosted is live"
+                named = part_in_words(match, part.name, texts)
+                return desk.confirm_redeal(view, named, texts, instead=instead)
+            case Act(verb=MatchCommand.END), *_:
+                return desk.confirm_end(view, texts)
+            case _, seat, player:
+                assert route.person is not None
+                return desk.confirm_substitute(view, seat, player, route.person.name, texts)
+            case act, seat:
+                confirm_one = desk.confirm_forfeit if act is FORFEIT else desk.confirm_award
+                return confirm_one(view, seat, texts)
+        raise ValueError(f"nothing is asked before {route.act.verb}")
 
 
 def part_in_words(match: Match, name: str, texts: Texts) -> str | None:
@@ -206,23 +223,8 @@ def part_in_words(match: Match, name: str, texts: Texts) -> str | None:
     return renderer_of(match.terms.game).part(name, texts)
 
 
-def told_of_ending(refused: ActRefused) -> ActRefused:
-    """The refusal of who wants to end a match: who plays in it can give up instead."""
-    if refused.reason is MatchRefusal.HOSTS_OWN_MATCH:
-        return ActRefused(MatchRefusal.ENDS_OWN_MATCH, refused.match)
-    return refused
-
-
-async def _show(layout: MessageLayout, actor: Actor, responder: Responder) -> None:
-    """In the place of what was pressed privately, else as a private answer."""
-    if actor.privately and actor.message_id is not None:
-        await responder.replace(layout)
-    else:
-        await responder.private(layout)
-
-
 def _may_begin(match: Match, seat: Seat) -> bool:
-    action = host_acts.starting(seat)
+    action = starting(seat)
     return any(prompt.host_may and prompt.allows(action) for prompt in match.prompts)
 
 

@@ -32,6 +32,7 @@ from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
+from bot.match.acts import Act, MatchCommand
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
@@ -40,10 +41,8 @@ from bot.store.store import Store
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import (
     AnyPress,
-    DeskAct,
     InvitationRulesPress,
     LeaderboardPress,
-    MatchCommand,
     Press,
     RecordPress,
     StatusPress,
@@ -204,18 +203,20 @@ class Handlers:
             await self._in_matches.ask(wish, actor, responder)
 
     async def host_player(
-        self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int = 0
+        self,
+        act: Act,
+        player: Invitee,
+        actor: Actor,
+        responder: Responder,
+        seconds: int | None = None,
+        by: Invitee | None = None,
     ) -> None:
-        """A host does something that is about somebody who plays in this channel."""
-        async with self._commanded(actor, responder):
-            await self._in_matches.host_player(act, player, actor, responder, seconds)
+        """A host does something that is about somebody who plays in this channel.
 
-    async def substitute(
-        self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
-    ) -> None:
-        """A host lets somebody take over the seat of a player of this channel."""
+        `seconds`, `by`: what else the act takes.
+        """
         async with self._commanded(actor, responder):
-            await self._in_matches.substitute(player, by, actor, responder)
+            await self._in_matches.host_player(act, player, actor, responder, seconds, by)
 
     async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
         """A host lets somebody else host."""

@@ -15,12 +15,13 @@ from bot.handlers.desk_screen import may_host
 from bot.handlers.playing import playing
 from bot.live.errors import ActRefused
 from bot.live.services import Services
-from bot.match.acts import why_not_asked
+from bot.match.acts import MatchCommand
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.match.playing import why_not_asked
 from bot.ui import replies
-from bot.ui.custom_ids import MatchCommand, Press, of_press
+from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchViews

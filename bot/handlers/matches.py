@@ -7,37 +7,35 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal
-from bot.contract.game import Action
+from bot.contract.game import Action, Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Invitee, MatchWork
 from bot.handlers.acts import GameActs
-from bot.handlers.asking import Requests
 from bot.handlers.baton import BATON_COMMANDS, Baton
-from bot.handlers.desk import HostDesk
-from bot.handlers.desk_screen import may_host
-from bot.handlers.early_ends import EarlyEnds
+from bot.handlers.desk_screen import DeskScreens, may_host
 from bot.handlers.lobby import Lobby
+from bot.handlers.match_acts import MatchActs
 from bot.handlers.match_choices import MatchChoices
 from bot.handlers.match_screens import MatchScreens
 from bot.handlers.refusals import match_refusal
 from bot.handlers.rematch import Rematches
 from bot.handlers.resolve import named_match, resolve_matches
+from bot.handlers.routes import RoutedAct, route
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
+from bot.match.acts import ASK, HANDOVER, Act, DeskAct, MatchCommand
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
-from bot.ui.custom_ids import DeskAct, MatchCommand, Press
+from bot.ui.custom_ids import Press
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
-
-_WISHES = {f"{MatchCommand.ASK}:{wish}": wish for wish in Wish}
 
 _TELL_NOTHING = frozenset(
     (MatchCommand.SHOW, MatchCommand.RULES, MatchCommand.PAUSE, *BATON_COMMANDS)
@@ -66,18 +64,17 @@ class MatchHandlers:
         self._display = display
         self._lobby = lobby
         self.choices = MatchChoices(services)
-        self._requests = Requests(services, display)
-        self._desk = HostDesk(services, display, self._requests)
         self._acts = GameActs(services, display)
+        self._desk = DeskScreens(services, display)
+        self._table = MatchActs(services, display, self._acts, self._desk)
         self._screens = MatchScreens(services, display)
-        self._ends = EarlyEnds(services, display, self._acts)
-        self._commands: Mapping[str, MatchWork] = {
+        self._shown: Mapping[str, MatchWork] = {
             **self._screens.commands,
-            **self._ends.commands,
-            **self._desk.commands,
             **Baton(services, display).commands,
+            MatchCommand.DESK: self._desk.open,
             MatchCommand.REMATCH: Rematches(services, lobby).press,
         }
+        """What needs nothing but the match and comes to no entry of the log, by its word."""
 
     async def press(
         self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None = None
@@ -85,27 +82,7 @@ class MatchHandlers:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
         press = await self._by_version(press)
         actor = replace(actor, drawn=press.version)
-        command = self._commands.get(press.action)
-        if command is not None:
-            work = command(press.match_id, actor, responder)
-        elif press.action == MatchCommand.UNDO:
-            work = self._acts.undo(press, actor, responder)
-        elif self._ends.handles(press):
-            work = self._ends.decide(press, actor, responder)
-        elif press.action in (MatchCommand.AGREE, MatchCommand.DECLINE):
-            work = self._requests.answer(press, actor, responder)
-        elif press.verb == MatchCommand.ASK:
-            wish = _WISHES.get(press.action)
-            work = self._requests.ask(press.match_id, wish, actor, responder)
-        elif press.verb == MatchCommand.RULES:
-            topic = Action.parse(press.action).argument
-            work = self._screens.rules(press.match_id, actor, responder, topic)
-        elif press.verb == MatchCommand.VIEW:
-            work = self._screens.focus(press, actor, responder)
-        elif self._desk.handles(press):
-            work = self._desk.press(press, actor, responder, chosen)
-        else:
-            work = self._acts.act(press, actor, responder)
+        work = self._work(press, actor, responder, chosen)
         if press.is_command and press.verb not in _TELL_NOTHING:
             work = self._once_told(press.match_id, work)
         pressed = actor.message_id if actor.privately else None
@@ -116,6 +93,35 @@ class MatchHandlers:
             self._display.follow_on(press.match_id, panel)
         if done:
             await self._display.host_came(press.match_id, actor.user_id)
+
+    def _work(
+        self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None
+    ) -> Coroutine[Any, Any, None]:
+        """What a press asks for."""
+        shown = self._shown.get(press.action)
+        if shown is not None:
+            return shown(press.match_id, actor, responder)
+        arguments = Action.parse(press.action).arguments
+        match press.verb, *arguments:
+            case MatchCommand.RULES, *topic:
+                page = "".join(topic[:1])
+                return self._screens.rules(press.match_id, actor, responder, page)
+            case MatchCommand.VIEW, *_:
+                return self._screens.focus(press, actor, responder)
+            case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
+                return self._desk.player(press.match_id, Seat(int(seat)), actor, responder)
+        if not press.is_command:
+            return self._acts.act(press, actor, responder)
+        found = route(press.action, chosen, privately=actor.privately)
+        return self._do(press.match_id, found, actor, responder)
+
+    async def _do(
+        self, match_id: MatchId, found: RoutedAct | None, actor: Actor, responder: Responder
+    ) -> None:
+        """Do what a press stands for; it may stand for nothing any more."""
+        if found is None:
+            raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
+        await self._table.do(match_id, found, actor, responder)
 
     async def _by_version(self, press: Press) -> Press:
         """The press with the version of the match at which it was drawn, instead of the number."""
@@ -146,7 +152,8 @@ class MatchHandlers:
         else:
             found = await resolve_matches(command, actor, self._store)
         if len(found) == 1:
-            work = self._commands[command](found[0], actor, responder)
+            press = Press(found[0], 0, command)
+            work = self._work(press, actor, responder, None)
             if command not in _TELL_NOTHING:
                 work = self._once_told(found[0], work)
             await self._answered(work, actor, responder)
@@ -157,7 +164,7 @@ class MatchHandlers:
         """`/match ask`: of the others, or of the host."""
         found = await resolve_matches(MatchCommand.ASK, actor, self._store)
         if len(found) == 1:
-            work = self._requests.ask(found[0], wish, actor, responder)
+            work = self._table.do(found[0], RoutedAct(ASK, (wish,)), actor, responder)
             await self._answered(self._once_told(found[0], work), actor, responder)
         else:
             await self._which(found, f"{MatchCommand.ASK}:{wish}", actor, responder)
@@ -173,48 +180,45 @@ class MatchHandlers:
         await responder.private(replies.which_match(choices, action, actor.texts))
 
     async def host_player(
-        self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int = 0
+        self,
+        act: Act,
+        player: Invitee,
+        actor: Actor,
+        responder: Responder,
+        seconds: int | None = None,
+        by: Invitee | None = None,
     ) -> None:
-        """`/host time|starter|forfeit|award`: about somebody who plays in this channel."""
-        work = self._on_player(act, player, actor, responder, seconds)
+        """`/host time` and the like: about somebody who plays in this channel.
+
+        `seconds`, `by`: what else the act takes.
+        """
+        work = self._on_player(act, player, actor, responder, seconds, by)
         await self._answered(work, actor, responder)
 
     async def _on_player(
-        self, act: DeskAct, player: Invitee, actor: Actor, responder: Responder, seconds: int
+        self,
+        act: Act,
+        player: Invitee,
+        actor: Actor,
+        responder: Responder,
+        seconds: int | None,
+        by: Invitee | None,
     ) -> None:
-        match_id, seat = await self._desk.seat_of(player, actor)
+        match_id, seat = await self._table.seat_of(player, actor)
         await self._display.check_told(match_id)
-        match act:
-            case DeskAct.TIME:
-                await self._desk.give_time(match_id, seat, seconds, actor, responder)
-            case DeskAct.STARTER:
-                await self._desk.name_starter(match_id, seat, actor, responder)
-            case DeskAct.FORFEIT:
-                await self._desk.screens.ask_forfeit(match_id, seat, actor, responder)
-            case DeskAct.AWARD:
-                await self._desk.screens.ask_award(match_id, seat, actor, responder)
-            case _:
-                raise ValueError(f"{act} needs more than a player")
-
-    async def substitute(
-        self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
-    ) -> None:
-        """`/host substitute`: somebody takes over the seat of a player of this channel."""
-        work = self._substitute(player, by, actor, responder)
-        await self._answered(work, actor, responder)
-
-    async def _substitute(
-        self, player: Invitee, by: Invitee, actor: Actor, responder: Responder
-    ) -> None:
-        match_id, seat = await self._desk.seat_of(player, actor)
-        await self._display.check_told(match_id)
-        await self._desk.substitute(match_id, seat, by, actor, responder)
+        others = (seconds, None if by is None else by.user_id)
+        arguments = (seat, *[each for each in others if each is not None])
+        # Both people were named by the command itself.
+        sure = by is not None
+        wanted = RoutedAct(act, arguments, confirmed=sure, person=by, on_desk=True)
+        await self._table.do(match_id, wanted, actor, responder)
 
     async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
         """`/host handover`: of several matches that could be meant, the desk is offered."""
         found = await resolve_matches(MatchCommand.DESK, actor, self._store)
         if len(found) == 1:
-            work = self._desk.hand_over(found[0], to, actor, responder)
+            wanted = RoutedAct(HANDOVER, (to.user_id,), confirmed=True, person=to, on_desk=True)
+            work = self._table.do(found[0], wanted, actor, responder)
             await self._answered(self._once_told(found[0], work), actor, responder)
         else:
             await self.command(MatchCommand.DESK, actor, responder)
@@ -272,7 +276,7 @@ class MatchHandlers:
                 )
                 return
             if await may_host(match, actor, self._store):
-                await self._desk.screens.open(match_id, actor, responder)
+                await self._desk.open(match_id, actor, responder)
                 return
         notice = await self._display.blocked_notice(match, actor.texts)
         if notice is None:

@@ -2,10 +2,10 @@
 
 from bot.handlers.actor import Actor
 from bot.handlers.moderation import moderates
+from bot.match.acts import MatchCommand
 from bot.match.ids import ChannelId, MatchId
 from bot.match.terms import Terms
 from bot.store.store import Store
-from bot.ui.custom_ids import MatchCommand
 
 _PLAYERS_COMMANDS = frozenset((MatchCommand.ASK, MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
 """What only players can ask for."""

@@ -3,43 +3,31 @@
 """The gate of the live matches: one act at a time, checked, applied, durable."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
-from enum import StrEnum
-from functools import partial
-from typing import assert_never
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any, NamedTuple
 
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Seat
 from bot.live.clocks import Clocks
 from bot.live.errors import ActRefused, Repeated
-from bot.live.host_acts import HostAct, check_host
 from bot.live.repetitions import is_same, made_since
 from bot.match import advance as matches
-from bot.match.acts import window_closed
+from bot.match.acts import CLAIM, Act, Current, Doer, why_not
 from bot.match.clock import QuestionTime, window_flag
 from bot.match.entries import (
     Acted,
-    Agreed,
-    Asked,
-    Conceded,
-    Declined,
     Ended,
     Entry,
     HostMissed,
-    Paused,
-    Resumed,
-    Rewound,
     Stalled,
     TimedOut,
-    Undone,
-    Waited,
-    Wish,
 )
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
+from bot.match.playing import window_closed
 from bot.store.errors import Conflict, Unreadable
 from bot.store.log import LogStep
 from bot.store.store import Store
@@ -51,14 +39,11 @@ ENDED_KEPT = 100
 """So many matches stay in memory once they are over: what stands of them is still being shown."""
 
 
-class Decision(StrEnum):
-    """What a player can decide whom others keep waiting."""
+class MatchStep(NamedTuple):
+    """What somebody did to a match: it, before and after."""
 
-    WAIT = "wait"
-    END = "end"
-    """Without a result."""
-    CLAIM = "claim"
-    """Who keeps the others waiting is out of the match."""
+    before: Match
+    after: Match
 
 
 class Matches:
@@ -218,72 +203,6 @@ class Matches:
             entry = TimedOut(flag, seat, default)
             return await self._add(before, entry)
 
-    async def undo(self, match_id: MatchId, user_id: UserId, version: int, at: int) -> Match:
-        """Take back one's own newest act. Raises `ActRefused` or `Repeated`.
-
-        `version`: at which the button was drawn. `at`: ms since the epoch, UTC.
-        """
-        async with self._in_turn(match_id, at, user_id):
-            before = await self.at_least(match_id, version)
-            seat = before.terms.seat_of(user_id)
-            if seat is None:
-                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
-            made = partial(_undone, seat=seat, version=version, at=at)
-            await self._check_new(before, user_id, version, made)
-            return await self._add(before, made(before))
-
-    async def concede(
-        self, match_id: MatchId, user_id: UserId, at: int, *, drawn: int | None = None
-    ) -> Match:
-        """A player gives up, whoever's turn it is. Raises `ActRefused` or `Repeated`.
-
-        `at`: when, in ms since the epoch, UTC. `drawn`: at which version the button was drawn, here
-        and everywhere; None: a command.
-        """
-        async with self._in_turn(match_id, at, user_id):
-            before = await self.wanted(match_id)
-            seat = before.terms.seat_of(user_id)
-            if seat is None:
-                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
-            entry = Conceded(at, seat)
-            await self._check_new(before, user_id, drawn, lambda _: entry)
-            return await self._add(before, entry)
-
-    async def end(
-        self,
-        match_id: MatchId,
-        user_id: UserId,
-        *,
-        moderates: GuildId | None,
-        at: int,
-        drawn: int | None = None,
-    ) -> Match | None:
-        """The host or a moderator ends the match without a result.
-
-        Raises `ActRefused` or `Repeated`.
-
-        `moderates`: the server whose moderator the person is; that of another has no say. `at`:
-        when, in ms since the epoch, UTC. A match whose log is damaged gets no entry: it is over,
-        but there is nothing to show, and None is returned.
-        """
-        async with self._in_turn(match_id, at, user_id):
-            try:
-                before = await self.wanted(match_id)
-            except ActRefused as refused:
-                if refused.reason is not MatchRefusal.UNREADABLE or moderates is None:
-                    raise
-                if not await self._store.void_match(match_id, at, guild_id=moderates):
-                    raise
-                return None
-            entry = Ended(at, user_id)
-            await self._check_new(before, user_id, drawn, lambda _: entry)
-            if moderates != before.terms.guild_id and user_id != before.terms.host:
-                raise ActRefused(MatchRefusal.NOT_THE_HOST, before)
-            own = before.terms.seat_of(user_id) is not None or before.has_sat(user_id)
-            if before.live and own:
-                raise ActRefused(MatchRefusal.ENDS_OWN_MATCH, before)
-            return await self._add(before, entry)
-
     async def stall(self, match_id: MatchId, at: int) -> Match | None:
         """Let those decide who are kept waiting in a match without a clock; None: nobody is.
 
@@ -301,144 +220,109 @@ class Matches:
         async with self._lock(match_id):
             return await self._add(await self.wanted(match_id), Ended(at, None))
 
-    async def decide(
-        self, match_id: MatchId, user_id: UserId, version: int, decision: Decision, at: int
-    ) -> Match:
-        """A player whom others keep waiting decides what follows.
-
-        `version`: at which the button was drawn. Raises `ActRefused` or `Repeated`.
-        """
-        async with self._in_turn(match_id, at, user_id):
-            match = await self.at_least(match_id, version)
-            seat = match.terms.seat_of(user_id)
-            if seat is None:
-                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, match)
-            made = partial(_decided, seat=seat, by=user_id, decision=decision, at=at)
-            await self._check_new(match, user_id, version, made)
-            if seat not in match.deciding:
-                raise ActRefused(MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER, match)
-            if decision is not Decision.CLAIM:
-                return await self._add(match, made(match))
-            if match.clock is None or seat in match.stalled:
-                raise ActRefused(MatchRefusal.MOVED_ON, match)
-            # All who keep the others waiting leave, or nobody does.
-            before, steps = match, list[LogStep]()
-            while match.live and match.stalled:
-                steps.append(self._step(match, made(match)))
-                match = steps[-1].after
-            return await self._added(before, steps)
-
-    async def host(
+    async def submit(
         self,
         match_id: MatchId,
-        user_id: UserId,
-        act: HostAct,
-        *,
-        moderates: GuildId | None,
+        act: Act,
+        doer: Doer,
         at: int,
         version: int | None = None,
-        drawn: int | None = None,
-    ) -> Match:
-        """The host, or a moderator, does something to a match. Raises `ActRefused` or `Repeated`.
+        *arguments: Any,
+    ) -> MatchStep:
+        """Somebody does something to a match.
 
-        `moderates`, `at`: as for `end`. `version`: at which they were asked whether they want it,
-        as what they were told is true then only. Raises `AlreadyPlaying` where somebody takes a
-        seat over who plays in that channel.
+        Raises `ActRefused` or `Repeated`, and `AlreadyPlaying` where somebody takes a seat over who
+        plays in that channel. `at`: when, in ms since the epoch, UTC. `version`: at which it was
+        drawn; None for a command. `arguments`: what the act takes.
         """
-        async with self._in_turn(match_id, at, user_id):
-            before = await self.wanted(match_id)
-            made = partial(_done_by_host, act=act, by=user_id, at=at)
-            await self._check_new(before, user_id, drawn, made)
-            check_host(before, user_id, moderates)
-            if version is not None and version != before.public_version:
-                raise ActRefused(MatchRefusal.MOVED_ON, before)
-            return await self._add(before, act(before, user_id, at))
+        async with self._in_turn(match_id, at, doer.user_id):
+            before = await self.may(match_id, act, doer, at, version, *arguments)
+            steps = [self._done(before, act, doer, at, arguments)]
+            # All who keep the others waiting leave, or nobody does.
+            while act is CLAIM and steps[-1].after.live and steps[-1].after.stalled:
+                steps.append(self._done(steps[-1].after, act, doer, at, arguments))
+            return MatchStep(before, await self._added(before, steps))
 
-    async def check_new_of_host(
-        self, match_id: MatchId, user_id: UserId, act: HostAct, *, at: int, drawn: int | None
+    async def may(
+        self,
+        match_id: MatchId,
+        act: Act,
+        doer: Doer,
+        at: int,
+        version: int | None = None,
+        *arguments: Any,
+    ) -> Match:
+        """The match as it is, in which somebody may do something. Raises as `submit` does.
+
+        Whether it is possible, see `check`.
+        """
+        match = await self.at_least(match_id, version or 0)
+        if version is not None:
+            await self._check_new(match, act, doer, at, version, arguments)
+        denied = why_not(act, match, doer, version)
+        if denied is not None:
+            raise ActRefused(denied, match)
+        if act.current is Current.SITTER and version is not None:
+            await self._check_sits(match, version, *arguments)
+        return match
+
+    def _done(
+        self, match: Match, act: Act, doer: Doer, at: int, arguments: tuple[Any, ...]
+    ) -> LogStep:
+        """What an act makes of a match. Raises `ActRefused`."""
+        with refusing(match):
+            entry = act.make(match, doer.user_id, at, *arguments)
+        return self._step(match, entry)
+
+    async def _check_sits(
+        self, match: Match, version: int, seat: Seat, newcomer: object = None, *_: object
     ) -> None:
-        """Raises `Repeated` for an act of a host that would do so, and is to be looked at first."""
-        made = partial(_done_by_host, act=act, by=user_id, at=at)
-        await self._check_new(await self.wanted(match_id), user_id, drawn, made)
+        """Whether the player of a seat is the one that a button of that version was about.
 
-    async def ask(
-        self,
-        match_id: MatchId,
-        user_id: UserId,
-        wish: Wish,
-        at: int,
-        *,
-        drawn: int | None = None,
-    ) -> Match:
-        """A player asks the others, or the host, for something.
-
-        Raises `ActRefused` or `Repeated`.
+        `newcomer`: the one who is to take the seat over, and may have done so.
         """
-        async with self._in_turn(match_id, at, user_id):
-            before = await self.wanted(match_id)
-            seat = before.terms.seat_of(user_id)
-            if seat is None:
-                raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, before)
-            entry = Asked(at, seat, wish)
-            await self._check_new(before, user_id, drawn, lambda _: entry)
-            return await self._add(before, entry)
+        if seat in match.predecessors and newcomer != match.terms.players[seat]:
+            then = await self._store.load_at(match.terms.id, version)
+            if then is None or then.terms.players[seat] != match.terms.players[seat]:
+                raise ActRefused(MatchRefusal.MOVED_ON, match)
 
-    async def answer_asking(
-        self,
-        match_id: MatchId,
-        user_id: UserId,
-        version: int,
-        *,
-        agrees: bool,
-        moderates: GuildId | None,
-        at: int,
-    ) -> Match:
-        """A player, or the host, answers what another player asks for.
+    async def void(self, match_id: MatchId, moderates: GuildId | None, at: int) -> bool:
+        """End a match whose log is damaged, for a moderator of its server; False: it is not so.
 
-        Who has asked can withdraw it. `version`: at which the button was drawn; where the host lets
-        something be taken back, at which they were told what that means. `moderates`, `at`: as for
-        `end`. Raises `ActRefused` or `Repeated`.
+        It gets no entry: it is over, but there is nothing to show. `at`: ms since the epoch, UTC.
         """
-        async with self._in_turn(match_id, at, user_id):
-            match = await self.at_least(match_id, version)
-            asking = match.asking
-            seat = match.terms.seat_of(user_id)
-            if _is_answered(match, seat, version, agrees=agrees):
-                raise Repeated(match_id)
-            made = partial(_answered_by_host, agrees=agrees, by=user_id, at=at)
-            if seat is None:
-                await self._check_new(match, user_id, version, made)
-            if asking is None or version < asking.since:
-                raise ActRefused(MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER, match)
-            if seat is None:
-                _check_answers(match, user_id, moderates)
-                if agrees and asking.wish is Wish.TAKE_BACK and version != match.public_version:
-                    # What they were told of it beforehand is not true any more.
-                    raise ActRefused(MatchRefusal.MOVED_ON, match)
-                return await self._add(match, made(match))
-            return await self._add(match, Agreed(at, seat) if agrees else Declined(at, seat))
+        if moderates is None:
+            return False
+        return await self._store.void_match(match_id, at, guild_id=moderates)
 
     async def _check_new(
-        self, match: Match, user_id: UserId, drawn: int | None, made: Callable[[Match], Entry]
+        self,
+        match: Match,
+        act: Act,
+        doer: Doer,
+        at: int,
+        version: int,
+        arguments: tuple[Any, ...],
     ) -> None:
         """Raises `Repeated` where somebody has done the very same since their press was drawn.
 
-        They and others may have done something else since. `made`: the entry that the press makes
-        of a match, which may raise `ActRefused`.
+        They and others may have done something else since.
         """
-        if drawn is None or drawn >= match.public_version:
+        if version >= match.public_version:
             return
         match_id = match.terms.id
         try:
             entries = await self._store.entries(match_id)
-            done = made_since(match.terms, entries, user_id, drawn)
+            done = made_since(match.terms, entries, doer.user_id, version)
             before = await self._store.load_each(match_id, done) if done else {}
         except Unreadable as error:
             log.error("nobody knows what was done in match %d: %s", match_id, error)
             return
-        for version, entry in done.items():
-            with suppress(ActRefused):
-                if is_same(made(before[version]), entry):
+        for then, entry in done.items():
+            if why_not(act, before[then], doer, version) is not None:
+                continue
+            with suppress(IllegalAction):
+                if is_same(act.make(before[then], doer.user_id, at, *arguments), entry):
                     raise Repeated(match_id)
 
     async def miss_host(self, match_id: MatchId, missed: int, at: int) -> Match | None:
@@ -506,10 +390,8 @@ class Matches:
 
     def _step(self, before: Match, entry: Entry) -> LogStep:
         """What an entry makes of a match. Raises `ActRefused`."""
-        try:
+        with refusing(before):
             after = matches.add_now(before, entry, self._times(before))
-        except IllegalAction as error:
-            raise ActRefused(error.reason, before) from error
         assert after.entry is not None
         return LogStep(before, after, after.entry, self._owes(after))
 
@@ -537,12 +419,19 @@ class Matches:
         return after
 
 
-def check(match: Match, entry: Entry) -> None:
-    """Whether an entry could be made now. Raises `ActRefused`."""
+@contextmanager
+def refusing(match: Match) -> Iterator[None]:
+    """Raise `ActRefused` where rules or log refuse."""
     try:
-        matches.add(match, entry)
+        yield
     except IllegalAction as error:
         raise ActRefused(error.reason, match) from error
+
+
+def check(match: Match, act: Act, doer: Doer, at: int, *arguments: Any) -> None:
+    """Whether an act would be possible now. Raises `ActRefused`."""
+    with refusing(match):
+        matches.add(match, act.make(match, doer.user_id, at, *arguments))
 
 
 def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int) -> Acted:
@@ -563,76 +452,3 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
         raise ActRefused(stale, match)
     by = user_id if match.terms.seat_of(user_id) is None else None
     return Acted(at, seat, str(action), by)
-
-
-def _undone(match: Match, *, seat: Seat, version: int, at: int) -> Entry:
-    """The entry by which a seat takes back its newest act.
-
-    Raises `ActRefused` if there is a newer public entry than the version at which it was asked for.
-    """
-    if version < match.public_version:
-        raise ActRefused(MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER, match)
-    return Undone(at, seat)
-
-
-def _done_by_host(match: Match, *, act: HostAct, by: UserId, at: int) -> Entry:
-    return act(match, by, at)
-
-
-def _decided(match: Match, *, seat: Seat, by: UserId, decision: Decision, at: int) -> Entry:
-    """What a seat decides that is kept waiting; a claim, of the first that keeps it waiting."""
-    match decision:
-        case Decision.WAIT:
-            return Waited(at, seat)
-        case Decision.END:
-            return Ended(at, by)
-        case Decision.CLAIM:
-            if not match.stalled:
-                raise ActRefused(MatchRefusal.MOVED_ON, match)
-            return TimedOut(at, match.stalled[0], None, by)
-        case _:
-            assert_never(decision)
-
-
-def _answered_by_host(match: Match, *, agrees: bool, by: UserId, at: int) -> Entry:
-    """What the host, or a moderator, answers to what a player asks for."""
-    asking = match.asking
-    if asking is None:
-        raise ActRefused(MatchRefusal.MOVED_ON, match)
-    if not agrees:
-        return Declined(at, by=by)
-    match asking.wish:
-        case Wish.TAKE_BACK:
-            return Rewound(at, by, match.past.rewound_for(asking.seat))
-        case Wish.PAUSE:
-            return Paused(at, by)
-        case Wish.RESUME:
-            return Resumed(at, by)
-        case Wish.END:
-            return Ended(at, by)
-        case _:
-            assert_never(asking.wish)
-
-
-def _check_answers(match: Match, user_id: UserId, moderates: GuildId | None) -> None:
-    """Whether somebody who does not play may answer what is asked for. Raises `ActRefused`."""
-    try:
-        check_host(match, user_id, moderates)
-    except ActRefused as refused:
-        if match.awaits_host:
-            raise
-        # The players are asked, and this is none of them.
-        raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, match) from refused
-
-
-def _is_answered(match: Match, seat: Seat | None, version: int, *, agrees: bool) -> bool:
-    """Whether this is the very press that the newest entry came from, once more."""
-    if seat is None or version >= match.public_version:
-        return False
-    match match.public_entry:
-        case Agreed(seat=who):
-            return agrees and who == seat
-        case Declined(seat=who):
-            return not agrees and who == seat
-        case _:
-            return False

@@ -1,105 +1,389 @@
-"""What players do in a game, and what time does for them: they act, leave, and take back."""
+"""What people can do to a match: a row for each act, with who may and what it comes to in the log.
 
-from msgspec.structs import replace
+Whether something is possible is for the log to say where it goes on (`advance.add`). A row adds
+what is about people and offers.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from enum import Enum, StrEnum, auto
+from typing import NamedTuple, assert_never
+
+from msgspec import Struct
 
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import Action, Event, Prompt, Seat, Step
+from bot.contract.game import Action, Seat
 from bot.match.entries import (
     Acted,
+    Agreed,
+    Asked,
+    Awarded,
     Conceded,
-    Left,
+    Declined,
+    Ended,
+    Entry,
+    HandedOver,
+    Paused,
+    Redealt,
+    Reposted,
+    Resumed,
+    Rewound,
+    Substituted,
     TimedOut,
-    TookBack,
+    TimeGiven,
     Undone,
-    WindowAnswer,
-    WindowClosed,
+    Waited,
+    Wish,
 )
 from bot.match.errors import MatchRefusal
-from bot.match.match import Answer, Match
-from bot.match.result import Departure, Way
-from bot.match.steps import back_at, in_state
+from bot.match.ids import GuildId, UserId
+from bot.match.match import Match
 
 
-def answering(match: Match, seat: Seat) -> Prompt:
-    """What a seat is asked. Raises `IllegalAction` where it is not asked anything."""
-    prompt = match.prompt_of(seat)
-    if prompt is not None:
-        return prompt
-    raise IllegalAction(why_not_asked(match, seat))
+class MatchCommand(StrEnum):
+    """Verbs that the handlers answer themselves, in every game; no game's action may be one."""
+
+    CARD = "card"
+    RULES = "rules"
+    SHOW = "show"
+    ASK_CONCEDE = "ask-concede"
+    CONCEDE = "concede"
+    END = "end"
+    UNDO = "undo"
+    PAUSE = "pause"
+    RESUME = "resume"
+    ASK = "ask"
+    """A player asks for something: `ask:<wish>`."""
+    AGREE = "agree"
+    DECLINE = "decline"
+    """What a player asks for is granted or not; by whoever has asked, it is withdrawn."""
+    WAIT = "wait"
+    """The others have kept a player waiting, who gives them more time."""
+    ASK_LEAVE_OFF = "ask-leave-off"
+    LEAVE_OFF = "leave-off"
+    """They have, and the player ends the match without a result."""
+    ASK_CLAIM = "ask-claim"
+    CLAIM = "claim"
+    """They have, and the player goes on without them."""
+    VIEW = "view"
+    """A step of a choice that is no act: `view:<focus>`."""
+    DESK = "desk"
+    """What a host sees of a match, and can do, privately."""
+    HOLD_PLAYBACK = "hold-walk"
+    """A host lets a playback that is being told stand where it is. Old buttons carry the word."""
+    NEXT_FRAME = "next-frame"
+    RUN_ON = "run-on"
+    ASK_REWIND = "ask-rewind"
+    REWIND = "rewind"
+    ASK_REDEAL = "ask-redeal"
+    REDEAL = "redeal"
+    ASK_END = "ask-end"
+    REPOST = "repost"
+    REMATCH = "rematch"
+    """The same people play the same again; on the result."""
+    HOST = "host"
+    """What a host does that is about somebody: `host:<act>,…`, see `DeskAct`."""
 
 
-def why_not_asked(match: Match, seat: Seat) -> Refusal:
-    """Why a seat that is asked nothing cannot act."""
-    if not match.live:
-        return CommonRefusal.OVER
-    if seat in match.departures:
-        return CommonRefusal.LEFT
-    out = seat in match.terms.seats and seat not in match.active
-    return MatchRefusal.OUT_OF_GAME if out else CommonRefusal.NOT_YOUR_TURN
+class DeskAct(StrEnum):
+    """The first argument of `host:…`. Most are followed by a seat."""
+
+    SEAT = "seat"
+    """Shows what can be done for the player."""
+    TIME = "time"
+    """`host:time,<seat>,<seconds>`."""
+    STARTER = "starter"
+    ASK_FORFEIT = "ask-forfeit"
+    FORFEIT = "forfeit"
+    ASK_AWARD = "ask-award"
+    AWARD = "award"
+    SUBSTITUTE = "substitute"
+    """A user menu, which asks first; on that question the user's id follows the seat."""
+    HANDOVER = "handover"
+    """A user menu; no seat."""
+    ASK_GRANT = "ask-grant"
+    """Tells first what it would take back; no seat."""
+    GRANT = "grant"
+    REFUSE = "refuse"
+    """What a player asks for; no seat."""
 
 
-def act(match: Match, entry: Acted | TimedOut, prompt: Prompt, action: Action) -> Match:
-    """A seat answers a prompt, or time does so for it. Raises `IllegalAction`."""
-    rules, seat = match.terms.rules, entry.seat
-    if not prompt.allows(action):
-        raise IllegalAction(rules.refusal(match.state, seat, action))
-    step = rules.apply(match.state, seat, action, match.chance)
-    after = in_state(match, entry, seat, step, match.departures)
-    host = entry.by if isinstance(entry, Acted) else None
-    by = match.terms.players[seat] if host is None else host
-    answer = Answer(after.version, match.asked_since[seat], by, action)
-    return replace(after, answers={**match.answers, seat: answer})
+class Who(Enum):
+    """Who may do something."""
+
+    PLAYER = auto()
+    DECIDING = auto()
+    """A player whom others keep waiting."""
+    ANSWERING = auto()
+    """A player, of what another one asks for; the host and moderators where it is for them."""
+    HOST = auto()
+    """The host or a moderator, who neither plays in the match nor has."""
 
 
-def window_closed(match: Match, at: int) -> WindowClosed:
-    """The entry that closes the open window, with the defaults of the seats without an answer."""
-    answers = []
-    for prompt in match.prompts:
-        assert prompt.default is not None, "a window asks nothing that has no default"
-        if prompt.answered is None:
-            answers.append(WindowAnswer(prompt.seat, str(prompt.default)))
-    return WindowClosed(at, tuple(answers))
+class Current(Enum):
+    """What must still be true of the version at which a button was drawn."""
+
+    ANYTHING = auto()
+    NEWEST = auto()
+    """Nobody has done anything since: what was said of the act is true then only."""
+    REQUEST = auto()
+    """What was asked for then still is."""
+    SITTER = auto()
+    """The player who was named still sits in the seat."""
 
 
-def close_window(match: Match, entry: WindowClosed) -> Match:
-    """Close a window whose time is up, so that its answers come out. Raises `IllegalAction`.
+class Doer(NamedTuple):
+    """A person who does something. `moderates`: the server whose moderator they are, if any."""
 
-    A seat without an answer gets the one that the entry names.
+    user_id: UserId
+    moderates: GuildId | None = None
+
+
+class Act(Struct, frozen=True):
+    """Something that people can do to a match.
+
+    `verb`: as buttons carry it. `make`: the log entry, from the match, who does it, when (ms since
+    the epoch, UTC), and `takes`, the types of what the act is about; raises `IllegalAction`.
+    `asks`: whether it is confirmed first, as it cannot be undone. `own_match`: the refusal of
+    somebody who would host their own match.
     """
-    if not match.in_window:
-        raise IllegalAction(CommonRefusal.NOT_NOW)
-    rules, state, happened = match.terms.rules, match.state, list[Event]()
-    for seat, text in entry.answers:
-        action = Action.parse(text)
-        asked = next((prompt for prompt in rules.prompts(state) if prompt.seat == seat), None)
-        if asked is None or not asked.window or not asked.allows(action):
-            raise IllegalAction(CommonRefusal.NOT_NOW)
-        state, events = rules.apply(state, seat, action, match.chance)
-        happened += events
-    return in_state(match, entry, None, Step(state, tuple(happened)), match.departures)
+
+    verb: str
+    who: Who
+    make: Callable[..., Entry]
+    takes: tuple[type, ...] = ()
+    current: Current = Current.ANYTHING
+    asks: bool = False
+    own_match: Refusal = MatchRefusal.HOSTS_OWN_MATCH
 
 
-def leave(match: Match, entry: Conceded | TimedOut, way: Way) -> Match:
-    """A seat leaves for good, in the way that is told. Raises `IllegalAction`."""
-    seat = entry.seat
-    if seat in match.departures:
-        raise IllegalAction(CommonRefusal.LEFT)
-    if seat not in match.terms.seats:
-        raise IllegalAction(CommonRefusal.NOT_YOUR_TURN)
-    rules = match.terms.rules
-    state, events = rules.leave(match.state, seat, match.chance)
-    step = Step(state, (Left(seat), *events))
-    # Who was out of the game already has played it to the end.
-    left = way if seat in match.active else Way.PLAYED
-    departure = Departure(left, entry.at, entry.by if isinstance(entry, Conceded) else None)
-    departures = {**match.departures, seat: departure}
-    return in_state(match, entry, seat, step, departures)
+# Who may
 
 
-def undo(match: Match, entry: Undone) -> Match:
-    """A seat takes its own newest act back. Raises `IllegalAction`."""
-    if match.undoable is None or entry.seat != match.undoable:
-        raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
-    point = match.past.undo[-1]
-    after = back_at(match, entry, entry.seat, point, Step(point.state, (TookBack(entry.seat),)))
-    return replace(after, past=match.past.undone())
+def why_not(act: Act, match: Match, doer: Doer, version: int | None) -> Refusal | None:
+    """Why an act does not count, as far as it is about who does it, or about what they pressed.
+
+    `version`: at which it was drawn; None for a command.
+    """
+    seat = match.terms.seat_of(doer.user_id)
+    outdated = MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER
+    if act.current is Current.REQUEST:
+        asking = match.asking
+        if asking is None or (version is not None and version < asking.since):
+            return outdated
+    denied = _why_not_they(act, match, doer, seat, outdated)
+    if denied is not None:
+        return denied
+    changed = version is not None and version != match.public_version
+    if changed and (act.current is Current.NEWEST or _grants_takeback(act, match, seat)):
+        return outdated
+    return None
+
+
+def _grants_takeback(act: Act, match: Match, seat: Seat | None) -> bool:
+    """Whether a host agrees to a take-back, of which they were told what it means."""
+    asking = match.asking
+    agrees = act.verb == MatchCommand.AGREE and seat is None
+    return agrees and asking is not None and asking.wish is Wish.TAKE_BACK
+
+
+def _why_not_they(
+    act: Act, match: Match, doer: Doer, seat: Seat | None, outdated: Refusal
+) -> Refusal | None:
+    if act.who is Who.HOST:
+        denied = why_not_host(match, doer)
+        return act.own_match if denied is MatchRefusal.HOSTS_OWN_MATCH else denied
+    if act.who is Who.ANSWERING and seat is None:
+        denied = why_not_host(match, doer)
+        # Where the players are asked, this is none of them.
+        return denied and (denied if match.awaits_host else MatchRefusal.NOT_YOUR_MATCH)
+    if seat is None:
+        return MatchRefusal.NOT_YOUR_MATCH
+    if act.who is Who.DECIDING and seat not in match.deciding:
+        return outdated
+    return None
+
+
+def why_not_host(match: Match, doer: Doer) -> Refusal | None:
+    """Why somebody may not act as the host of a match; None: they may.
+
+    Once it is over there is nothing to do any more, also for a moderator who played in it.
+    """
+    denied = why_never_host(match, doer)
+    return denied if match.live or denied is MatchRefusal.NOT_THE_HOST else CommonRefusal.OVER
+
+
+def why_never_host(match: Match, doer: Doer) -> Refusal | None:
+    """Why somebody has no say in a match as its host, be it live or over; None: they have."""
+    if doer.moderates != match.terms.guild_id and doer.user_id != match.terms.host:
+        return MatchRefusal.NOT_THE_HOST
+    if match.terms.seat_of(doer.user_id) is not None or match.has_sat(doer.user_id):
+        return MatchRefusal.HOSTS_OWN_MATCH
+    return None
+
+
+# What they do
+
+
+def _own(match: Match, by: UserId) -> Seat:
+    """The seat of a person. Raises `IllegalAction` for somebody who does not play."""
+    seat = match.terms.seat_of(by)
+    if seat is None:
+        raise IllegalAction(MatchRefusal.NOT_YOUR_MATCH)
+    return seat
+
+
+def _among(seat: Seat, seats: Collection[Seat]) -> Seat:
+    if seat not in seats:
+        raise IllegalAction(MatchRefusal.PLAYS_NO_MORE)
+    return seat
+
+
+def _claim(match: Match, by: UserId, at: int) -> Entry:
+    """Let the first of those leave who keep a player waiting that does not do so too."""
+    if match.clock is None or not match.stalled or _own(match, by) in match.stalled:
+        raise IllegalAction(MatchRefusal.MOVED_ON)
+    return TimedOut(at, match.stalled[0], None, by)
+
+
+def _agree(match: Match, by: UserId, at: int) -> Entry:
+    """Agree to what a player asks for; a host does at once what was asked for."""
+    seat, asking = match.terms.seat_of(by), match.asking
+    if seat is not None:
+        return Agreed(at, seat)
+    if asking is None:
+        raise IllegalAction(MatchRefusal.MOVED_ON)
+    match asking.wish:
+        case Wish.TAKE_BACK:
+            return Rewound(at, by, match.past.rewound_for(asking.seat))
+        case Wish.PAUSE:
+            return Paused(at, by)
+        case Wish.RESUME:
+            return Resumed(at, by)
+        case Wish.END:
+            return Ended(at, by)
+        case _:
+            assert_never(asking.wish)
+
+
+def _decline(match: Match, by: UserId, at: int) -> Entry:
+    seat = match.terms.seat_of(by)
+    return Declined(at, seat) if seat is not None else Declined(at, by=by)
+
+
+def _name_starter(match: Match, by: UserId, at: int, seat: Seat) -> Entry:
+    """Name who begins, in the place of the player who is asked to."""
+    action = starting(seat)
+    for prompt in match.prompts:
+        if prompt.host_may and prompt.allows(action):
+            return Acted(at, prompt.seat, str(action), by)
+    raise IllegalAction(MatchRefusal.NO_STARTER_ASKED)
+
+
+def starting(seat: Seat) -> Action:
+    """By what a seat is named that begins, in every game in which a host may do so."""
+    return Action("start", (str(seat),))
+
+
+def _substitute(match: Match, by: UserId, at: int, seat: Seat, player: UserId) -> Entry:
+    before = match.terms.players[_among(seat, match.terms.seats)]
+    return Substituted(at, by, seat, player, before)
+
+
+def _hand_over(match: Match, by: UserId, at: int, to: UserId) -> Entry:
+    if match.terms.host is None:
+        raise IllegalAction(MatchRefusal.NOT_HOSTED)
+    return HandedOver(at, by, to, match.terms.host)
+
+
+def _desk(act: DeskAct) -> str:
+    return f"{MatchCommand.HOST}:{act}"
+
+
+UNDO = Act(
+    MatchCommand.UNDO,
+    Who.PLAYER,
+    lambda match, by, at: Undone(at, _own(match, by)),
+    current=Current.NEWEST,
+)
+CONCEDE = Act(
+    MatchCommand.CONCEDE, Who.PLAYER, lambda match, by, at: Conceded(at, _own(match, by)), asks=True
+)
+ASK = Act(
+    MatchCommand.ASK,
+    Who.PLAYER,
+    lambda match, by, at, wish: Asked(at, _own(match, by), wish),
+    takes=(Wish,),
+)
+AGREE = Act(MatchCommand.AGREE, Who.ANSWERING, _agree, current=Current.REQUEST, asks=True)
+DECLINE = Act(MatchCommand.DECLINE, Who.ANSWERING, _decline, current=Current.REQUEST)
+WAIT = Act(MatchCommand.WAIT, Who.DECIDING, lambda match, by, at: Waited(at, _own(match, by)))
+LEAVE_OFF = Act(
+    MatchCommand.LEAVE_OFF, Who.DECIDING, lambda match, by, at: Ended(at, by), asks=True
+)
+CLAIM = Act(MatchCommand.CLAIM, Who.DECIDING, _claim, asks=True)
+PAUSE = Act(MatchCommand.PAUSE, Who.HOST, lambda match, by, at: Paused(at, by))
+RESUME = Act(MatchCommand.RESUME, Who.HOST, lambda match, by, at: Resumed(at, by))
+REWIND = Act(
+    MatchCommand.REWIND,
+    Who.HOST,
+    lambda match, by, at: Rewound(at, by),
+    current=Current.NEWEST,
+    asks=True,
+)
+REDEAL = Act(
+    MatchCommand.REDEAL,
+    Who.HOST,
+    lambda match, by, at: Redealt(at, by),
+    current=Current.NEWEST,
+    asks=True,
+)
+REPOST = Act(MatchCommand.REPOST, Who.HOST, lambda match, by, at: Reposted(at, by))
+END = Act(
+    MatchCommand.END,
+    Who.HOST,
+    lambda match, by, at: Ended(at, by),
+    asks=True,
+    own_match=MatchRefusal.ENDS_OWN_MATCH,
+)
+TIME = Act(
+    _desk(DeskAct.TIME),
+    Who.HOST,
+    lambda match, by, at, seat, seconds: TimeGiven(at, by, seat, seconds),
+    takes=(Seat, int),
+    current=Current.SITTER,
+)
+STARTER = Act(
+    _desk(DeskAct.STARTER), Who.HOST, _name_starter, takes=(Seat,), current=Current.SITTER
+)
+FORFEIT = Act(
+    _desk(DeskAct.FORFEIT),
+    Who.HOST,
+    lambda match, by, at, seat: Conceded(at, _among(seat, match.reachable), by),
+    takes=(Seat,),
+    current=Current.NEWEST,
+    asks=True,
+)
+AWARD = Act(
+    _desk(DeskAct.AWARD),
+    Who.HOST,
+    lambda match, by, at, seat: Awarded(at, by, _among(seat, match.active)),
+    takes=(Seat,),
+    current=Current.NEWEST,
+    asks=True,
+)
+SUBSTITUTE = Act(
+    _desk(DeskAct.SUBSTITUTE),
+    Who.HOST,
+    _substitute,
+    takes=(Seat, UserId),
+    current=Current.SITTER,
+    asks=True,
+)
+HANDOVER = Act(_desk(DeskAct.HANDOVER), Who.HOST, _hand_over, takes=(UserId,))
+
+_PLAYERS = (UNDO, CONCEDE, ASK, AGREE, DECLINE, WAIT, LEAVE_OFF, CLAIM)
+_HOSTS = (PAUSE, RESUME, REWIND, REDEAL, REPOST, END)
+_ON_PLAYERS = (TIME, STARTER, FORFEIT, AWARD, SUBSTITUTE, HANDOVER)
+
+ACTS: Mapping[str, Act] = {act.verb: act for act in (*_PLAYERS, *_HOSTS, *_ON_PLAYERS)}
+"""All acts, by their verbs."""

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Outcome, Seat, Step
-from bot.match.acts import act, answering, close_window, leave, undo
 from bot.match.charging import at_hand, charges_of, with_charges
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.earlier import Part, Past
@@ -38,6 +37,7 @@ from bot.match.entries import (
 )
 from bot.match.errors import MatchRefusal
 from bot.match.match import Match
+from bot.match.playing import act, answering, close_window, leave, undo
 from bot.match.remembering import given_by, remembering
 from bot.match.requests import agree, ask, decline
 from bot.match.result import Way

@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
+from bot.match.acts import MatchCommand
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import UserId
@@ -14,7 +15,7 @@ from bot.ui import replies, symbols
 from bot.ui.absence import missed
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.custom_ids import MatchCommand, of_press
+from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, dotted, lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
@@ -47,42 +48,6 @@ def asking_call(view: PublicMatchView, link: str | None, texts: Texts) -> TextMe
     told = texts("asking-call", players=called, asked=asked)
     board = texts("asking-board", link=link) if link is not None else None
     return TextMessage(" ".join(each for each in (told, board) if each), users)
-
-
-def granted(player: str, wish: Wish, by: Sequence[str], acts: int, texts: Texts) -> TextMessage:
-    """That a player got what they asked for.
-
-    `by`: the names of who agreed; () where the player plays alone. `acts`: how many are taken
-    back.
-    """
-    name = escaped(player)
-    match wish:
-        case Wish.TAKE_BACK:
-            told = texts("granted-take-back", name=name, count=acts)
-        case Wish.PAUSE:
-            told = texts("granted-pause")
-        case Wish.RESUME:
-            told = texts("granted-resume")
-        case Wish.END:
-            told = texts("granted-end")
-        case _:
-            assert_never(wish)
-    if by:
-        who = texts("granted-by", names=all_of([escaped(each) for each in by], texts))
-        told = f"{told} {who}"
-    return TextMessage(f"{symbols.READY} {told}")
-
-
-def declined(player: str, wish: Wish, by: str, texts: Texts) -> TextMessage:
-    """That a player did not get what they asked for. `by`: the name of who declined."""
-    what = _wished(wish, texts)
-    told = texts("asking-declined", by=escaped(by), name=escaped(player), wish=what)
-    return TextMessage(f"{symbols.OVER} {told}")
-
-
-def withdrawn(player: str, wish: Wish, texts: Texts) -> TextMessage:
-    told = texts("asking-withdrawn", name=escaped(player), wish=_wished(wish, texts))
-    return TextMessage(f"{symbols.OVER} {told}")
 
 
 def confirm_takeback(
@@ -137,32 +102,7 @@ def _answer(
 
 def _asked(name: str, wish: Wish, texts: Texts) -> str:
     """Who asks for what, as a sentence."""
-    match wish:
-        case Wish.TAKE_BACK:
-            return texts("asks-take-back", name=name)
-        case Wish.PAUSE:
-            return texts("asks-pause", name=name)
-        case Wish.RESUME:
-            return texts("asks-resume", name=name)
-        case Wish.END:
-            return texts("asks-end", name=name)
-        case _:
-            assert_never(wish)
-
-
-def _wished(wish: Wish, texts: Texts) -> str:
-    """What is asked for, as a thing."""
-    match wish:
-        case Wish.TAKE_BACK:
-            return texts("wish-take-back")
-        case Wish.PAUSE:
-            return texts("wish-pause")
-        case Wish.RESUME:
-            return texts("wish-resume")
-        case Wish.END:
-            return texts("wish-end")
-        case _:
-            assert_never(wish)
+    return texts(f"asks-{wish}", name=name)
 
 
 def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:

@@ -11,8 +11,9 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from bot.contract.game import Action, Move, Pick, Seat
+from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import MatchCommand, of_pick, of_press
+from bot.ui.custom_ids import of_pick, of_press
 from bot.ui.match_view import MatchView
 from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Menu, Option, Style
 

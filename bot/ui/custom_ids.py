@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bot.contract.boards import LONGEST_NAME
 from bot.contract.game import LONGEST_ACTION, Action
+from bot.match.acts import MatchCommand
 from bot.match.ids import InvitationId, MatchId, UserId
 
 PICKED = "+"
@@ -37,75 +38,7 @@ _RULES = re.compile(r"c:([0-9]{1,18}):rules")
 _ANSWER = re.compile(r"c:([0-9]{1,18}):(accept|decline|ready|join|leave|start)")
 
 
-class MatchCommand(StrEnum):
-    """Verbs that the handlers answer themselves, in every game; no game's action may be one."""
-
-    CARD = "card"
-    RULES = "rules"
-    SHOW = "show"
-    ASK_CONCEDE = "ask-concede"
-    CONCEDE = "concede"
-    END = "end"
-    UNDO = "undo"
-    PAUSE = "pause"
-    RESUME = "resume"
-    ASK = "ask"
-    """A player asks for something: `ask:<wish>`."""
-    AGREE = "agree"
-    DECLINE = "decline"
-    """What a player asks for is granted or not; by whoever has asked, it is withdrawn."""
-    WAIT = "wait"
-    """The others have kept a player waiting, who gives them more time."""
-    ASK_LEAVE_OFF = "ask-leave-off"
-    LEAVE_OFF = "leave-off"
-    """They have, and the player ends the match without a result."""
-    ASK_CLAIM = "ask-claim"
-    CLAIM = "claim"
-    """They have, and the player goes on without them."""
-    VIEW = "view"
-    """A step of a choice that is no act: `view:<focus>`."""
-    DESK = "desk"
-    """What a host sees of a match, and can do, privately."""
-    HOLD_PLAYBACK = "hold-walk"
-    """A host lets a playback that is being told stand where it is. Old buttons carry the word."""
-    NEXT_FRAME = "next-frame"
-    RUN_ON = "run-on"
-    ASK_REWIND = "ask-rewind"
-    REWIND = "rewind"
-    ASK_REDEAL = "ask-redeal"
-    REDEAL = "redeal"
-    ASK_END = "ask-end"
-    REPOST = "repost"
-    REMATCH = "rematch"
-    """The same people play the same again; on the result."""
-    HOST = "host"
-    """What a host does that is about somebody: `host:<act>,…`, see `DeskAct`."""
-
-
 _COMMANDS = frozenset(MatchCommand)
-
-
-class DeskAct(StrEnum):
-    """The first argument of `host:…`. Most are followed by a seat."""
-
-    SEAT = "seat"
-    """Shows what can be done for the player."""
-    TIME = "time"
-    """`host:time,<seat>,<seconds>`."""
-    STARTER = "starter"
-    ASK_FORFEIT = "ask-forfeit"
-    FORFEIT = "forfeit"
-    ASK_AWARD = "ask-award"
-    AWARD = "award"
-    SUBSTITUTE = "substitute"
-    """A user menu, which asks first; on that question the user's id follows the seat."""
-    HANDOVER = "handover"
-    """A user menu; no seat."""
-    ASK_GRANT = "ask-grant"
-    """Tells first what it would take back; no seat."""
-    GRANT = "grant"
-    REFUSE = "refuse"
-    """What a player asks for; no seat."""
 
 
 class InvitationAnswer(StrEnum):

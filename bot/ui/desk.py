@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from bot.contract.game import Action, Seat
+from bot.match.acts import DeskAct, MatchCommand
 from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.ui import replies, symbols
@@ -13,7 +14,7 @@ from bot.ui.board import hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.clock import clock_lines
 from bot.ui.controls import command_button
-from bot.ui.custom_ids import DeskAct, MatchCommand, of_press
+from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, until
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import (
@@ -32,13 +33,6 @@ from bot.ui.names import channel_mention, escaped, plain
 
 TIMES = (60, 300, -60)
 """What can be given to a player's bank, or taken, by one press, in seconds."""
-
-_WISHES = {
-    Wish.TAKE_BACK: "desk-asks-take-back",
-    Wish.PAUSE: "desk-asks-pause",
-    Wish.RESUME: "desk-asks-resume",
-    Wish.END: "desk-asks-end",
-}
 
 
 class DeskState(Struct, frozen=True):
@@ -93,7 +87,7 @@ def _state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
         paused = texts("board-paused", name=bold(escaped(view.paused_by)))
         yield f"{symbols.PAUSED} {paused}"
     if view.asking is not None:
-        asked = texts(_WISHES[view.asking.wish], name=bold(view.name(view.asking.seat)))
+        asked = texts(f"desk-asks-{view.asking.wish}", name=bold(view.name(view.asking.seat)))
         yield f"{symbols.QUESTION} {asked}"
     if view.host_missed and view.host_name is not None:
         absent = texts("desk-host-absent", name=bold(escaped(view.host_name)))

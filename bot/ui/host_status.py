@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.ui import symbols
 from bot.ui.board import match_name
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import MatchCommand, of_press, of_status
+from bot.ui.custom_ids import of_press, of_status
 from bot.ui.desk import DeskState, desk_button, state_lines, where
 from bot.ui.markdown import bold, dotted, heading, lines
 from bot.ui.match_view import PublicMatchView

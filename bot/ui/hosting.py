@@ -2,18 +2,17 @@
 
 from msgspec.structs import replace
 
-from bot.match.ids import UserId
+from bot.match.acts import MatchCommand
 from bot.ui import symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
-from bot.ui.clock import duration
 from bot.ui.controls import command_button
-from bot.ui.custom_ids import MatchCommand, is_move
+from bot.ui.custom_ids import is_move
 from bot.ui.markdown import bold, small
 from bot.ui.markdown import until as moment
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Buttons, Menu, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import escaped, mention, short
+from bot.ui.names import escaped, short
 
 
 def with_pause(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
@@ -69,82 +68,9 @@ def baton(view: MatchView, held_until: int | None, texts: Texts) -> MessageLayou
     return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
 
 
-def paused(name: str, texts: Texts) -> TextMessage:
-    return TextMessage(f"{symbols.PAUSED} {texts('told-paused', name=escaped(name))}")
-
-
 def pause_to_come(texts: Texts) -> TextMessage:
     """That a match will be paused once its playback is told, which may be its end."""
     return TextMessage(f"{symbols.PAUSED} {texts('pause-to-come')}")
-
-
-def resumed(name: str, texts: Texts) -> TextMessage:
-    return TextMessage(f"{symbols.RESUMED} {texts('told-resumed', name=escaped(name))}")
-
-
-def time_given(name: str, player: str, seconds: int, bank: int, texts: Texts) -> TextMessage:
-    """`seconds`: given to the player, or taken if below 0. `bank`: what it is now, in ms."""
-    key = "told-time-given" if seconds >= 0 else "told-time-taken"
-    told = texts(
-        key,
-        name=escaped(name),
-        player=escaped(player),
-        time=duration(abs(seconds) * 1000, texts),
-        bank=duration(bank, texts),
-    )
-    return TextMessage(f"{symbols.CLOCK} {told}")
-
-
-def forfeited(name: str, player: str, texts: Texts) -> TextMessage:
-    told = texts("told-forfeit", name=escaped(name), player=escaped(player))
-    return TextMessage(f"{symbols.OVER} {told}")
-
-
-def rewound(name: str, player: str, texts: Texts) -> TextMessage:
-    """`player`: whose newest act was taken back."""
-    told = texts("told-rewound", name=escaped(name), player=escaped(player))
-    return TextMessage(f"{symbols.TAKEN_BACK} {told}")
-
-
-def redealt(name: str, part: str | None, texts: Texts) -> TextMessage:
-    """`part`: what is played anew, as the renderer calls it; None: the whole match."""
-    if part is None:
-        told = texts("told-redealt", name=escaped(name))
-    else:
-        told = texts("told-redealt-part", name=escaped(name), part=part)
-    return TextMessage(f"{symbols.DECK} {told}")
-
-
-def starter_named(name: str, player: str, texts: Texts) -> TextMessage:
-    told = texts("told-starter", name=escaped(name), player=escaped(player))
-    return TextMessage(f"{symbols.RESUMED} {told}")
-
-
-def substituted(name: str, before: str, newcomer: UserId, texts: Texts) -> TextMessage:
-    """The newcomer is called: they may not know of it yet."""
-    told = texts(
-        "told-substituted", name=escaped(name), before=escaped(before), player=mention(newcomer)
-    )
-    return TextMessage(f"{symbols.CHANGED} {told}", (newcomer,))
-
-
-def awarded(name: str, winner: str, texts: Texts) -> TextMessage:
-    told = texts("told-awarded", name=escaped(name), player=escaped(winner))
-    return TextMessage(f"{symbols.WINNER} {told}")
-
-
-def handed_over(name: str, to: UserId, texts: Texts) -> TextMessage:
-    """The new host is called."""
-    told = texts("told-handed-over", name=escaped(name), host=mention(to))
-    return TextMessage(f"{symbols.CHANGED} {told}", (to,))
-
-
-def ended(name: str, texts: Texts) -> TextMessage:
-    return TextMessage(f"{symbols.OVER} {texts('told-ended', name=escaped(name))}")
-
-
-def reposted(name: str, texts: Texts) -> TextMessage:
-    return TextMessage(f"{symbols.RESUMED} {texts('told-reposted', name=escaped(name))}")
 
 
 def in_place(line: TextMessage) -> MessageLayout:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import assert_never
 
+from bot.match.acts import MatchCommand
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.ui import symbols
 from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
 from bot.ui.clock import described
-from bot.ui.custom_ids import InvitationAnswer, MatchCommand, of_answer, of_press, of_rules
+from bot.ui.custom_ids import InvitationAnswer, of_answer, of_press, of_rules
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, at_time, bold, lines, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Action, Event, Move, Seat
+from bot.match.acts import MatchCommand
 from bot.match.result import Result
 from bot.ui import joined_records, replies, symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import heading, lines
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (

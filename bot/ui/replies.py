@@ -6,12 +6,13 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import MatchCommand, of_press
+from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
 from bot.ui.message import (
     LONGEST_LABEL,

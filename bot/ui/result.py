@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from bot.contract.game import Seat
+from bot.match.acts import MatchCommand
 from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import Buttons, MessageLayout, Style, Text

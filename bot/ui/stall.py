@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.match.acts import MatchCommand
 from bot.match.ids import UserId
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import all_of, bold, small, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Buttons, MessageLayout, Style, Text, TextMessage

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from playwright.async_api import expect
 
 from bot.handlers.absent_hosts import MISSED_AFTER_MS
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.match.match import Match
-from bot.ui.custom_ids import MatchCommand
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
 from sandbox.tests.page.scripted import ScriptedServer

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
 from sandbox.world import COMPONENTS_V2, Message
 from tests.databases.old import COMMITS, EVERY, FIRST, ask, copied, discord, expected, furnish

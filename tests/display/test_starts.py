@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.match.acts import MatchCommand
 from bot.store import log
 from bot.store.database import Database
-from bot.ui.custom_ids import MatchCommand
 from sandbox.server import Sandbox
 from tests.display.many import many_matches
 from tests.play.phases import PHASES, brought_to, goes_on

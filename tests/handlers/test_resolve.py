@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from bot.handlers.actor import Actor
 from bot.handlers.resolve import resolve_matches
+from bot.match.acts import MatchCommand
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.terms import Terms
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, edit, start
 
 EVA, FEDIR, HANNA = (UserId(1_300_000_000_000_000_200 + number) for number in range(3))

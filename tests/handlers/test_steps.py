@@ -15,10 +15,11 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.open_panels import OpenPanels
 from bot.display.open_questions import OpenQuestions
+from bot.display.views import views_of
 from bot.handlers.actor import Actor
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
-from bot.live import host_acts
+from bot.match.acts import ASK, CONCEDE, SUBSTITUTE, Doer
 from bot.match.entries import Wish
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
@@ -80,6 +81,11 @@ class Desk:
         self.display.is_telling.return_value = False
         self.display.blocked_notice.return_value = None
         self.display.unsettled = frozenset()
+
+        async def public_view(match: Match) -> MatchView:
+            return (await views_of(match, services.people)).public
+
+        self.display.public_view.side_effect = public_view
         self.display.questions = OpenQuestions(services.sender, services.time, services.background)
         self.display.panels = OpenPanels(services.sender, services.time, services.background)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
@@ -196,7 +202,7 @@ async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
     assert kind == "private"
     assert "not your turn" in said
     assert await desk.press(DANYLO, 1, "view:card,1") == [("private", EN("refusal-not-your-match"))]
-    await desk.matches.concede(desk.match.terms.id, BOHDAN, BEGAN + 1)
+    await desk.matches.submit(desk.match.terms.id, CONCEDE, Doer(BOHDAN), BEGAN + 1)
     assert await desk.press(BOHDAN, 2, "view:card,1") == [("private", EN("refusal-left"))]
 
 
@@ -333,7 +339,8 @@ async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
 ) -> None:
     desk = await seated(store, takebacks)
     await desk.press(ANNA, 0, "lay:a")
-    await desk.matches.ask(desk.match.terms.id, ANNA, Wish.TAKE_BACK, BEGAN + 1)
+    number, asks = desk.match.terms.id, Doer(ANNA)
+    await desk.matches.submit(number, ASK, asks, BEGAN + 1, None, Wish.TAKE_BACK)
     shown: list[str] = []
     ((kind, _),) = await desk.press(DANYLO, 2, "agree", shown=shown)
     assert (kind, shown) == ("private", ["agree"])
@@ -341,9 +348,8 @@ async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
 
 
 async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(desk: Desk) -> None:
-    substitute = host_acts.substitute_for(SECOND, UserId(77))
-    number = desk.match.terms.id
-    await desk.matches.host(number, DANYLO, substitute, moderates=None, at=BEGAN + 1)
+    number, newcomer = desk.match.terms.id, UserId(77)
+    await desk.matches.submit(number, SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, SECOND, newcomer)
     moved_on = [("private", EN("refusal-moved-on"))]
     for act in ("time,1,60", "starter,1", "substitute,1,78"):
         assert await desk.press(DANYLO, 0, f"host:{act}", privately=True) == moved_on

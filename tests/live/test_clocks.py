@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.live import host_acts
 from bot.live.clocks import HEARTBEAT_SECONDS
+from bot.match.acts import END, PAUSE, REPOST, RESUME, SUBSTITUTE, TIME
 from bot.match.entries import Charge, TimeGiven
 from bot.match.ids import GuildId
 from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND
 from tests.play.loop import leap, quiet, wait
-from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, GUILD
 
 # When time begins
 
@@ -74,7 +74,7 @@ async def test_a_card_that_comes_at_once_is_not_late(live: Ticking) -> None:
 
 async def test_cards_that_are_sent_once_more_hold_nobody_up(live: Ticking) -> None:
     live.dealt = (FIRST,)
-    await live.host(host_acts.repost)
+    await live.host(REPOST)
     await live.shown()
     assert await live.flags() == {FIRST: WHOLE, SECOND: WHOLE}
 
@@ -83,8 +83,7 @@ async def test_who_takes_cards_over_waits_for_them(live: Ticking) -> None:
     await live.shown()
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring")
-    seat = host_acts.substitute_for(FIRST, CHRYSTIA)
-    await live.host(seat)
+    await live.host(SUBSTITUTE, FIRST, CHRYSTIA)
     await live.shown()
     await wait(5)
     # What the other one was dealt has arrived there.
@@ -100,8 +99,7 @@ async def test_who_takes_an_empty_hand_over_waits_for_nothing(live: Ticking) -> 
     live.dealt = (FIRST,)
     await live.press(BOHDAN, "ring")
     live.dealt = ()
-    seat = host_acts.substitute_for(FIRST, CHRYSTIA)
-    await live.host(seat)
+    await live.host(SUBSTITUTE, FIRST, CHRYSTIA)
     await live.shown()
     assert (await live.flags())[FIRST] == WHOLE
 
@@ -267,7 +265,7 @@ async def test_what_is_due_does_not_pile_up(live: Ticking) -> None:
 
 async def test_nothing_is_kept_of_a_match_that_is_over(live: Ticking) -> None:
     await live.shown()
-    await live.matches.end(live.number, DANYLO, moderates=None, at=live.now)
+    await live.host(END)
     await wait(WHOLE / 1000 + 5)
     assert len(live.clocks._due) == 0
     assert live.fallen == []
@@ -341,10 +339,10 @@ async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
     await to_the_flag(live)
     await wait(1)
     made = BEGAN + WHOLE - 2_000
-    await live.host(host_acts.pause, made)
+    await live.host(PAUSE, at=made)
     assert {time.spent for time in (await live.times()).values()} == {WHOLE - 2_000}
     await wait(60)
-    await live.host(host_acts.resume)
+    await live.host(RESUME)
     resumed = live.now - BEGAN
     await live.shown()
     assert await live.flags() == {FIRST: resumed + 2_000, SECOND: resumed + 2_000}
@@ -354,8 +352,7 @@ async def test_a_pause_begins_when_the_host_pressed(live: Ticking) -> None:
 async def test_what_was_thought_for_is_not_taken_from_a_bank(live: Ticking) -> None:
     await live.shown()
     await to_the_flag(live, less=20)
-    act = host_acts.time_for(FIRST, -120)
-    await live.host(act)
+    await live.host(TIME, FIRST, -120)
     (taken,) = await live.entries()
     assert isinstance(taken, TimeGiven)
     assert taken.seconds == -20
@@ -371,11 +368,11 @@ async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking)
     """Also where the process is killed once that is in the log and before the channel shows it."""
     await live.shown()
     await wait(20)
-    await live.host(host_acts.pause)
+    await live.host(PAUSE)
     await live.store.database.write(
         lambda c: c.execute("UPDATE matches SET shown_version = version")
     )
-    await live.host(host_acts.resume)
+    await live.host(RESUME)
     assert live.number in await live.store.unshown_matches()
     after = await restarted(live, 3)
     after.clocks.servers_back((GUILD,))

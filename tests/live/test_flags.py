@@ -12,6 +12,7 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.live.errors import ActRefused
+from bot.match.acts import END, Doer
 from bot.match.entries import Acted, Charge, Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.errors import MatchRefusal
 from bot.match.result import Way
@@ -198,7 +199,7 @@ async def test_the_host_does_not_overtake_a_flag(live: Ticking) -> None:
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
     ending = asyncio.create_task(
-        live.matches.end(live.number, DANYLO, moderates=None, at=BEGAN + WHOLE + 5)
+        live.matches.submit(live.number, END, Doer(DANYLO), BEGAN + WHOLE + 5)
     )
     await quiet()
     await wait(GRACE)

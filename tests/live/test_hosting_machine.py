@@ -10,7 +10,6 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -29,11 +28,29 @@ from bot.contract.game import Seat
 from bot.contract.registry import GAMES
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import Options
-from bot.live import host_acts
-from bot.live.host_acts import HostAct
-from bot.live.matches import Decision
+from bot.match.acts import (
+    AGREE,
+    ASK,
+    AWARD,
+    CLAIM,
+    CONCEDE,
+    DECLINE,
+    END,
+    FORFEIT,
+    HANDOVER,
+    LEAVE_OFF,
+    PAUSE,
+    REDEAL,
+    RESUME,
+    REWIND,
+    SUBSTITUTE,
+    TIME,
+    UNDO,
+    WAIT,
+    Act,
+    Doer,
+)
 from bot.match.entries import Wish
-from bot.match.ids import UserId
 from bot.match.terms import Takebacks
 from bot.match.time_control import DAY, STANDARD
 from tests.examples.cheat.rules import Options as CheatOptions
@@ -71,43 +88,17 @@ AGREED: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True)
-class Act:
-    """What a host does, by a name that can be read where the steps are printed."""
-
-    name: str
-    does: HostAct = field(repr=False)
-
-
-def give(seat: int, seconds: int) -> Act:
-    return Act(f"{seconds} s for {seat}", host_acts.time_for(Seat(seat), seconds))
-
-
-def substitute(seat: int, player: UserId) -> Act:
-    return Act(f"{player} for {seat}", host_acts.substitute_for(Seat(seat), player))
-
-
-def hand_over(to: UserId) -> Act:
-    return Act(f"host is {to}", host_acts.hand_over_to(to))
-
-
-def forfeit(seat: int) -> Act:
-    return Act(f"forfeit {seat}", host_acts.forfeit_of(Seat(seat)))
-
-
-def award(seat: int) -> Act:
-    return Act(f"award {seat}", host_acts.award_to(Seat(seat)))
-
+Deed = tuple[Any, ...]
+"""An act with what it is about."""
 
 HOST_ACTS = st.one_of(
-    st.just(Act("pause", host_acts.pause)),
-    st.just(Act("redeal", host_acts.redeal)),
-    st.builds(give, SEAT, st.sampled_from((60, 300, -60, -400))),
-    st.builds(substitute, SEAT, st.sampled_from((*NEWCOMERS, PLAYERS[1], BUSY[0]))),
-    st.builds(hand_over, st.sampled_from((*NEWCOMERS, PLAYERS[1], BUSY[1]))),
+    st.sampled_from(((PAUSE,), (REDEAL,))),
+    st.tuples(st.just(TIME), SEAT, st.sampled_from((60, 300, -60, -400))),
+    st.tuples(st.just(SUBSTITUTE), SEAT, st.sampled_from((*NEWCOMERS, PLAYERS[1], BUSY[0]))),
+    st.tuples(st.just(HANDOVER), st.sampled_from((*NEWCOMERS, PLAYERS[1], BUSY[1]))),
 )
 ENDING_ACTS = st.one_of(
-    st.just(Act("end", host_acts.end)), st.builds(forfeit, SEAT), st.builds(award, SEAT)
+    st.just((END,)), st.tuples(st.just(FORFEIT), SEAT), st.tuples(st.just(AWARD), SEAT)
 )
 
 is_over = precondition(lambda machine: not machine.hosting.live.live)
@@ -135,14 +126,18 @@ class HostingMachine(RuleBasedStateMachine):
     def _run(self, work: Any) -> None:
         self._runner.run(work)
 
-    def _host(self, who: str, act: HostAct, late: int | None = None) -> None:
+    def _host(self, who: str, *deed: Any, late: int | None = None) -> None:
         """`late`: how old the question is that is confirmed; None: nothing was asked."""
         hosting = self.hosting
         user, moderates = hosting.user(who)
         version = None if late is None else hosting.live.version - late
-        work = hosting.matches.host(
-            hosting.number, user, act, moderates=moderates, at=hosting.now, version=version
-        )
+        act, *about = deed
+        doer = Doer(user, moderates)
+        self._submit(act, doer, version, *about)
+
+    def _submit(self, act: Act, doer: Doer, version: int | None = None, *about: Any) -> None:
+        hosting = self.hosting
+        work = hosting.matches.submit(hosting.number, act, doer, hosting.now, version, *about)
         self._run(hosting.do(work))
 
     def teardown(self) -> None:
@@ -153,13 +148,7 @@ class HostingMachine(RuleBasedStateMachine):
                 who = "host" if hosting.live.version % 2 else "moderator"
                 user, moderates = hosting.user(who)
                 # Refused where a flag has fallen within the grace, as that ends the match first.
-                self._run(
-                    hosting.do(
-                        hosting.matches.end(
-                            hosting.number, user, moderates=moderates, at=hosting.now
-                        )
-                    )
-                )
+                self._submit(END, Doer(user, moderates))
             if hosting.begun:
                 self._run(hosting.check_end())
         finally:
@@ -176,7 +165,7 @@ class HostingMachine(RuleBasedStateMachine):
     @is_over
     @rule(**AGREED)
     def begin_another(self, played: Any, **changes: Any) -> None:
-        self._host("moderator", host_acts.redeal)
+        self._host("moderator", REDEAL)
         self._run(self.hosting.check_end())
         self.begin(played, **changes)
 
@@ -197,7 +186,7 @@ class HostingMachine(RuleBasedStateMachine):
     def play_on(self, choices: list[int]) -> None:
         """Answers one after the other, each seen by everybody, some seconds apart."""
         if self.hosting.live.paused is not None:
-            self._host("host", host_acts.resume)
+            self._host("host", RESUME)
         for choice in choices:
             if self.hosting.live.prompts:
                 self.hosting.show(hands=True)
@@ -213,7 +202,7 @@ class HostingMachine(RuleBasedStateMachine):
             # In the end somebody passes, so that the part ends.
             self._play_to_the_next_part([*choices, 1])
             if self.hosting.live.live:
-                self._host("moderator", host_acts.redeal)
+                self._host("moderator", REDEAL)
 
     def _play_to_the_next_part(self, choices: list[int]) -> None:
         hosting = self.hosting
@@ -237,8 +226,7 @@ class HostingMachine(RuleBasedStateMachine):
         hosting = self.hosting
         newest = hosting.live.undoable
         user = hosting.seat_user(seat if newest is None or not own else newest)
-        work = hosting.matches.undo(hosting.number, user, hosting.live.version, hosting.now)
-        self._run(hosting.do(work))
+        self._submit(UNDO, Doer(user), hosting.live.version)
 
     @goes_on
     @rule(seat=SEAT, really=RARELY)
@@ -246,7 +234,7 @@ class HostingMachine(RuleBasedStateMachine):
         hosting = self.hosting
         if really or len(hosting.live.active) > 2:
             user = hosting.seat_user(seat)
-            self._run(hosting.do(hosting.matches.concede(hosting.number, user, hosting.now)))
+            self._submit(CONCEDE, Doer(user))
 
     @goes_on
     @rule(seat=SEAT, wish=st.sampled_from(Wish))
@@ -255,7 +243,7 @@ class HostingMachine(RuleBasedStateMachine):
         if wish is Wish.TAKE_BACK and hosting.live.past.rewinds:
             seat = hosting.live.past.rewinds[-1 - seat % len(hosting.live.past.rewinds)].seat
         user = hosting.seat_user(seat)
-        self._run(hosting.do(hosting.matches.ask(hosting.number, user, wish, hosting.now)))
+        self._submit(ASK, Doer(user), None, wish)
 
     @is_asked_for
     @rule(
@@ -271,25 +259,15 @@ class HostingMachine(RuleBasedStateMachine):
             answering = hosting.live.answering
             seat = answering[seat % len(answering)] if answering else Seat(seat)
             user, moderates = hosting.seat_user(seat), None
-        work = hosting.matches.answer_asking(
-            hosting.number,
-            user,
-            hosting.live.version,
-            agrees=agrees,
-            moderates=moderates,
-            at=hosting.now,
-        )
-        self._run(hosting.do(work))
+        act = AGREE if agrees else DECLINE
+        self._submit(act, Doer(user, moderates), hosting.live.version)
 
     @is_stalled
-    @rule(seat=SEAT, decision=st.sampled_from(Decision))
-    def decide(self, seat: int, decision: Decision) -> None:
+    @rule(seat=SEAT, decision=st.sampled_from((WAIT, LEAVE_OFF, CLAIM)))
+    def decide(self, seat: int, decision: Act) -> None:
         hosting = self.hosting
         user = hosting.seat_user(seat)
-        work = hosting.matches.decide(
-            hosting.number, user, hosting.live.version, decision, hosting.now
-        )
-        self._run(hosting.do(work))
+        self._submit(decision, Doer(user), hosting.live.version)
 
     # Hosts
 
@@ -297,23 +275,23 @@ class HostingMachine(RuleBasedStateMachine):
     @rule(who=WHO, times=st.integers(1, 4), late=st.sampled_from((None, 0, 0, 1)))
     def rewind(self, who: str, times: int, late: int | None) -> None:
         for _ in range(times):
-            self._host(who, host_acts.rewind, late)
+            self._host(who, REWIND, late=late)
 
     @is_paused
     @rule(who=WHO)
     def resume(self, who: str) -> None:
-        self._host(who, host_acts.resume)
+        self._host(who, RESUME)
 
     @goes_on
     @rule(who=WHO, act=HOST_ACTS)
-    def host(self, who: str, act: Act) -> None:
-        self._host(who, act.does)
+    def host(self, who: str, act: Deed) -> None:
+        self._host(who, *act)
 
     @goes_on
     @rule(act=ENDING_ACTS, really=RARELY)
-    def finish(self, act: Act, really: bool) -> None:
+    def finish(self, act: Deed, really: bool) -> None:
         if really:
-            self._host("host", act.does)
+            self._host("host", *act)
 
     # The bot, and time
 

@@ -9,6 +9,7 @@ from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.live.errors import ActRefused
 from bot.live.matches import Matches
+from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import ChannelId
 from bot.match.match import Match
 from bot.store.store import Store
@@ -46,7 +47,7 @@ async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
         matches = Matches(store, owes)
         await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
         await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
-        await matches.concede(number, BOHDAN, BEGAN + 3)
+        await matches.submit(number, CONCEDE, Doer(BOHDAN), BEGAN + 3)
         owed = [(one.seat, one.version, one.since) for one in await store.owed_records(number)]
         assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
 
@@ -57,7 +58,10 @@ async def test_only_the_newest_ended_matches_are_kept_in_memory(
     monkeypatch.setattr("bot.live.matches.ENDED_KEPT", 1)
     matches = Matches(store)
     older, newer = [
-        await matches.concede((await start(store)).terms.id, BOHDAN, BEGAN + 1) for _ in range(2)
+        (
+            await matches.submit((await start(store)).terms.id, CONCEDE, Doer(BOHDAN), BEGAN + 1)
+        ).after
+        for _ in range(2)
     ]
     assert await matches.get(newer.terms.id) is newer
     again = await matches.get(older.terms.id)
@@ -68,6 +72,6 @@ async def test_only_the_newest_ended_matches_are_kept_in_memory(
 async def test_a_refusal_that_is_logged_tells_nothing_of_the_match(store: Store) -> None:
     """Neither what is hidden in it nor its seed."""
     number, matches = (await start(store)).terms.id, Matches(store)
-    await matches.concede(number, BOHDAN, BEGAN + 1)
+    await matches.submit(number, CONCEDE, Doer(BOHDAN), BEGAN + 1)
     with pytest.raises(ActRefused, match=f"^{CommonRefusal.OVER}$"):
-        await matches.concede(number, ANNA, BEGAN + 2)
+        await matches.submit(number, CONCEDE, Doer(ANNA), BEGAN + 2)

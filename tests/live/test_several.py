@@ -8,7 +8,7 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.live.errors import Repeated
-from bot.live.host_acts import award_to, forfeit_of
+from bot.match.acts import AWARD, FORFEIT
 from bot.match.entries import Acted, Conceded, Undone, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import UserId
@@ -119,9 +119,9 @@ async def test_the_log_of_the_process_says_nothing_of_an_answer_in_a_window(
 async def test_a_host_confirms_although_somebody_has_answered_in_secret(store: Store) -> None:
     async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
         await act(gate, ANNA, 0, "lay:a")
-        await gate.host(forfeit_of(SECOND), version=0)
+        await gate.host(FORFEIT, SECOND, version=0)
         assert SECOND in (await gate.match()).departures
-        assert await refused(gate.host(award_to(FIRST), version=0)) is MatchRefusal.MOVED_ON
+        assert await refused(gate.host(AWARD, FIRST, version=0)) is MatchRefusal.MOVED_ON
 
 
 # What is taken back

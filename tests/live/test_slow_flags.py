@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.live.matches import Decision
+from bot.match.acts import CLAIM, LEAVE_OFF, WAIT, Act, Doer
 from bot.match.entries import Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.errors import MatchRefusal
 from bot.match.match import Match
@@ -93,9 +93,9 @@ async def test_in_a_slow_match_nobody_leaves_by_time_alone(store: Store) -> None
         assert match.departures == {}
 
 
-@pytest.mark.parametrize("decision", Decision)
+@pytest.mark.parametrize("decision", [WAIT, LEAVE_OFF, CLAIM])
 async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
-    decision: Decision, store: Store, monkeypatch: pytest.MonkeyPatch
+    decision: Act, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.match.time_control.SLOW_SECONDS", CONTROL.turn)
     options = GatheringOptions(default=True)
@@ -105,7 +105,7 @@ async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
         await live.matches.stall(live.number, live.now)
         await to_the_flag(live)
         deciding = asyncio.create_task(
-            live.matches.decide(live.number, ANNA, 2, decision, BEGAN + WHOLE + 1)
+            live.matches.submit(live.number, decision, Doer(ANNA), BEGAN + WHOLE + 1, 2)
         )
         await quiet()
         await wait(GRACE)
@@ -131,12 +131,12 @@ async def test_a_claim_is_kept_whole_or_not_at_all(
                 raise OperationalError("disk I/O error")
             append(connection, before, *rest, **options)
 
-        claim = partial(live.matches.decide, live.number, ANNA, 2, Decision.CLAIM)
+        claim = partial(live.do, CLAIM, ANNA, version=2)
         with monkeypatch.context() as patch:
             patch.setattr(log, "append", fails)
             with pytest.raises(OperationalError):
-                await claim(live.now)
+                await claim()
         assert await live.match() == await store.load(live.number) == stalled
-        over = await claim(live.now)
+        over = await claim()
         assert sorted(over.departures) == [SECOND, THIRD]
         assert await store.load(live.number) == over

@@ -15,8 +15,8 @@ from bot.contract.game import Action, Seat
 from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused
-from bot.live.host_acts import HostAct
 from bot.live.matches import Matches
+from bot.match.acts import AGREE, ASK, CONCEDE, DECLINE, UNDO, Act, Doer
 from bot.match.advance import replay
 from bot.match.clock import QuestionTime
 from bot.match.entries import Entry, Wish
@@ -99,32 +99,43 @@ class Ticking:
         made = self.now if at is None else at
         return await self.matches.act(self.number, user, drawn, Action.parse(action), made)
 
+    async def do(
+        self,
+        act: Act,
+        user: UserId,
+        *arguments: object,
+        at: int | None = None,
+        version: int | None = None,
+        moderates: GuildId | None = None,
+    ) -> Match:
+        """Somebody does something, now unless said otherwise. `version`: at which it was drawn."""
+        made, doer = self.now if at is None else at, Doer(user, moderates)
+        done = await self.matches.submit(self.number, act, doer, made, version, *arguments)
+        return done.after
+
     async def undo(self, user: UserId, version: int) -> Match:
         """A press on what takes the act of a version back."""
-        return await self.matches.undo(self.number, user, version, self.now)
+        return await self.do(UNDO, user, version=version)
 
     async def concede(self, user: UserId, at: int | None = None) -> Match:
-        made = self.now if at is None else at
-        return await self.matches.concede(self.number, user, made)
+        return await self.do(CONCEDE, user, at=at)
 
     async def ask(self, user: UserId, wish: Wish) -> Match:
         """Ask the others, or the host, for something."""
-        return await self.matches.ask(self.number, user, wish, self.now)
+        return await self.do(ASK, user, wish)
 
     async def answer(
         self, user: UserId, version: int, *, agrees: bool = True, moderates: GuildId | None = None
     ) -> Match:
         """Answer what was asked for at a version."""
-        return await self.matches.answer_asking(
-            self.number, user, version, agrees=agrees, moderates=moderates, at=self.now
-        )
+        act = AGREE if agrees else DECLINE
+        return await self.do(act, user, version=version, moderates=moderates)
 
     async def host(
-        self, act: HostAct, at: int | None = None, *, version: int | None = None
+        self, act: Act, *arguments: object, at: int | None = None, version: int | None = None
     ) -> None:
         """Danylo does something as the host. `version`: at which he was asked whether he does."""
-        made, gate = self.now if at is None else at, self.matches
-        await gate.host(self.number, DANYLO, act, moderates=None, at=made, version=version)
+        await self.do(act, DANYLO, *arguments, at=at, version=version)
 
     async def entries(self) -> list[Entry]:
         """What stands in the log, and in memory just so."""

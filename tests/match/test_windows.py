@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Move, Prompt, Seat
 from bot.contract.window import Window
-from bot.match.acts import window_closed
 from bot.match.advance import add, begin, replay
 from bot.match.entries import (
     Asked,
@@ -21,6 +20,7 @@ from bot.match.entries import (
     Wish,
 )
 from bot.match.match import Match
+from bot.match.playing import window_closed
 from bot.match.time_control import DAY, STANDARD, TimeControl
 from bot.ui.match_view import MatchViews, everybody
 from tests.match.gathering import (

@@ -8,7 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.ui.custom_ids import DeskAct, InvitationAnswer, MatchCommand
+from bot.match.acts import DeskAct, MatchCommand
+from bot.ui.custom_ids import InvitationAnswer
 from tests.play.offers import Offer
 from tests.play.people import Person, fits
 

@@ -14,9 +14,10 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 
 from bot.contract.game import Seat
+from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
 from bot.match.match import Match
-from bot.ui.custom_ids import InvitationAnswer, InvitationPress, MatchCommand, parse
+from bot.ui.custom_ids import InvitationAnswer, InvitationPress, parse
 from bot.ui.games import registered
 from sandbox.people import Reply
 from sandbox.world import Channel

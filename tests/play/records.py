@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.delivery.responder import GRACE_SECONDS
-from bot.ui.custom_ids import MatchCommand
+from bot.match.acts import MatchCommand
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange

@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from bot.ui.custom_ids import MatchCommand
+from bot.match.acts import MatchCommand
 from tests.examples.games import known_games
 from tests.play.chance import seeded
 from tests.play.direct import direct

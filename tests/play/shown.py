@@ -17,12 +17,12 @@ from bot.display.plan import Edit, plan, standing
 from bot.display.playhead import Playhead
 from bot.display.views import views_of
 from bot.live.clocks import late_ms
+from bot.match.acts import MatchCommand
 from bot.match.match import Match
 from bot.store.messages import MessageState
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.games import renderer_of
 from sandbox import presentation
 from sandbox.guilds import BOT_ID

@@ -13,10 +13,11 @@ from simcord import ChannelHandle, Env, MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import DelveBot
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.ui import symbols
-from bot.ui.custom_ids import MatchCommand, Press, parse
+from bot.ui.custom_ids import Press, parse
 
 MOST_TURNS = 200
 """More than any match can have."""

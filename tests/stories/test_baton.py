@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.ui.custom_ids import MatchCommand
+from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
 from sandbox.world import Message
 from tests.play.story import Story

@@ -7,9 +7,9 @@ import pytest
 
 from bot.delivery.sender import MessageSender
 from bot.display.open_panels import PAUSE_SECONDS
+from bot.match.acts import MatchCommand
 from bot.match.terms import Takebacks
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
 from sandbox.guilds import Guild
 from sandbox.world import Payload
 from tests.play.failing import Failing
@@ -198,7 +198,7 @@ async def test_the_line_of_an_act_stands_above_the_call_that_follows(
     send = MessageSender.send
 
     async def late(self: MessageSender, *args: Any, **more: Any) -> Any:
-        if args[2].startswith("host:"):
+        if args[2].startswith("act:"):
             await asyncio.sleep(1)
         return await send(self, *args, **more)
 
@@ -218,7 +218,7 @@ async def test_a_desk_that_cannot_be_drawn_after_an_act(story: Story) -> None:
     reading = Failing(story.process.store, "entries", 1)
     await story.rook.presses("pause")
     assert reading.over
-    assert "its host was not answered" in story.logged.pop()
+    assert "nobody was answered" in story.logged.pop()
 
 
 async def test_names_that_cannot_be_read_after_an_act(story: Story) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.handlers.moderation import HOST_COMMAND_MS
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.host_status import PAGE
 from sandbox.people import Reply
 from tests.play.offers import offers_on

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId, UserId
-from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Reply
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.delivery.tokens import TOKEN_SECONDS
+from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, UserId
 from sandbox.world import Message
 from tests.play.requests import FOLLOW_UP, FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
@@ -115,7 +116,7 @@ async def test_a_walk_is_told_at_once_when_the_match_is_over(story: Story, endin
     handlers = story.process.bot.handlers
     matches, now = handlers.matches, handlers.time.now()
     if ending == "concede":
-        match = await matches.concede(MatchId(1), UserId(story.moth.id), now)
+        match = (await matches.submit(MatchId(1), CONCEDE, Doer(UserId(story.moth.id)), now)).after
     else:
         match = await matches.expire(MatchId(1), now)
     story.happens("the match is over")

@@ -6,11 +6,11 @@ import pytest
 
 from bot.contract.game import Action
 from bot.live.matches import Matches
+from bot.match.acts import MatchCommand
 from bot.match.entries import Acted
 from bot.match.ids import UserId
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
-from bot.ui.custom_ids import MatchCommand
 from sandbox.interaction import MESSAGE
 from sandbox.world import Message
 from tests.play.loop import wall_clock

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.contract.game import Action, Move, Pick, Prompt
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
 from bot.ui.controls import (
@@ -21,7 +22,7 @@ from bot.ui.controls import (
     rules_button,
     undo_button,
 )
-from bot.ui.custom_ids import MatchCommand, Press
+from bot.ui.custom_ids import Press
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Menu, MessageLayout, Option, Style
 from tests.ui.controlling import FIRST, SECOND, SIZES, asked, pressed, taken, view

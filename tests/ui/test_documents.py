@@ -3,7 +3,8 @@
 import re
 
 from bot.contract.game import Action
-from bot.ui.custom_ids import InvitationAnswer, MatchCommand, Press, parse
+from bot.match.acts import MatchCommand
+from bot.ui.custom_ids import InvitationAnswer, Press, parse
 from tools.catalogues.__main__ import ROOT
 
 DOCUMENT = (ROOT / "docs" / "custom_ids.md").read_text(encoding="utf-8")

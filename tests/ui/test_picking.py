@@ -8,10 +8,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.contract.game import LONGEST_ACTION, Action, Move, Pick
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
 from bot.ui.controls import pick_menu
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, MessageLayout, Option
 from tests.ui.controlling import FIRST, SIZES, asked, pressed, taken, view

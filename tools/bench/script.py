@@ -14,9 +14,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.match.match import Match
-from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Person as Client
 from sandbox.people import Reply
 from sandbox.server import Sandbox

@@ -75,7 +75,8 @@ def built_keys() -> frozenset[str]:
     keys: set[str] = set()
     keys |= {f"permission-{permission.replace('_', '-')}" for permission in PERMISSIONS}
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
-    keys |= {f"ask-{wish}" for wish in Wish}
+    keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
+    keys |= {f"granted-{wish}" for wish in Wish}
     refusals = (CommonRefusal, MatchRefusal, RequestRefusal, InvitationRefusal)
     keys |= {f"refusal-{word}" for words in refusals for word in words}
     keys |= {f"refusal-{word}-link" for word in LINKED}

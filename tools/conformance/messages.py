@@ -11,11 +11,12 @@ from bot.contract.errors import IllegalAction
 from bot.contract.game import Action, Seat
 from bot.display.picture import picture, told_frame
 from bot.display.playhead import Playhead
+from bot.match.acts import MatchCommand
 from bot.match.advance import add
 from bot.match.entries import Asked, Entry, Stalled, Wish
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, Texts, checked_by, texts_in
-from bot.ui.custom_ids import MatchCommand, Press, parse
+from bot.ui.custom_ids import Press, parse
 from bot.ui.games import registered
 from bot.ui.match_view import MatchView, MatchViews, everybody
 from bot.ui.message import Buttons, Menu, Message, MessageLayout

@@ -14,7 +14,6 @@ from typing import Any
 
 from bot.contract.chance import Chance, Stream, T
 from bot.contract.game import Action, Event, Game, Move, Outcome, Prompt, Seat, Step
-from bot.match.acts import window_closed
 from bot.match.advance import add, begin, beginning
 from bot.match.entries import (
     Acted,
@@ -29,6 +28,7 @@ from bot.match.entries import (
 )
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
+from bot.match.playing import window_closed
 from bot.match.terms import Terms
 from tools.conformance.subject import Scenario, Subject
 

@@ -11,10 +11,10 @@ from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import LONGEST_ACTION, Action, Outcome, Prompt, Ranking, Seat, places_by
 from bot.contract.registry import GAMES
+from bot.match.acts import MatchCommand
 from bot.match.entries import Acted, Conceded, Undone
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.result import Way
-from bot.ui.custom_ids import MatchCommand
 from tools.conformance.play import Playout, Situation, describe, some_action
 from tools.conformance.record import Recorded, holds
 

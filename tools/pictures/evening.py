@@ -9,8 +9,8 @@ from typing import Any
 from unittest import mock
 
 from bot.contract.chance import Chance
+from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId, UserId
-from bot.ui.custom_ids import MatchCommand
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message

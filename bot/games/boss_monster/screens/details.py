@@ -7,10 +7,10 @@ from bot.games.boss_monster.rules.cards import BOSSES, HEROES, ROOMS, SPELLS, TR
 from bot.games.boss_monster.rules.state import LEFT, BossView, KeeperView, Placed, Visitor, points
 from bot.games.boss_monster.screens import cards, labels, signs, words
 from bot.games.boss_monster.screens.words import title_of
+from bot.match.acts import MatchCommand
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_menu, of_focus
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import bold, dotted, heading, lines, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Divider, MessageLayout, Option, Text

@@ -9,6 +9,7 @@ from bot.games.boss_monster.rules import words as verbs
 from bot.games.boss_monster.rules.cards import BOSSES, ROOMS, SPELLS
 from bot.games.boss_monster.rules.state import BossView
 from bot.games.boss_monster.screens import cards, labels, words
+from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
     MOST_OPTIONS,
@@ -19,7 +20,6 @@ from bot.ui.controls import (
     pick_menu,
     undo_button,
 )
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.match_view import MatchView
 from bot.ui.message import LONGEST_LABEL, Block, Button, Buttons, Option, Style
 

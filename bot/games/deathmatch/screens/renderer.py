@@ -12,13 +12,13 @@ from bot.games.deathmatch.screens import result as result_board
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import must_add
 from bot.games.dungeon.screens.renderer import DungeonRenderer
+from bot.match.acts import MatchCommand
 from bot.match.result import Result
 from bot.ui import replies
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.markdown import lines, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Button, MessageLayout, Option, Style, TextMessage

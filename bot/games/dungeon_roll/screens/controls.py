@@ -14,6 +14,7 @@ from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
 from bot.games.dungeon_roll.rules.turn import SPECIAL, ULTIMATE
 from bot.games.dungeon_roll.screens import labels, words
 from bot.games.dungeon_roll.screens.heroes import hero_topic, specialty_line
+from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
     MOST_OPTIONS,
@@ -24,7 +25,7 @@ from bot.ui.controls import (
     rules_button,
     undo_button,
 )
-from bot.ui.custom_ids import MatchCommand, of_press
+from bot.ui.custom_ids import of_press
 from bot.ui.markdown import capital, heading
 from bot.ui.match_view import MatchView
 from bot.ui.message import Block, Button, Buttons, Menu, MessageLayout, Option, Style, Text

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options
+from bot.match.advance import add
 from bot.match.earlier import Asking
-from bot.match.entries import Wish
+from bot.match.entries import Agreed, Asked, Declined, Entry, Paused, Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
@@ -22,6 +23,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.clock import reminder, with_clock
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
+from bot.ui.lines import line_of
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message
 from bot.ui.obstacles import Obstacle
@@ -35,7 +37,7 @@ from bot.ui.statistics import (
     PlayerRecord,
     Record,
 )
-from tests.games.deathmatch.screens.drawing import RENDERER, start
+from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.ui.drawing import play, view_of
 from tests.ui.invitations import KESTREL as INVITED
 from tests.ui.invitations import MOTH as ASKED
@@ -75,12 +77,26 @@ def seen(match: Match, **changes: Any) -> PublicMatchView:
     return replace(view_of(match), host=ROOK, host_name="Rook", **changes)
 
 
+def line(before: Match, entry: Entry, part: str | None = None) -> Screen:
+    """What the channel is told of an entry. `part`: by the name of the rules."""
+    names = {PLAYERS[0]: "Kestrel", PLAYERS[1]: "Moth", ROOK: "Rook"}
+    after = add(before, entry)
+
+    def screen(texts: Texts) -> Message:
+        told = None if part is None else RENDERER.part(part, texts)
+        found = line_of(before, after, told, names.__getitem__, texts)
+        assert found is not None
+        return found
+
+    return screen
+
+
 def beside(view: PublicMatchView) -> Screen:
     """A board with what any match says beside its game, in the order in which it is said there."""
 
     def screen(texts: Texts) -> Message:
         layout = RENDERER.board(view, texts)
-        for add in (
+        for with_it in (
             with_predecessors,
             with_clock,
             hosting.with_pause,
@@ -88,7 +104,7 @@ def beside(view: PublicMatchView) -> Screen:
             stall.with_stall,
             asking.with_asking,
         ):
-            layout = add(layout, view, texts)
+            layout = with_it(layout, view, texts)
         return layout
 
     return screen
@@ -225,15 +241,13 @@ def _asked_for(wish: Wish) -> Iterator[tuple[str, Screen]]:
     view = view_of(first(), asking=asked, answering=(MOTH,), paused_by=paused)
     yield f"Asked for, {wish}: board", beside(view)
     yield f"Asked for, {wish}: call", lambda texts: asking.asking_call(view, LINK, texts)
-    yield (
-        f"Asked for, {wish}: granted",
-        lambda texts: asking.granted("Kestrel", wish, ("Moth",), 1, texts),
-    )
-    yield (
-        f"Asked for, {wish}: declined",
-        lambda texts: asking.declined("Kestrel", wish, "Moth", texts),
-    )
-    yield f"Asked for, {wish}: withdrawn", lambda texts: asking.withdrawn("Kestrel", wish, texts)
+    match = replace(first(), host_missed=2)
+    if wish is Wish.RESUME:
+        match = add(match, Paused(NOW, PLAYERS[1]))
+    wished = add(match, Asked(NOW, KESTREL, wish))
+    yield f"Asked for, {wish}: granted", line(wished, Agreed(NOW, MOTH))
+    yield f"Asked for, {wish}: declined", line(wished, Declined(NOW, MOTH))
+    yield f"Asked for, {wish}: withdrawn", line(wished, Declined(NOW, KESTREL))
 
 
 def _records() -> Iterator[tuple[str, Screen]]:

@@ -7,21 +7,40 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.match.advance import add
+from bot.match.clock import new_clock
 from bot.match.earlier import Asking
-from bot.match.entries import Wish
+from bot.match.entries import (
+    Acted,
+    Awarded,
+    Conceded,
+    Ended,
+    HandedOver,
+    Paused,
+    Redealt,
+    Reposted,
+    Resumed,
+    Rewound,
+    Substituted,
+    TimeGiven,
+    Wish,
+)
 from bot.match.ids import MatchId, UserId
+from bot.match.time_control import STANDARD
 from bot.ui import desk, host_status, hosting
 from bot.ui.desk import DeskState
-from tests.games.deathmatch.screens.drawing import RENDERER
+from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.games.deathmatch.screens.screens_around import (
     KESTREL,
     LINK,
     MOTH,
     NOW,
+    ROOK,
     RUNNING,
     begun,
     beside,
     first,
+    line,
     seen,
 )
 from tests.ui.screens import Screen
@@ -97,33 +116,24 @@ def _host_questions() -> Iterator[tuple[str, Screen]]:
 
 
 def _host_lines() -> Iterator[tuple[str, Screen]]:
-    yield "Paused: line", lambda texts: hosting.paused("Rook", texts)
-    yield "Resumed: line", lambda texts: hosting.resumed("Rook", texts)
-    yield (
-        "Time given: line",
-        lambda texts: hosting.time_given("Rook", "Kestrel", 60, 300_000, texts),
-    )
-    yield (
-        "Time taken: line",
-        lambda texts: hosting.time_given("Rook", "Kestrel", -60, 300_000, texts),
-    )
-    yield "A player gives up: line", lambda texts: hosting.forfeited("Rook", "Kestrel", texts)
-    yield "Taken back: line", lambda texts: hosting.rewound("Rook", "Kestrel", texts)
-    yield (
-        "The adventure is played anew: line",
-        lambda texts: hosting.redealt("Rook", RENDERER.part("adventure-2", texts), texts),
-    )
-    yield "The match is played anew: line", lambda texts: hosting.redealt("Rook", None, texts)
-    yield "The starter is named: line", lambda texts: hosting.starter_named("Rook", "Moth", texts)
-    yield (
-        "Another player: line",
-        lambda texts: hosting.substituted("Rook", "Kestrel", UserId(333), texts),
-    )
+    match = replace(first(), clock=new_clock(STANDARD, 2))
+    match = replace(match, terms=replace(match.terms, host=ROOK))
+    unbegun, wren = start(decks=""), UserId(333)
+    yield "Paused: line", line(match, Paused(NOW, ROOK))
+    yield "Resumed: line", line(add(match, Paused(NOW, ROOK)), Resumed(NOW, ROOK))
+    yield "Time given: line", line(match, TimeGiven(NOW, ROOK, KESTREL, 60))
+    yield "Time taken: line", line(match, TimeGiven(NOW, ROOK, KESTREL, -60))
+    yield "A player gives up: line", line(match, Conceded(NOW, KESTREL, ROOK))
+    yield "Taken back: line", line(match, Rewound(NOW, ROOK))
+    yield "The adventure is played anew: line", line(match, Redealt(NOW, ROOK), "adventure-2")
+    yield "The match is played anew: line", line(unbegun, Redealt(NOW, ROOK))
+    yield "The starter is named: line", line(unbegun, Acted(NOW, MOTH, "start:1", ROOK))
+    yield "Another player: line", line(match, Substituted(NOW, ROOK, KESTREL, wren, PLAYERS[0]))
     yield (
         "Another player: board",
         beside(seen(begun(), names=("Wren", "Moth"), predecessors={KESTREL: ("Kestrel",)})),
     )
-    yield "Awarded: line", lambda texts: hosting.awarded("Rook", "Kestrel", texts)
-    yield "Another host: line", lambda texts: hosting.handed_over("Rook", UserId(333), texts)
-    yield "Ended: line", lambda texts: hosting.ended("Rook", texts)
-    yield "Posted again: line", lambda texts: hosting.reposted("Rook", texts)
+    yield "Awarded: line", line(match, Awarded(NOW, ROOK, KESTREL))
+    yield "Another host: line", line(match, HandedOver(NOW, ROOK, wren, ROOK))
+    yield "Ended: line", line(match, Ended(NOW, ROOK))
+    yield "Posted again: line", line(match, Reposted(NOW, ROOK))

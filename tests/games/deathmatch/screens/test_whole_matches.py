@@ -8,12 +8,12 @@ from msgspec.structs import asdict, replace
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import SEATS, Phase
 from bot.games.dungeon.rules.monsters import KINDS
+from bot.match.acts import MatchCommand
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.custom_ids import MatchCommand
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, playouts, start

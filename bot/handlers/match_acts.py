@@ -1,0 +1,245 @@
+"""What people do to matches besides the games: each act is durable, then told in the channel."""
+
+import logging
+from collections.abc import Mapping
+from contextlib import nullcontext
+
+from bot.contract.game import Seat
+from bot.delivery.failures import NOT_ANSWERED, DeliveryFailure
+from bot.delivery.responder import Responder
+from bot.delivery.sender import MessageRef
+from bot.display.display import Display
+from bot.display.views import views_of
+from bot.handlers.actor import Actor, Invitee
+from bot.handlers.acts import GameActs
+from bot.handlers.desk_screen import DeskScreens, may_host, part_in_words
+from bot.handlers.moderation import moderates
+from bot.handlers.refusals import request_refusal
+from bot.handlers.requests import RequestRefusal, refused_invitee
+from bot.handlers.routes import RoutedAct
+from bot.live.errors import ActRefused, Repeated
+from bot.live.lines import post_line
+from bot.live.matches import MatchStep
+from bot.live.services import Services
+from bot.match.acts import ASK, END, PAUSE, REPOST, Act, Doer, Who, why_never_host
+from bot.match.entries import Asked, Redealt, made_by
+from bot.match.errors import MatchRefusal
+from bot.match.ids import MatchId, UserId
+from bot.match.match import Match
+from bot.ui import asking, hosting, replies
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.lines import line_of
+from bot.ui.message import TextMessage
+
+log = logging.getLogger(__name__)
+
+
+class MatchActs:
+    """Has the acts of the table done. Who may do them is for the gate to say.
+
+    All raise `ActRefused` or `Repeated`; those that seat somebody also raise `AlreadyPlaying`.
+    """
+
+    def __init__(
+        self, services: Services, display: Display, acts: GameActs, screens: DeskScreens
+    ) -> None:
+        """`acts`: answers presses on boards and hands. `screens`: asks before an act."""
+        self._store = services.store
+        self._matches = services.matches
+        self._people = services.people
+        self._sender = services.sender
+        self._display = display
+        self._acts = acts
+        self._screens = screens
+
+    async def do(
+        self, match_id: MatchId, route: RoutedAct, actor: Actor, responder: Responder
+    ) -> None:
+        """Do what somebody wants, or ask them first."""
+        act = route.act
+        doer = await self._doer(route, actor)
+        if act is PAUSE:
+            match = await self._matches.wanted(match_id)
+            if await self._display.is_telling(match):
+                await self._pause_once_told(match, doer, actor, responder)
+                return
+        try:
+            if not await self._is_welcome(match_id, route, doer, actor, responder):
+                return
+            asks = act.asks and not route.confirmed
+            if asks and await self._screens.ask(match_id, route, doer, actor, responder):
+                return
+            done = await self._matches.submit(
+                match_id, act, doer, actor.at, actor.drawn, *route.arguments
+            )
+        except Repeated:
+            if route.on_desk or not (act.asks and actor.privately):
+                raise
+            await responder.dismiss()
+            return
+        except ActRefused as refused:
+            if refused.reason is not MatchRefusal.UNREADABLE or act is not END:
+                raise
+            if not await self._matches.void(match_id, doer.moderates, actor.at):
+                raise
+            # There is nothing to show, and no name of a channel to tell it in.
+            self._display.changed(match_id)
+            await responder.private(replies.ended(actor.texts))
+            return
+        if act is REPOST:
+            self._display.repost(match_id)
+        await self._tell(done, route, actor, responder)
+
+    async def _doer(self, route: RoutedAct, actor: Actor) -> Doer:
+        """Who does it; only where that can matter, whether they are a moderator."""
+        if route.act.who in (Who.HOST, Who.ANSWERING):
+            return Doer(actor.user_id, await moderates(actor, self._store))
+        return Doer(actor.user_id)
+
+    async def _pause_once_told(
+        self, match: Match, doer: Doer, actor: Actor, responder: Responder
+    ) -> None:
+        """Pause a match whose playback is being told: its next board is the first to say so.
+
+        Whoever orders it is answered alike, whether the match is over with that playback or not.
+        The desk stays as it was, as it would tell.
+        """
+        denied = why_never_host(match, doer)
+        if denied is not None:
+            raise ActRefused(denied, match)
+        if match.live and match.paused is None:
+            done = await self._matches.submit(match.terms.id, PAUSE, doer, actor.at, actor.drawn)
+            self._display.acted(done.after)
+        await responder.private(hosting.pause_to_come(actor.texts))
+
+    async def _is_welcome(
+        self, match_id: MatchId, route: RoutedAct, doer: Doer, actor: Actor, responder: Responder
+    ) -> bool:
+        """Whether the person can come into the match who was chosen for it, if somebody was.
+
+        Whoever chose them is told why they cannot.
+        """
+        person = route.person
+        if person is None:
+            return True
+        match = await self._matches.may(
+            match_id, route.act, doer, actor.at, actor.drawn, *route.arguments
+        )
+        problem = refused_invitee(person)
+        elsewhere = actor.channel_id != match.terms.channel_id
+        if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
+            # Discord tells what they see where they were named, which is another channel.
+            problem = None
+        if problem is not None:
+            await responder.private(request_refusal(problem, actor))
+            return False
+        await self._people.note(person.user_id, match.terms.guild_id, person.name, None)
+        return True
+
+    async def seat_of(self, player: Invitee, actor: Actor) -> tuple[MatchId, Seat]:
+        """Where a person plays in this channel; there it can be one match only."""
+        for terms in await self._store.live_matches(
+            channel_id=actor.channel_id, user_id=player.user_id
+        ):
+            seat = terms.seat_of(player.user_id)
+            if seat is not None:
+                return terms.id, seat
+        raise ActRefused(MatchRefusal.PLAYS_NOT_HERE)
+
+    # How it is told
+
+    async def _tell(
+        self, done: MatchStep, route: RoutedAct, actor: Actor, responder: Responder
+    ) -> None:
+        """Show what was done: to who did it, on the board, and below it in a line."""
+        match = done.after
+        stands_first = (
+            self._display.telling_first(match.terms.id) if route.on_desk else nullcontext()
+        )
+        with stands_first:
+            if route.on_desk or route.act is ASK:
+                self._display.acted(match)
+            line, said = None, None
+            try:
+                line = await self._line(done) if _is_told(route.act) else None
+                said = await self._answer(match, line, route, actor, responder)
+            except Exception:
+                # The act is durable, so nobody is told to try again; the board shows it.
+                log.exception("an act in match %d counts, but nobody was answered", match.terms.id)
+                await responder.acknowledge()
+            if line is not None and said is None:
+                name, texts = f"act:{match.terms.id}:{match.version}", _texts(match)
+                said = await post_line(self._sender, match.terms.channel_id, line, name, texts)
+        if line is not None and _asks(match) and isinstance(said, MessageRef):
+            await self._display.asked(match, line, said)
+
+    async def _answer(
+        self,
+        match: Match,
+        line: TextMessage | None,
+        route: RoutedAct,
+        actor: Actor,
+        responder: Responder,
+    ) -> MessageRef | DeliveryFailure | None:
+        """Answer whoever has acted. Returns what became of the line by that; None: nothing yet."""
+        if not route.on_desk and route.act is not ASK:
+            asked = route.act.asks and actor.privately
+            await self._acts.answer(match, actor, responder, asked=asked)
+            return None
+        assert line is not None, "what hosts do, and what is asked for, is always told"
+        if actor.privately and actor.message_id is not None and route.act is not ASK:
+            if await may_host(match, actor, self._store):
+                await self._screens.show(match, actor, responder)
+            else:
+                done = replies.ended(actor.texts) if route.act is END else line
+                await responder.replace(hosting.in_place(done))
+            return None
+        channel_id = match.terms.channel_id
+        if actor.channel_id != channel_id:
+            await responder.private(TextMessage(line.markdown))
+            return None
+        answer = await responder.public(line)
+        if isinstance(answer, DeliveryFailure):
+            return None if answer in NOT_ANSWERED else answer
+        return MessageRef(channel_id, answer)
+
+    async def _line(self, done: MatchStep) -> TextMessage | None:
+        """What the channel is told, or who is called to answer; None where the board is enough."""
+        before, match = done
+        texts = _texts(match)
+        if _asks(match):
+            link = await self._display.link(match)
+            return asking.asking_call((await views_of(match, self._people)).public, link, texts)
+        part = None
+        if isinstance(match.entry, Redealt):
+            part = part_in_words(match, match.past.parts[-1].name, texts)
+        names = await self._names(done)
+        return line_of(before, match, part, names.__getitem__, texts)
+
+    async def _names(self, done: MatchStep) -> Mapping[UserId, str]:
+        """How all are called whom a line may name, by their numbers where nobody knows."""
+        before, match = done
+        entry = match.entry
+        by = None if entry is None else made_by(entry)
+        users = {*before.terms.players, *([] if by is None else [by])}
+        try:
+            return await self._people.names(match.terms.guild_id, users)
+        except Exception:
+            # The act counts already, so it is told all the same.
+            log.exception("what was done in match %d is told without names", match.terms.id)
+            return {user: str(user) for user in users}
+
+
+def _is_told(act: Act) -> bool:
+    """Whether the channel may hear of an act in a line, besides the board."""
+    return act is ASK or act.who in (Who.HOST, Who.ANSWERING)
+
+
+def _asks(match: Match) -> bool:
+    """Whether the newest entry asks for something that others have to answer."""
+    return isinstance(match.entry, Asked) and match.asking is not None
+
+
+def _texts(match: Match) -> Texts:
+    """The texts of what everybody reads."""
+    return texts_in(match.terms.language)

@@ -1,0 +1,168 @@
+"""The lines of the channel: what an act has come to, as the log tells it."""
+
+from collections.abc import Callable
+
+from bot.contract.game import Action, Seat
+from bot.match.acts import starting
+from bot.match.entries import (
+    Acted,
+    Agreed,
+    Asked,
+    Awarded,
+    Conceded,
+    Declined,
+    Ended,
+    Entry,
+    HandedOver,
+    Paused,
+    Redealt,
+    Reposted,
+    Resumed,
+    Rewound,
+    Substituted,
+    TimeGiven,
+    Wish,
+)
+from bot.match.ids import UserId
+from bot.match.match import Match
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.clock import duration
+from bot.ui.markdown import all_of
+from bot.ui.message import TextMessage
+from bot.ui.names import escaped, mention
+
+Names = Callable[[UserId], str]
+"""How people are called, as they write it."""
+
+
+def line_of(
+    before: Match, after: Match, part: str | None, names: Names, texts: Texts
+) -> TextMessage | None:
+    """What the channel is told of the newest entry; None: the board alone tells it.
+
+    `part`: the part of the game that is played, as the renderer calls it; None: the whole.
+    """
+    return _answer(before, after, names, texts) or _host_act(before, after, part, names, texts)
+
+
+def _answer(before: Match, after: Match, names: Names, texts: Texts) -> TextMessage | None:
+    """What became of what a player asked for; None for an entry that does not answer it."""
+    entry, asking = after.entry, before.asking
+    if isinstance(entry, Asked) and after.asking is None:
+        # Nobody else had to agree.
+        return _granted(after, entry.seat, entry.wish, (), 1, names, texts)
+    if asking is None or after.asking is not None:
+        return None
+    known = {"name": escaped(names(before.terms.players[asking.seat]))}
+    match entry:
+        case Declined(seat=seat) if seat == asking.seat:
+            told = texts("asking-withdrawn", wish=texts(f"wish-{asking.wish}"), **known)
+            return TextMessage(f"{symbols.OVER} {told}")
+        case Declined(seat=seat, by=by):
+            who = before.terms.players[seat] if seat is not None else by
+            assert who is not None
+            wish = texts(f"wish-{asking.wish}")
+            told = texts("asking-declined", by=escaped(names(who)), wish=wish, **known)
+            return TextMessage(f"{symbols.OVER} {told}")
+        case Agreed(seat=seat):
+            players = before.terms.players
+            # All others had to, but for a take-back.
+            seats = before.active if asking.wish is not Wish.TAKE_BACK else (seat,)
+            others = tuple(players[each] for each in seats if each != asking.seat)
+            return _granted(after, asking.seat, asking.wish, others, 1, names, texts)
+    granter = _granting(before, entry)
+    if granter is None:
+        return None
+    count = before.past.rewound_for(asking.seat)
+    return _granted(after, asking.seat, asking.wish, (granter,), count, names, texts)
+
+
+def _granting(before: Match, entry: Entry | None) -> UserId | None:
+    """The host, or a moderator, who does what a player asks for; None where nobody does that."""
+    assert before.asking is not None
+    match before.asking.wish, entry:
+        case (
+            (Wish.PAUSE, Paused(by=by))
+            | (Wish.RESUME, Resumed(by=by))
+            | (Wish.END, Ended(by=by))
+            | (Wish.TAKE_BACK, Rewound(by=by))
+        ):
+            return by
+        case _:
+            return None
+
+
+def _granted(
+    after: Match,
+    seat: Seat,
+    wish: Wish,
+    by: tuple[UserId, ...],
+    acts: int,
+    names: Names,
+    texts: Texts,
+) -> TextMessage:
+    """That a player got what they asked for. `acts`: how many were taken back."""
+    if wish is Wish.TAKE_BACK:
+        name = escaped(names(after.terms.players[seat]))
+        told = texts("granted-take-back", name=name, count=acts)
+    else:
+        told = texts(f"granted-{wish}")
+    if by:
+        agreed = all_of([escaped(names(user)) for user in by], texts)
+        told = f"{told} {texts('granted-by', names=agreed)}"
+    return TextMessage(f"{symbols.READY} {told}")
+
+
+def _host_act(
+    before: Match, after: Match, part: str | None, names: Names, texts: Texts
+) -> TextMessage | None:
+    """What a host has done; None for what others did."""
+    entry, players = after.entry, before.terms.players
+
+    def told(symbol: str, key: str, by: UserId, *pings: UserId, **known: str) -> TextMessage:
+        return TextMessage(f"{symbol} {texts(key, name=escaped(names(by)), **known)}", pings)
+
+    def player(seat: Seat) -> str:
+        return escaped(names(players[seat]))
+
+    match entry:
+        case Paused(by=by):
+            return told(symbols.PAUSED, "told-paused", by)
+        case Resumed(by=by):
+            return told(symbols.RESUMED, "told-resumed", by)
+        case Rewound(by=by):
+            whose = player(before.past.rewinds[-1].seat)
+            return told(symbols.TAKEN_BACK, "told-rewound", by, player=whose)
+        case Redealt(by=by):
+            if part is None:
+                return told(symbols.DECK, "told-redealt", by)
+            return told(symbols.DECK, "told-redealt-part", by, part=part)
+        case Reposted(by=by):
+            return told(symbols.RESUMED, "told-reposted", by)
+        case Ended(by=by) if by is not None and before.terms.seat_of(by) is None:
+            return told(symbols.OVER, "told-ended", by)
+        case TimeGiven(by=by, seat=seat, seconds=seconds):
+            assert after.clock is not None
+            time, bank = duration(abs(seconds) * 1000, texts), after.clock.banks[seat]
+            key = "told-time-given" if seconds >= 0 else "told-time-taken"
+            known = {"player": player(seat), "time": time, "bank": duration(bank, texts)}
+            return told(symbols.CLOCK, key, by, **known)
+        case Acted(by=by, action=text) if by is not None:
+            action = Action.parse(text)
+            named = [seat for seat in before.terms.seats if starting(seat) == action]
+            if not named:
+                return None
+            return told(symbols.RESUMED, "told-starter", by, player=player(named[0]))
+        case Conceded(by=by, seat=seat) if by is not None:
+            return told(symbols.OVER, "told-forfeit", by, player=player(seat))
+        case Awarded(by=by, seat=seat):
+            return told(symbols.WINNER, "told-awarded", by, player=player(seat))
+        case Substituted(by=by, seat=seat, player=to):
+            # The newcomer is called, who may not know of it yet.
+            called = {"before": player(seat), "player": mention(to)}
+            return told(symbols.CHANGED, "told-substituted", by, to, **called)
+        case HandedOver(by=by, to=to):
+            return told(symbols.CHANGED, "told-handed-over", by, to, host=mention(to))
+        case _:
+            return None
