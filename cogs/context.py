@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.delivery.permissions import may_write, obstacle_here
-from bot.delivery.responder import Responder
-from bot.handlers.actor import Actor, Invitee
+from bot.handlers.actor import Actor, Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui import replies
 from bot.ui.catalogue import language_of
@@ -25,14 +24,19 @@ Person = discord.Member | discord.User
 @asynccontextmanager
 async def answering(
     bot: "DelveBot", interaction: discord.Interaction[Any], *, publicly: bool = False
-) -> AsyncIterator[Responder]:
-    """The answer to an interaction. Whatever goes wrong meanwhile, the person hears of it.
+) -> AsyncIterator[Call]:
+    """An interaction, of whose person name and language are noted.
 
-    `publicly`: whether a command's answer is for everyone, should it come late.
+    Whatever goes wrong meanwhile, they hear of it. `publicly`: whether a command's answer is for
+    everyone, should it come late.
     """
     async with bot.responders(interaction, publicly=publicly) as responder:
         try:
-            yield responder
+            call = Call(**_facts(bot, interaction), answer=responder)
+            name = interaction.user.display_name if call.guild_id is not None else None
+            await bot.handlers.meet(call.user_id, call.guild_id, name, interaction.locale.value)
+            async with bot.handlers.heard(call):
+                yield call
         except Exception:
             log.exception("an interaction failed")
             texts = bot.handlers.texts_for(interaction.locale.value)
@@ -67,32 +71,29 @@ def channel_of(interaction: discord.Interaction[Any]) -> ChannelId:
     return ChannelId(interaction.channel_id)
 
 
-async def actor_of(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
-    """Who acts; their name and language are noted on the way."""
-    user, actor = interaction.user, actor_in(bot, interaction)
-    name = user.display_name if actor.guild_id is not None else None
-    await bot.handlers.meet(actor.user_id, actor.guild_id, name, interaction.locale.value)
-    return actor
-
-
 def actor_in(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
-    """Who acts; nothing is noted."""
+    """Who acts; nothing is noted, and nobody answered."""
+    return Actor(**_facts(bot, interaction))
+
+
+def _facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, Any]:
+    """What an interaction says of who acts, and where, as `Actor` has it."""
     user, message = interaction.user, interaction.message
     guild_id = GuildId(interaction.guild_id) if interaction.guild_id is not None else None
     direct = guild_id is None
-    return Actor(
-        user_id=UserId(user.id),
-        guild_id=guild_id,
-        channel_id=channel_of(interaction),
-        texts=bot.handlers.texts_for(interaction.locale.value),
-        language=public_language(bot, interaction),
-        at=milliseconds(interaction),
-        moderator=interaction.permissions.manage_guild and not direct,
-        privately=message is not None and (direct or message.flags.ephemeral),
-        message_id=MessageId(message.id) if message is not None else None,
-        obstacle=obstacle_here(bot, interaction),
-        writes=may_write(interaction),
-    )
+    return {
+        "user_id": UserId(user.id),
+        "guild_id": guild_id,
+        "channel_id": channel_of(interaction),
+        "texts": bot.handlers.texts_for(interaction.locale.value),
+        "language": public_language(bot, interaction),
+        "at": milliseconds(interaction),
+        "moderator": interaction.permissions.manage_guild and not direct,
+        "privately": message is not None and (direct or message.flags.ephemeral),
+        "message_id": MessageId(message.id) if message is not None else None,
+        "obstacle": obstacle_here(bot, interaction),
+        "writes": may_write(interaction),
+    }
 
 
 def invitee_of(person: Person) -> Invitee:

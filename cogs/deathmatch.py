@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.games.deathmatch.screens.setup import ODDS, SETUP, VARIANT
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
-from cogs.context import Person, actor_of, answering, invitee_of
+from cogs.context import Person, answering, invitee_of
 from cogs.game_commands import takebacks_of
 from cogs.translation import described, named, setting_choices, takebacks_choices
 
@@ -63,8 +63,7 @@ class DeathMatchCommands(
         clock: str | None = None,
         takebacks: app_commands.Choice[str] | None = None,
     ) -> None:
-        async with answering(self._bot, interaction) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with answering(self._bot, interaction) as call:
             chosen = {"variant": variant.value, "deck": deck or ""}
             if odds is not None:
                 chosen[ODDS.name] = odds.value
@@ -76,7 +75,7 @@ class DeathMatchCommands(
                 clock=clock,
                 takebacks=takebacks_of(takebacks),
             )
-            await self._bot.handlers.invite(request, actor, responder)
+            await self._bot.handlers.invite(request, call)
 
 
 async def setup(bot: "DelveBot") -> None:

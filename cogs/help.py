@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.context import actor_of, answering
+from cogs.context import answering
 from cogs.translation import described, named
 
 if TYPE_CHECKING:
@@ -22,9 +22,8 @@ class HelpCommands(commands.Cog):
     @app_commands.command(name=named("help"), description=described("help"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction) as responder:
-            actor = await actor_of(self._bot, interaction)
-            await self._bot.handlers.help(actor, responder)
+        async with answering(self._bot, interaction) as call:
+            await self._bot.handlers.help(call)
 
 
 async def setup(bot: "DelveBot") -> None:

@@ -8,13 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.responder import Responder
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Call
 from bot.handlers.requests import MatchRequest
 from bot.match.acts import AWARD, FORFEIT, STARTER, SUBSTITUTE, TIME, Act, MatchCommand
 from bot.match.invitation import InvitationKind
 from bot.ui.registered_game import RegisteredGame
-from cogs.context import Person, actor_of, answering, invitee_of
+from cogs.context import Person, answering, invitee_of
 from cogs.game_commands import (
     MOST_OPTIONS,
     GameCommand,
@@ -39,8 +38,8 @@ def _hosted(game: RegisteredGame) -> GameCommand:
     return GameCommand(hosting_described(game), seat_options(game, room), "host")
 
 
-Work = Callable[[Actor, Responder], Awaitable[None]]
-"""What a command does, for who uses it and the answer to it."""
+Work = Callable[[Call], Awaitable[None]]
+"""What a command does."""
 
 
 async def hosting(
@@ -51,10 +50,9 @@ async def hosting(
     Whom Discord offers one is let by the server's owners, which it tells in no other way: it is
     noted, so that the same person may press the buttons of hosts. `publicly`: as for `answering`.
     """
-    async with answering(bot, interaction, publicly=publicly) as responder:
-        actor = await actor_of(bot, interaction)
-        await bot.handlers.note_host_command(actor)
-        await work(actor, responder)
+    async with answering(bot, interaction, publicly=publicly) as call:
+        await bot.handlers.note_host_command(call)
+        await work(call)
 
 
 @app_commands.guild_only()
@@ -88,8 +86,8 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         *,
         publicly: bool = True,
     ) -> None:
-        async def work(actor: Actor, responder: Responder) -> None:
-            await self._bot.handlers.match_command(command, actor, responder, match)
+        async def work(call: Call) -> None:
+            await self._bot.handlers.match_command(command, call, match)
 
         await hosting(self._bot, interaction, work, publicly=publicly)
 
@@ -103,11 +101,9 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         *,
         publicly: bool = True,
     ) -> None:
-        async def work(actor: Actor, responder: Responder) -> None:
+        async def work(call: Call) -> None:
             other = None if by is None else invitee_of(by)
-            await self._bot.handlers.host_player(
-                act, invitee_of(player), actor, responder, seconds, other
-            )
+            await self._bot.handlers.host_player(act, invitee_of(player), call, seconds, other)
 
         await hosting(self._bot, interaction, work, publicly=publicly)
 

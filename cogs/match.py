@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
-from cogs.context import actor_of, answering
+from cogs.context import answering
 from cogs.translation import described, named, wishes
 
 if TYPE_CHECKING:
@@ -23,9 +23,8 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
         self._bot = bot
 
     async def _do(self, command: MatchCommand, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction) as responder:
-            actor = await actor_of(self._bot, interaction)
-            await self._bot.handlers.match_command(command, actor, responder)
+        async with answering(self._bot, interaction) as call:
+            await self._bot.handlers.match_command(command, call)
 
     @app_commands.command(name=named("match show"), description=described("match show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
@@ -42,9 +41,8 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
     async def ask(
         self, interaction: discord.Interaction[Any], what: app_commands.Choice[str]
     ) -> None:
-        async with answering(self._bot, interaction, publicly=True) as responder:
-            actor = await actor_of(self._bot, interaction)
-            await self._bot.handlers.ask(Wish(what.value), actor, responder)
+        async with answering(self._bot, interaction, publicly=True) as call:
+            await self._bot.handlers.ask(Wish(what.value), call)
 
     @app_commands.command(name=named("match concede"), description=described("match concede"))
     async def concede(self, interaction: discord.Interaction[Any]) -> None:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from bot.ui.registered_game import RegisteredGame
-from cogs.context import actor_of, answering, invitee_of
+from cogs.context import answering, invitee_of
 from cogs.game_commands import CommandOption, GameCommand, Wishes, add_games
 from cogs.translation import described, named
 
@@ -33,8 +33,7 @@ class PlayCommands(commands.Cog):
         self.__cog_app_commands__ = [self.group]
 
     async def _open(self, wishes: Wishes, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with answering(self._bot, interaction) as call:
             request = MatchRequest(
                 wishes.game.rules.key,
                 wishes.options,
@@ -44,7 +43,7 @@ class PlayCommands(commands.Cog):
                 wishes.clock,
                 wishes.takebacks,
             )
-            await self._bot.handlers.invite(request, actor, responder)
+            await self._bot.handlers.invite(request, call)
 
 
 def _table(game: RegisteredGame) -> GameCommand:

@@ -13,7 +13,7 @@ from bot.handlers.actor import Invitee
 from bot.match.ids import UserId
 from bot.ui import custom_ids
 from bot.ui.custom_ids import AnyPress, InvitationRulesPress, Press
-from cogs.context import actor_of, answering
+from cogs.context import answering
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -30,10 +30,9 @@ class Presses(commands.Cog):
         if interaction.type is not discord.InteractionType.component:
             return
         press = _press_of(interaction)
-        async with answering(self._bot, interaction) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with answering(self._bot, interaction) as call:
             chosen = _chosen_in(interaction)
-            await self._bot.handlers.press(press, actor, responder, chosen)
+            await self._bot.handlers.press(press, call, chosen)
 
 
 def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.handlers.requests import LeaderboardRequest
-from cogs.context import Person, actor_of, answering, invitee_of
+from cogs.context import Person, answering, invitee_of
 from cogs.offers import VariantOption
 from cogs.translation import described, games, named
 
@@ -47,15 +47,14 @@ class StatisticsCommands(commands.Cog):
         player: Person | None = None,
         page: app_commands.Range[int, 1, MOST_PAGES] = 1,
     ) -> None:
-        async with answering(self._bot, interaction) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with answering(self._bot, interaction) as call:
             request = LeaderboardRequest(
                 game=game.value if game is not None else None,
                 variant=variant,
                 page=page,
                 around=invitee_of(player) if player is not None else None,
             )
-            await self._bot.handlers.leaderboard(request, actor, responder)
+            await self._bot.handlers.leaderboard(request, call)
 
     @app_commands.command(name=named("stats"), description=described("stats"))
     @app_commands.rename(player=named("stats player"), game=named("stats game"))
@@ -68,11 +67,10 @@ class StatisticsCommands(commands.Cog):
         player: Person | None = None,
         game: app_commands.Choice[str] | None = None,
     ) -> None:
-        async with answering(self._bot, interaction) as responder:
-            actor = await actor_of(self._bot, interaction)
+        async with answering(self._bot, interaction) as call:
             wanted = invitee_of(player or interaction.user)
             chosen = game.value if game is not None else None
-            await self._bot.handlers.stats(wanted, chosen, actor, responder)
+            await self._bot.handlers.stats(wanted, chosen, call)
 
 
 async def setup(bot: "DelveBot") -> None:

@@ -41,6 +41,12 @@ class Actor(Struct, frozen=True):
         return self.guild_id
 
 
+class Call(Actor, frozen=True, kw_only=True):
+    """An interaction: who does something, where, and the way to answer them."""
+
+    answer: Responder
+
+
 class Invitee(Struct, frozen=True):
     """An invitee: somebody who is to play. `name`: as shown in the server, not escaped.
 
@@ -54,5 +60,5 @@ class Invitee(Struct, frozen=True):
     sees: bool
 
 
-MatchWork = Callable[[MatchId, Actor, Responder], Coroutine[Any, Any, None]]
-"""Does something in a match for an actor, whom the responder answers. Raises `ActRefused`."""
+MatchWork = Callable[[MatchId, Call], Coroutine[Any, Any, None]]
+"""Does something in a match for somebody, who is answered. Raises `ActRefused`."""

@@ -4,10 +4,9 @@ import logging
 from typing import NamedTuple
 
 from bot.contract.game import Action, Seat
-from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Call
 from bot.live.services import Services
 from bot.match.match import Match
 from bot.ui.custom_ids import Press
@@ -36,17 +35,17 @@ class GameActs:
         self._clocks = services.clocks
         self._display = display
 
-    async def act(self, press: Press, actor: Actor, responder: Responder) -> None:
+    async def act(self, press: Press, call: Call) -> None:
         """A player does what a button or a menu of the game stands for."""
         action = Action.parse(press.action)
-        confirmed = self._display.questions.is_open(press.match_id, actor.message_id)
-        with self._clocks.coming(press.match_id, actor.at):
+        confirmed = self._display.questions.is_open(press.match_id, call.message_id)
+        with self._clocks.coming(press.match_id, call.at):
             await self._check_shown(press)
-            question = None if confirmed else await self._question(press, action, actor)
+            question = None if confirmed else await self._question(press, action, call)
             match = None
             if question is None:
                 match = await self._matches.act(
-                    press.match_id, actor.user_id, press.version, action, actor.at
+                    press.match_id, call.user_id, press.version, action, call.at
                 )
         if match is None:
             assert question is not None
@@ -55,35 +54,33 @@ class GameActs:
                 question.seat,
                 press.version,
                 question.layout,
-                responder,
-                actor.texts,
+                call.answer,
+                call.texts,
             )
             return
         try:
-            await self.answer(match, actor, responder, asked=confirmed)
+            await self.answer(match, call, asked=confirmed)
         except Exception:
             # The act is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an act in match %d counts, but was not answered", press.match_id)
-            await responder.acknowledge()
+            await call.answer.acknowledge()
 
-    async def answer(
-        self, match: Match, actor: Actor, responder: Responder, *, asked: bool
-    ) -> None:
+    async def answer(self, match: Match, call: Call, *, asked: bool) -> None:
         """The act is durable: show it, first in answer to the press itself.
 
         `asked`: what was pressed is a question in private, which goes.
         """
-        seat = match.terms.seat_of(actor.user_id)
+        seat = match.terms.seat_of(call.user_id)
         if asked:
-            self._display.questions.answered(match.terms.id, actor.message_id)
-            self._display.acted(match, responder)
-            await responder.dismiss()
-        elif seat is not None and actor.privately and actor.message_id is not None:
+            self._display.questions.answered(match.terms.id, call.message_id)
+            self._display.acted(match, call.answer)
+            await call.answer.dismiss()
+        elif seat is not None and call.privately and call.message_id is not None:
             await self._display.answer_on_hand(
-                match, seat, actor.message_id, responder, actor.texts
+                match, seat, call.message_id, call.answer, call.texts
             )
         else:
-            await self._display.answer(match, seat, actor.message_id, responder, actor.texts)
+            await self._display.answer(match, seat, call.message_id, call.answer, call.texts)
 
     async def _check_shown(self, press: Press) -> None:
         """Whether what is answered can have been seen. Raises `ActRefused`.

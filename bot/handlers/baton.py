@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.playhead import Playhead
-from bot.handlers.actor import Actor, MatchWork
+from bot.handlers.actor import Call, MatchWork
 from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused
 from bot.live.services import Services
@@ -40,18 +39,16 @@ class Baton:
             MatchCommand.RUN_ON: partial(self._conduct, _run_on),
         }
 
-    async def _conduct(
-        self, step: Step, match_id: MatchId, actor: Actor, responder: Responder
-    ) -> None:
+    async def _conduct(self, step: Step, match_id: MatchId, call: Call) -> None:
         """Also at the end of a match, whose last playback is still told. Raises `ActRefused`."""
         match = await self._matches.wanted(match_id)
-        denied = why_never_host(match, Doer(actor.user_id, await moderates(actor, self._store)))
+        denied = why_never_host(match, Doer(call.user_id, await moderates(call, self._store)))
         if denied is not None:
             raise ActRefused(denied, match)
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
         shown = await self._display.tell_on(match_id, step)
-        pressed = actor.message_id if actor.privately else None
+        pressed = call.message_id if call.privately else None
         if shown is None and pressed is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
 
@@ -59,12 +56,12 @@ class Baton:
             hold = await self._display.hold(match_id)
             if hold is None:
                 # A control that is left over has nothing to offer any more.
-                return hosting.baton_told(actor.texts)
+                return hosting.baton_told(call.texts)
             view = await self._display.public_view(now)
-            return hosting.baton(view, hold.until, actor.texts)
+            return hosting.baton(view, hold.until, call.texts)
 
         await self._display.panels.show(
-            match, draw, responder, pressed, actor.texts, while_told=True
+            match, draw, call.answer, pressed, call.texts, while_told=True
         )
 
 

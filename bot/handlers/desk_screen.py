@@ -4,10 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Seat
-from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Call
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.handlers.routes import RoutedAct
@@ -99,36 +98,33 @@ class DeskScreens:
         """The desk of a match."""
         return desk.desk(await self.state(match, actor.texts), actor.texts)
 
-    async def open(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+    async def open(self, match_id: MatchId, call: Call) -> None:
         """Show the desk. Raises `ActRefused`, as everything here does."""
-        await self.show(await self.hosted(match_id, actor), actor, responder)
+        await self.show(await self.hosted(match_id, call), call)
 
-    async def show(self, match: Match, actor: Actor, responder: Responder) -> None:
+    async def show(self, match: Match, call: Call) -> None:
         """Show the desk, which follows the match from then on."""
-        await self._follow(match, self.layout, actor, responder)
+        await self._follow(match, self.layout, call)
 
     async def _follow(
         self,
         match: Match,
         screen: Callable[[Match, Actor], Awaitable[MessageLayout]],
-        actor: Actor,
-        responder: Responder,
+        call: Call,
     ) -> None:
         async def draw(now: Match) -> MessageLayout:
-            denied = await self._denied(now, actor)
+            denied = await self._denied(now, call)
             if denied is not None:
-                refusal = match_refusal(denied, (), None, None, actor.texts)
+                refusal = match_refusal(denied, (), None, None, call.texts)
                 return MessageLayout((Text(in_words(refusal)),))
-            return await screen(now, actor)
+            return await screen(now, call)
 
-        pressed = actor.message_id if actor.privately else None
-        await self._display.panels.show(match, draw, responder, pressed, actor.texts)
+        pressed = call.message_id if call.privately else None
+        await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
 
-    async def player(
-        self, match_id: MatchId, seat: Seat, actor: Actor, responder: Responder
-    ) -> None:
+    async def player(self, match_id: MatchId, seat: Seat, call: Call) -> None:
         """Show what can be done for one player."""
-        match = await self.hosted(match_id, actor)
+        match = await self.hosted(match_id, call)
         if seat not in match.reachable:
             raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
 
@@ -137,11 +133,9 @@ class DeskScreens:
                 return await self.layout(now, actor)
             return desk.player_screen(await self.state(now, actor.texts), seat, actor.texts)
 
-        await self._follow(match, screen, actor, responder)
+        await self._follow(match, screen, call)
 
-    async def ask(
-        self, match_id: MatchId, route: RoutedAct, doer: Doer, actor: Actor, responder: Responder
-    ) -> bool:
+    async def ask(self, match_id: MatchId, route: RoutedAct, doer: Doer, call: Call) -> bool:
         """Ask before an act that cannot be undone; False where there is nothing to be asked.
 
         What would be refused is not asked about.
@@ -150,32 +144,32 @@ class DeskScreens:
         if act is AGREE:
             match = await self._matches.wanted(match_id)
             grants = match.asking is not None and match.asking.wish is Wish.TAKE_BACK
-            if not grants or match.terms.seat_of(actor.user_id) is not None:
+            if not grants or match.terms.seat_of(call.user_id) is not None:
                 return False
-        version = actor.drawn if act.current is Current.SITTER else None
-        match = await self._matches.may(match_id, act, doer, actor.at, version, *arguments)
+        version = call.drawn if act.current is Current.SITTER else None
+        match = await self._matches.may(match_id, act, doer, call.at, version, *arguments)
         deals_instead = act is REWIND and not match.past.rewinds
         if deals_instead:
             now = match.past.parts[-1]
             if not (now.acted or now.revealed):
                 raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
         else:
-            check(match, act, doer, actor.at, *arguments)
+            check(match, act, doer, call.at, *arguments)
         if act.who in (Who.PLAYER, Who.DECIDING):
-            await self._ask_player(match, act, actor, responder)
+            await self._ask_player(match, act, call)
             return True
         view = await self._display.public_view(match)
-        question = self._question(match, view, route, actor.texts, instead=deals_instead)
-        if actor.privately and actor.message_id is not None:
-            await responder.replace(question)
+        question = self._question(match, view, route, call.texts, instead=deals_instead)
+        if call.privately and call.message_id is not None:
+            await call.answer.replace(question)
         else:
-            await responder.private(question)
+            await call.answer.private(question)
         return True
 
-    async def _ask_player(self, match: Match, act: Act, actor: Actor, responder: Responder) -> None:
-        seat = match.terms.seat_of(actor.user_id)
+    async def _ask_player(self, match: Match, act: Act, call: Call) -> None:
+        seat = match.terms.seat_of(call.user_id)
         assert seat is not None
-        view, texts = (await views_of(match, self._people)).of(seat), actor.texts
+        view, texts = (await views_of(match, self._people)).of(seat), call.texts
         if act is CONCEDE:
             question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
         elif act is CLAIM:
@@ -184,7 +178,7 @@ class DeskScreens:
             question = stall.confirm_leaving_off(view, texts)
         kept_by = match.stalled if act.who is Who.DECIDING else ()
         await self._display.questions.ask(
-            match.terms.id, seat, None, question, responder, texts, kept_by=kept_by
+            match.terms.id, seat, None, question, call.answer, texts, kept_by=kept_by
         )
 
     def _question(

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import Responder
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Call
 from bot.live.services import Services
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation
@@ -26,20 +25,19 @@ class DroppedNotices:
         self,
         playing: Sequence[UserId],
         departed: Sequence[UserId],
-        actor: Actor,
-        responder: Responder,
+        call: Call,
     ) -> None:
         """To whoever pressed: that they were dropped themselves, or who was.
 
         `playing`: those who play in that channel by now; `departed`: who have left the server.
         """
-        if actor.user_id in playing:
-            await responder.private(replies.dropped(actor.channel_id, actor.texts))
-        gone = [user for user in (*playing, *departed) if user != actor.user_id]
+        if call.user_id in playing:
+            await call.answer.private(replies.dropped(call.channel_id, call.texts))
+        gone = [user for user in (*playing, *departed) if user != call.user_id]
         if gone:
-            names = await self._people.names(actor.server_id, gone)
-            told = replies.players_dropped([names[user] for user in gone], actor.texts)
-            await responder.private(told)
+            names = await self._people.names(call.server_id, gone)
+            told = replies.players_dropped([names[user] for user in gone], call.texts)
+            await call.answer.private(told)
 
     def tell(
         self, invitation: Invitation, playing: Sequence[UserId], *, but: UserId | None

@@ -8,7 +8,6 @@ from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
-from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
 from bot.display.blocked_matches import SWEEP_SECONDS
@@ -16,7 +15,7 @@ from bot.display.display import Display
 from bot.display.lookout import Lookout
 from bot.display.playhead import tells_ends
 from bot.handlers.absent_hosts import AbsentHosts
-from bot.handlers.actor import Actor, Invitee
+from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.help import Help
 from bot.handlers.host_status import HostStatus
 from bot.handlers.lobby import Lobby
@@ -155,39 +154,35 @@ class Handlers:
     async def press(
         self,
         press: AnyPress | None,
-        actor: Actor,
-        responder: Responder,
+        call: Call,
         chosen: Invitee | None = None,
     ) -> None:
         """A button or menu was used. `press`: None for one that is not ours, or of no version.
 
         `chosen`: who was chosen in a user menu.
         """
-        with self.display.heard(actor.user_id, responder, actor.at):
-            if press is None:
-                # Still no silence.
-                await responder.private(refusal(MatchRefusal.MOVED_ON, actor.texts))
-            elif isinstance(press, Press):
-                await self._in_matches.press(press, actor, responder, chosen)
-            elif isinstance(press, StatusPress):
-                await self._status.show(press.page, actor, responder)
-            elif isinstance(press, LeaderboardPress | RecordPress):
-                await self._tables.press(press, actor, responder)
-            elif isinstance(press, InvitationRulesPress):
-                await self.lobby.rules(press, actor, responder)
-            else:
-                await self.lobby.press(press, actor, responder)
+        if press is None:
+            # Still no silence.
+            await call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
+        elif isinstance(press, Press):
+            await self._in_matches.press(press, call, chosen)
+        elif isinstance(press, StatusPress):
+            await self._status.show(press.page, call)
+        elif isinstance(press, LeaderboardPress | RecordPress):
+            await self._tables.press(press, call)
+        elif isinstance(press, InvitationRulesPress):
+            await self.lobby.rules(press, call)
+        else:
+            await self.lobby.press(press, call)
 
     async def match_command(
         self,
         command: MatchCommand,
-        actor: Actor,
-        responder: Responder,
+        call: Call,
         match: str | None = None,
     ) -> None:
         """`/match …` was used, or `/host …`. `match`: the one that is meant, if that was said."""
-        async with self._commanded(actor, responder):
-            await self._in_matches.command(command, actor, responder, match)
+        await self._in_matches.command(command, call, match)
 
     async def matches_to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
         """The matches that somebody may mean who types so: each with what it is called."""
@@ -197,17 +192,15 @@ class Handlers:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""
         await self.store.note_host_command(actor.server_id, actor.user_id, actor.at)
 
-    async def ask(self, wish: Wish, actor: Actor, responder: Responder) -> None:
+    async def ask(self, wish: Wish, call: Call) -> None:
         """`/match ask`: a player asks the others, or the host, for something."""
-        async with self._commanded(actor, responder):
-            await self._in_matches.ask(wish, actor, responder)
+        await self._in_matches.ask(wish, call)
 
     async def host_player(
         self,
         act: Act,
         player: Invitee,
-        actor: Actor,
-        responder: Responder,
+        call: Call,
         seconds: int | None = None,
         by: Invitee | None = None,
     ) -> None:
@@ -215,58 +208,48 @@ class Handlers:
 
         `seconds`, `by`: what else the act takes.
         """
-        async with self._commanded(actor, responder):
-            await self._in_matches.host_player(act, player, actor, responder, seconds, by)
+        await self._in_matches.host_player(act, player, call, seconds, by)
 
-    async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
+    async def hand_over(self, to: Invitee, call: Call) -> None:
         """A host lets somebody else host."""
-        async with self._commanded(actor, responder):
-            await self._in_matches.hand_over(to, actor, responder)
+        await self._in_matches.hand_over(to, call)
 
-    async def host_status(self, actor: Actor, responder: Responder) -> None:
+    async def host_status(self, call: Call) -> None:
         """`/host status`: the live matches of the server."""
-        async with self._commanded(actor, responder):
-            await self._status.show(0, actor, responder)
+        await self._status.show(0, call)
 
-    async def help(self, actor: Actor, responder: Responder) -> None:
+    async def help(self, call: Call) -> None:
         """`/help`: what somebody can do where they are."""
-        async with self._commanded(actor, responder):
-            await self._help.show(actor, responder)
+        await self._help.show(call)
 
-    async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
+    async def invite(self, request: MatchRequest, call: Call) -> None:
         """Somebody wants a match: the others are asked, or it is said why they cannot be."""
-        async with self._commanded(actor, responder):
-            await self.lobby.invite(request, actor, responder)
+        await self.lobby.invite(request, call)
 
-    async def leaderboard(
-        self, request: LeaderboardRequest, actor: Actor, responder: Responder
-    ) -> None:
+    async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
         """`/leaderboard`: one page for whoever asks, or why there is none."""
-        async with self._commanded(actor, responder):
-            await self._tables.leaderboard(request, actor, responder)
+        await self._tables.leaderboard(request, call)
 
-    async def stats(
-        self, player: Invitee, game: str | None, actor: Actor, responder: Responder
-    ) -> None:
+    async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
         """`/stats`: the record of a player in this server, for whoever asks.
 
         `game`: None is the one that they have played most.
         """
-        async with self._commanded(actor, responder):
-            if player.bot:
-                no_bots = RefusedRequest(RequestRefusal.BOT, player.name)
-                await responder.private(request_refusal(no_bots, actor))
-                return
-            if player.member:
-                await self.meet(player.user_id, actor.server_id, player.name, None)
-            await self._tables.record(player.user_id, player.name, game, actor, responder)
+        if player.bot:
+            no_bots = RefusedRequest(RequestRefusal.BOT, player.name)
+            await call.answer.private(request_refusal(no_bots, call))
+            return
+        if player.member:
+            await self.meet(player.user_id, call.server_id, player.name, None)
+        await self._tables.record(player.user_id, player.name, game, call)
 
     @asynccontextmanager
-    async def _commanded(self, actor: Actor, responder: Responder) -> AsyncIterator[None]:
-        """Somebody gave a command, which is answered within, so they are there as a host too."""
-        with self.display.heard(actor.user_id, responder, actor.at):
+    async def heard(self, call: Call) -> AsyncIterator[None]:
+        """What comes of an interaction. By a command its maker is there as a host, too."""
+        with self.display.heard(call.user_id, call.answer, call.at):
             yield
-            await self.display.host_calls.commanded(actor.user_id)
+            if call.message_id is None:
+                await self.display.host_calls.commanded(call.user_id)
 
     # Who people are
 

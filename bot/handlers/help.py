@@ -1,9 +1,8 @@
 """`/help`: finds what somebody can do where they ask."""
 
-from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Call
 from bot.handlers.desk_screen import in_words
 from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused
@@ -26,19 +25,19 @@ class Help:
         self._time = services.time
         self._display = display
 
-    async def show(self, actor: Actor, responder: Responder) -> None:
+    async def show(self, call: Call) -> None:
         """Tell somebody, privately, what they can do where they are."""
-        matches, damaged = await self._nearby(actor)
+        matches, damaged = await self._nearby(call)
         page = HelpPage(
-            actor.channel_id,
+            call.channel_id,
             tuple(matches),
             damaged,
-            tuple(await self._invitations(actor)),
-            privately=actor.guild_id is None,
-            moderates=await moderates(actor, self._store) is not None,
-            obstacle=actor.obstacle,
+            tuple(await self._invitations(call)),
+            privately=call.guild_id is None,
+            moderates=await moderates(call, self._store) is not None,
+            obstacle=call.obstacle,
         )
-        await responder.private(help_message(page, actor.texts))
+        await call.answer.private(help_message(page, call.texts))
 
     async def _nearby(self, actor: Actor) -> tuple[list[MatchNearby], int]:
         """The matches of somebody, and those of the channel; and how many of them are damaged."""

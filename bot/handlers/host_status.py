@@ -1,8 +1,7 @@
 """`/host status`: the live matches of a server, for who hosts or moderates there."""
 
-from bot.delivery.responder import Responder
 from bot.display.display import Display
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Call
 from bot.handlers.desk_screen import DeskScreens, may_host
 from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused
@@ -30,27 +29,27 @@ class HostStatus:
         self._display = display
         self._screens = DeskScreens(services, display)
 
-    async def show(self, page: int, actor: Actor, responder: Responder) -> None:
+    async def show(self, page: int, call: Call) -> None:
         """Show a page, from 0; of those that there are the nearest."""
-        found = await self._found(actor)
+        found = await self._found(call)
         if not found:
             # Who hosts nothing and does not moderate is not told whether others play.
-            texts = actor.texts
+            texts = call.texts
             denied = refusal(MatchRefusal.NOT_THE_HOST, texts)
-            await responder.private(no_live_matches(texts) if actor.moderator else denied)
+            await call.answer.private(no_live_matches(texts) if call.moderator else denied)
             return
         pages = -(-len(found) // PAGE)
         page = min(page, pages - 1)
         listed = [
             each
             for match_id in found[page * PAGE : (page + 1) * PAGE]
-            if (each := await self._listed(match_id, actor)) is not None
+            if (each := await self._listed(match_id, call)) is not None
         ]
-        layout = status_page(listed, page, pages, actor.texts)
-        if actor.privately and actor.message_id is not None:
-            await responder.replace(layout)
+        layout = status_page(listed, page, pages, call.texts)
+        if call.privately and call.message_id is not None:
+            await call.answer.replace(layout)
         else:
-            await responder.private(layout)
+            await call.answer.private(layout)
 
     async def _found(self, actor: Actor) -> list[MatchId]:
         """What cannot be read stands first, then the newest."""

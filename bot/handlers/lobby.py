@@ -11,10 +11,9 @@ from bot.aio.timing import until_done
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.invitation_messages import InvitationMessages
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Call
 from bot.handlers.answers import Answers
 from bot.handlers.dropped import DroppedNotices
 from bot.handlers.invitation_timers import InvitationTimers
@@ -93,42 +92,40 @@ class Lobby:
                 self._messages.refresh(invitation.id)
         await self._messages.resume()
 
-    async def invite(self, request: MatchRequest, actor: Actor, responder: Responder) -> None:
+    async def invite(self, request: MatchRequest, call: Call) -> None:
         """Ask people whether they play, or tell whoever wants it why they cannot be asked."""
-        moderator = request.hosted and await moderates(actor, self._store) is not None
-        problem = refused(request, actor, moderates=moderator)
+        moderator = request.hosted and await moderates(call, self._store) is not None
+        problem = refused(request, call, moderates=moderator)
         if problem is not None:
-            await responder.private(request_refusal(problem, actor))
+            await call.answer.private(request_refusal(problem, call))
             return
         seats = game_of(request.game).rules.seats
         players = tuple(invitee.user_id for invitee in request.invitees)
         open_table = request.kind is InvitationKind.OPEN
         most = (request.most or seats[-1]) if open_table else len(players)
         for invitee in request.invitees:
-            await self._people.note(invitee.user_id, actor.guild_id, invitee.name, None)
+            await self._people.note(invitee.user_id, call.guild_id, invitee.name, None)
         draft = InvitationDraft(
             kind=request.kind,
             game=request.game,
             options=request.options,
-            opener=actor.user_id,
-            host=actor.user_id if request.hosted else None,
+            opener=call.user_id,
+            host=call.user_id if request.hosted else None,
             invited=() if open_table else players,
             seated=() if request.hosted else players[:1],
             least=min(seats[0], most) if open_table else most,
             most=most,
-            guild_id=actor.server_id,
-            channel_id=actor.channel_id,
-            language=actor.language,
+            guild_id=call.server_id,
+            channel_id=call.channel_id,
+            language=call.language,
             expires=self._time.now() + invitations.lifetime(request.kind),
             acted=self._time.now(),
             time_control=request.time_control,
             takebacks=request.takebacks,
         )
-        await self.offer(draft, actor, responder)
+        await self.offer(draft, call)
 
-    async def offer(
-        self, draft: InvitationDraft, actor: Actor, responder: Responder, *, agrees: bool = False
-    ) -> None:
+    async def offer(self, draft: InvitationDraft, call: Call, *, agrees: bool = False) -> None:
         """Post an invitation, or tell whoever wants it why it cannot be, or where it stands.
 
         `agrees`: whether somebody who is asked the very same already says yes to it by this.
@@ -137,7 +134,7 @@ class Lobby:
             rules = game_of(draft.game).rules
             rules.start(draft.options, draft.most, Chance(bytes(SEED_BYTES)))
         except BadOptions as error:
-            await responder.private(_bad_options(error, draft.game, draft.options, actor))
+            await call.answer.private(_bad_options(error, draft.game, draft.options, call))
             return
         players = draft.invited or draft.seated
         # Until the first of two commands is posted, the second does not know of it.
@@ -147,53 +144,51 @@ class Lobby:
                 # An invitation that stands no more may have become a match a moment ago.
                 await self._store.check_free(draft.channel_id, players)
             except AlreadyPlaying as error:
-                await responder.private(await self.playing_already(error.user_id, actor))
+                await call.answer.private(await self.playing_already(error.user_id, call))
                 return
             if standing is None and draft.complete:
-                await self._play_alone(draft, actor, responder)
+                await self._play_alone(draft, call)
             elif standing is None:
-                await self._ask(draft, actor, responder)
-            elif agrees and asks(standing.invitation, draft, actor.user_id):
-                await self._agree(standing, actor, responder)
+                await self._ask(draft, call)
+            elif agrees and asks(standing.invitation, draft, call.user_id):
+                await self._agree(standing, call)
             else:
-                await responder.private(await self._where(standing, actor))
+                await call.answer.private(await self._where(standing, call))
 
-    async def _agree(
-        self, standing: StandingInvitation, actor: Actor, responder: Responder
-    ) -> None:
+    async def _agree(self, standing: StandingInvitation, call: Call) -> None:
         """Count it as an answer that somebody wants what they are asked already."""
         invitation = standing.invitation
         hosted = invitation.kind is InvitationKind.HOSTED
         answer = InvitationAnswer.READY if hosted else InvitationAnswer.ACCEPT
         try:
-            counted = await self._counted(InvitationPress(invitation.id, answer), actor, responder)
+            counted = await self._counted(InvitationPress(invitation.id, answer), call)
         finally:
             self._messages.refresh(invitation.id)
         if counted is not None:
-            await responder.private(replies.rematch_agreed(standing.link, actor.texts))
+            await call.answer.private(replies.rematch_agreed(standing.link, call.texts))
 
-    async def _play_alone(self, draft: InvitationDraft, actor: Actor, responder: Responder) -> None:
+    async def _play_alone(self, draft: InvitationDraft, call: Call) -> None:
         """Nobody is asked: the match begins at once."""
         invitation = await self._store.add_invitation(draft)
         try:
-            started = await self._start.table(invitation, actor.user_id, wanted=True)
+            started = await self._start.table(invitation, call.user_id, wanted=True)
         except BaseException:
             await self._take_back(invitation)
             raise
         if started.playing:
             # They sat down elsewhere in the channel at the same moment.
-            await responder.private(replies.already_playing(None, actor.texts))
+            await call.answer.private(replies.already_playing(None, call.texts))
             return
-        await responder.private(replies.match_starts(actor.texts))
+        await call.answer.private(replies.match_starts(call.texts))
 
-    async def _ask(self, draft: InvitationDraft, actor: Actor, responder: Responder) -> None:
+    async def _ask(self, draft: InvitationDraft, call: Call) -> None:
         invitation = await self._store.add_invitation(draft)
         self._timers.arm(invitation)
-        sent = await responder.public(await self._messages.message(invitation))
+        sent = await call.answer.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
         else:
-            self._seek(invitation.id, responder.find, sent)
+            self._seek(invitation.id, call.answer.find, sent)
 
     def _seek(
         self,
@@ -276,51 +271,49 @@ class Lobby:
                 if before is not None:
                     await self._take_back(before)
 
-    async def press(self, press: InvitationPress, actor: Actor, responder: Responder) -> None:
+    async def press(self, press: InvitationPress, call: Call) -> None:
         """A button of an invitation was used. Answers the person, whatever comes of it."""
         # The answer to the command may have arrived although Discord did not say so.
-        if actor.message_id is not None:
-            await self._messages.posted(press.invitation_id, actor.message_id)
-        answered = await self._counted(press, actor, responder)
+        if call.message_id is not None:
+            await self._messages.posted(press.invitation_id, call.message_id)
+        answered = await self._counted(press, call)
         if answered is None:
             return
         try:
-            await self._answered(answered, actor, responder)
+            await self._answered(answered, call)
         except Exception:
             # The answer is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an answer to invitation %d was not shown", press.invitation_id)
             self._messages.refresh(press.invitation_id)
-            await responder.acknowledge()
+            await call.answer.acknowledge()
 
-    async def _counted(
-        self, press: InvitationPress, actor: Actor, responder: Responder
-    ) -> TableStart | None:
+    async def _counted(self, press: InvitationPress, call: Call) -> TableStart | None:
         """What an answer to an invitation has led to; None: it does not count, and why is said."""
         try:
-            return await self._answer(press.invitation_id, actor.user_id, press.answer)
+            return await self._answer(press.invitation_id, call.user_id, press.answer)
         except InvitationRefused as refused:
             if refused.reason is InvitationRefusal.UNREADABLE:
                 # No answer to it can count, so its buttons go.
                 self._forget(press.invitation_id)
-                unreadable = self._messages.unreadable(press.invitation_id, actor.language)
-                await responder.replace(await unreadable)
+                unreadable = self._messages.unreadable(press.invitation_id, call.language)
+                await call.answer.replace(await unreadable)
             opener = ""
             if refused.opener is not None:
-                opener = await self._name(refused.opener, actor)
-            await responder.private(invitation_refusal(refused, opener, actor.texts))
+                opener = await self._name(refused.opener, call)
+            await call.answer.private(invitation_refusal(refused, opener, call.texts))
             if refused.reason in _OUTDATED:
                 self._messages.refresh(press.invitation_id)
         except AlreadyPlaying as error:
-            await responder.private(await self.playing_already(error.user_id, actor))
+            await call.answer.private(await self.playing_already(error.user_id, call))
         except Departed as departed:
-            name = await self._name(departed.user_id, actor)
+            name = await self._name(departed.user_id, call)
             gone = RefusedRequest(RequestRefusal.NOT_A_MEMBER, name)
-            await responder.private(request_refusal(gone, actor))
+            await call.answer.private(request_refusal(gone, call))
         except BadOptions as error:
             # Not by so few, or not any more.
             found = await self._store.invitation(press.invitation_id)
             assert found is not None
-            await responder.private(_bad_options(error, found.game, found.options, actor))
+            await call.answer.private(_bad_options(error, found.game, found.options, call))
             self._messages.refresh(found.id)
         except Exception:
             # Whoever joined a table may sit all the same.
@@ -328,23 +321,23 @@ class Lobby:
             raise
         return None
 
-    async def rules(self, press: InvitationRulesPress, actor: Actor, responder: Responder) -> None:
+    async def rules(self, press: InvitationRulesPress, call: Call) -> None:
         """The rules of what an invitation is for, to whoever asks; also once it is over."""
         try:
             invitation = await self._found(press.invitation_id)
         except InvitationRefused as refused:
-            await responder.private(invitation_refusal(refused, "", actor.texts))
+            await call.answer.private(invitation_refusal(refused, "", call.texts))
             return
-        page = await self._messages.rules(invitation, press.topic, actor.texts)
-        if actor.privately:
-            await responder.replace(page)
+        page = await self._messages.rules(invitation, press.topic, call.texts)
+        if call.privately:
+            await call.answer.replace(page)
         else:
-            await responder.private(page)
+            await call.answer.private(page)
 
-    async def _answered(self, answered: TableStart, actor: Actor, responder: Responder) -> None:
+    async def _answered(self, answered: TableStart, call: Call) -> None:
         invitation = answered.invitation
-        failure = await responder.replace(await self._messages.message(invitation))
-        await self._dropped.answer(answered.playing, answered.departed, actor, responder)
+        failure = await call.answer.replace(await self._messages.message(invitation))
+        await self._dropped.answer(answered.playing, answered.departed, call)
         self._messages.replaced(invitation, failure)
 
     async def playing_already(self, user_id: UserId, actor: Actor) -> Message:

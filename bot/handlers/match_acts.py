@@ -6,11 +6,10 @@ from contextlib import nullcontext
 
 from bot.contract.game import Seat
 from bot.delivery.failures import NOT_ANSWERED, DeliveryFailure
-from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Invitee
+from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.acts import GameActs
 from bot.handlers.desk_screen import DeskScreens, may_host, part_in_words
 from bot.handlers.moderation import moderates
@@ -52,43 +51,41 @@ class MatchActs:
         self._acts = acts
         self._screens = screens
 
-    async def do(
-        self, match_id: MatchId, route: RoutedAct, actor: Actor, responder: Responder
-    ) -> None:
+    async def do(self, match_id: MatchId, route: RoutedAct, call: Call) -> None:
         """Do what somebody wants, or ask them first."""
         act = route.act
-        doer = await self._doer(route, actor)
+        doer = await self._doer(route, call)
         if act is PAUSE:
             match = await self._matches.wanted(match_id)
             if await self._display.is_telling(match):
-                await self._pause_once_told(match, doer, actor, responder)
+                await self._pause_once_told(match, doer, call)
                 return
         try:
-            if not await self._is_welcome(match_id, route, doer, actor, responder):
+            if not await self._is_welcome(match_id, route, doer, call):
                 return
             asks = act.asks and not route.confirmed
-            if asks and await self._screens.ask(match_id, route, doer, actor, responder):
+            if asks and await self._screens.ask(match_id, route, doer, call):
                 return
             done = await self._matches.submit(
-                match_id, act, doer, actor.at, actor.drawn, *route.arguments
+                match_id, act, doer, call.at, call.drawn, *route.arguments
             )
         except Repeated:
-            if route.on_desk or not (act.asks and actor.privately):
+            if route.on_desk or not (act.asks and call.privately):
                 raise
-            await responder.dismiss()
+            await call.answer.dismiss()
             return
         except ActRefused as refused:
             if refused.reason is not MatchRefusal.UNREADABLE or act is not END:
                 raise
-            if not await self._matches.void(match_id, doer.moderates, actor.at):
+            if not await self._matches.void(match_id, doer.moderates, call.at):
                 raise
             # There is nothing to show, and no name of a channel to tell it in.
             self._display.changed(match_id)
-            await responder.private(replies.ended(actor.texts))
+            await call.answer.private(replies.ended(call.texts))
             return
         if act is REPOST:
             self._display.repost(match_id)
-        await self._tell(done, route, actor, responder)
+        await self._tell(done, route, call)
 
     async def _doer(self, route: RoutedAct, actor: Actor) -> Doer:
         """Who does it; only where that can matter, whether they are a moderator."""
@@ -96,9 +93,7 @@ class MatchActs:
             return Doer(actor.user_id, await moderates(actor, self._store))
         return Doer(actor.user_id)
 
-    async def _pause_once_told(
-        self, match: Match, doer: Doer, actor: Actor, responder: Responder
-    ) -> None:
+    async def _pause_once_told(self, match: Match, doer: Doer, call: Call) -> None:
         """Pause a match whose playback is being told: its next board is the first to say so.
 
         Whoever orders it is answered alike, whether the match is over with that playback or not.
@@ -108,12 +103,12 @@ class MatchActs:
         if denied is not None:
             raise ActRefused(denied, match)
         if match.live and match.paused is None:
-            done = await self._matches.submit(match.terms.id, PAUSE, doer, actor.at, actor.drawn)
+            done = await self._matches.submit(match.terms.id, PAUSE, doer, call.at, call.drawn)
             self._display.acted(done.after)
-        await responder.private(hosting.pause_to_come(actor.texts))
+        await call.answer.private(hosting.pause_to_come(call.texts))
 
     async def _is_welcome(
-        self, match_id: MatchId, route: RoutedAct, doer: Doer, actor: Actor, responder: Responder
+        self, match_id: MatchId, route: RoutedAct, doer: Doer, call: Call
     ) -> bool:
         """Whether the person can come into the match who was chosen for it, if somebody was.
 
@@ -123,15 +118,15 @@ class MatchActs:
         if person is None:
             return True
         match = await self._matches.may(
-            match_id, route.act, doer, actor.at, actor.drawn, *route.arguments
+            match_id, route.act, doer, call.at, call.drawn, *route.arguments
         )
         problem = refused_invitee(person)
-        elsewhere = actor.channel_id != match.terms.channel_id
+        elsewhere = call.channel_id != match.terms.channel_id
         if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
             # Discord tells what they see where they were named, which is another channel.
             problem = None
         if problem is not None:
-            await responder.private(request_refusal(problem, actor))
+            await call.answer.private(request_refusal(problem, call))
             return False
         await self._people.note(person.user_id, match.terms.guild_id, person.name, None)
         return True
@@ -148,9 +143,7 @@ class MatchActs:
 
     # How it is told
 
-    async def _tell(
-        self, done: MatchStep, route: RoutedAct, actor: Actor, responder: Responder
-    ) -> None:
+    async def _tell(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Show what was done: to who did it, on the board, and below it in a line."""
         match = done.after
         stands_first = (
@@ -162,11 +155,11 @@ class MatchActs:
             line, said = None, None
             try:
                 line = await self._line(done) if _is_told(route.act) else None
-                said = await self._answer(match, line, route, actor, responder)
+                said = await self._answer(match, line, route, call)
             except Exception:
                 # The act is durable, so nobody is told to try again; the board shows it.
                 log.exception("an act in match %d counts, but nobody was answered", match.terms.id)
-                await responder.acknowledge()
+                await call.answer.acknowledge()
             if line is not None and said is None:
                 name, texts = f"act:{match.terms.id}:{match.version}", _texts(match)
                 said = await post_line(self._sender, match.terms.channel_id, line, name, texts)
@@ -178,27 +171,26 @@ class MatchActs:
         match: Match,
         line: TextMessage | None,
         route: RoutedAct,
-        actor: Actor,
-        responder: Responder,
+        call: Call,
     ) -> MessageRef | DeliveryFailure | None:
         """Answer whoever has acted. Returns what became of the line by that; None: nothing yet."""
         if not route.on_desk and route.act is not ASK:
-            asked = route.act.asks and actor.privately
-            await self._acts.answer(match, actor, responder, asked=asked)
+            asked = route.act.asks and call.privately
+            await self._acts.answer(match, call, asked=asked)
             return None
         assert line is not None, "what hosts do, and what is asked for, is always told"
-        if actor.privately and actor.message_id is not None and route.act is not ASK:
-            if await may_host(match, actor, self._store):
-                await self._screens.show(match, actor, responder)
+        if call.privately and call.message_id is not None and route.act is not ASK:
+            if await may_host(match, call, self._store):
+                await self._screens.show(match, call)
             else:
-                done = replies.ended(actor.texts) if route.act is END else line
-                await responder.replace(hosting.in_place(done))
+                done = replies.ended(call.texts) if route.act is END else line
+                await call.answer.replace(hosting.in_place(done))
             return None
         channel_id = match.terms.channel_id
-        if actor.channel_id != channel_id:
-            await responder.private(TextMessage(line.markdown))
+        if call.channel_id != channel_id:
+            await call.answer.private(TextMessage(line.markdown))
             return None
-        answer = await responder.public(line)
+        answer = await call.answer.public(line)
         if isinstance(answer, DeliveryFailure):
             return None if answer in NOT_ANSWERED else answer
         return MessageRef(channel_id, answer)

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, MatchWork
+from bot.handlers.actor import Actor, Call, MatchWork
 from bot.handlers.desk_screen import may_host
 from bot.handlers.playing import playing
 from bot.live.errors import ActRefused
@@ -43,18 +42,18 @@ class MatchScreens:
         }
         """What needs nothing but the match, by the words of buttons."""
 
-    async def card(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+    async def card(self, match_id: MatchId, call: Call) -> None:
         """What a player holds and knows, for this player alone."""
-        current, seat = await playing(match_id, actor.user_id, self._matches)
-        await self._display.show_hand(current, seat, responder, actor.texts)
+        current, seat = await playing(match_id, call.user_id, self._matches)
+        await self._display.show_hand(current, seat, call.answer, call.texts)
 
-    async def focus(self, press: Press, actor: Actor, responder: Responder) -> None:
+    async def focus(self, press: Press, call: Call) -> None:
         """A step of a choice that is no act: shown in its place, or in private.
 
         Raises `ActRefused` when the choice is not offered any more, or not to this person.
         """
         match = await self._matches.at_least(press.match_id, press.version)
-        seat = match.terms.seat_of(actor.user_id)
+        seat = match.terms.seat_of(call.user_id)
         if not match.live:
             raise ActRefused(CommonRefusal.OVER, match)
         if seat in match.asked_since and match.is_stale(seat, press.version):
@@ -62,17 +61,15 @@ class MatchScreens:
         views = await self._views(match)
         view = views.public if seat is None or seat in match.departures else views.of(seat)
         step = Action.parse(press.action).arguments
-        layout = renderer_of(match.terms.game).focus(view, step, actor.texts)
+        layout = renderer_of(match.terms.game).focus(view, step, call.texts)
         if layout is None:
             raise ActRefused(_why_no_step(match, seat), match)
-        if not actor.privately or actor.message_id is None:
-            await responder.private(layout)
+        if not call.privately or call.message_id is None:
+            await call.answer.private(layout)
             return
-        await responder.replace(layout)
+        await call.answer.replace(layout)
 
-    async def rules(
-        self, match_id: MatchId, actor: Actor, responder: Responder, topic: str
-    ) -> None:
+    async def rules(self, match_id: MatchId, call: Call, topic: str) -> None:
         """A page of the rules, for whoever asks; another one in its place. "": the first one.
 
         While a playback is told they say nothing of how the match stands, which would tell its end.
@@ -83,13 +80,13 @@ class MatchScreens:
             agreed = replace(agreed, observation=None)
         custom_id = of_press(match_id, current.public_number, MatchCommand.RULES)
         renderer = renderer_of(current.terms.game)
-        page = rules_page(renderer, agreed, topic, custom_id, actor.texts)
-        if topic and actor.privately:
-            await responder.replace(page)
+        page = rules_page(renderer, agreed, topic, custom_id, call.texts)
+        if topic and call.privately:
+            await call.answer.replace(page)
         else:
-            await responder.private(page)
+            await call.answer.private(page)
 
-    async def show(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+    async def show(self, match_id: MatchId, call: Call) -> None:
         """Post the board again. A match whose channel is lost goes on where this is asked.
 
         Raises `ActRefused` for a match that is over.
@@ -101,27 +98,27 @@ class MatchScreens:
         blockage = await self._store.blockage(match_id)
         # What Discord calls invalid is so in every channel.
         lost = blockage is not None and blockage.code != DeliveryFailure.REJECTED
-        if lost and (actor.guild_id, actor.obstacle) == (current.terms.guild_id, None):
-            current = await self._matches.move(match_id, actor.channel_id)
+        if lost and (call.guild_id, call.obstacle) == (current.terms.guild_id, None):
+            current = await self._matches.move(match_id, call.channel_id)
         # The board that was pressed goes; what waits for that must not wait for this answer.
-        responder.let_go()
+        call.answer.let_go()
         self._display.show_again(match_id)
         shown = await self._display.shown(match_id)
-        if shown and not lost and await self._is_lost_elsewhere(current, actor):
+        if shown and not lost and await self._is_lost_elsewhere(current, call):
             # Nobody knew of it before this.
-            await self.show(match_id, actor, responder)
+            await self.show(match_id, call)
             return
         # As long as it is being shown, what is noted may be of before.
-        notice = await self._display.blocked_notice(current, actor.texts) if shown else None
+        notice = await self._display.blocked_notice(current, call.texts) if shown else None
         if notice is None:
             link = await self._display.link(current) if shown else None
-            notice = replies.shown_again(link, actor.texts)
+            notice = replies.shown_again(link, call.texts)
         # Nobody is the host of a match that is over, which is not to be known yet.
-        here = actor.guild_id == current.terms.guild_id and not telling
-        if here and isinstance(notice, TextMessage) and await may_host(current, actor, self._store):
+        here = call.guild_id == current.terms.guild_id and not telling
+        if here and isinstance(notice, TextMessage) and await may_host(current, call, self._store):
             view = (await self._views(current)).public
-            notice = with_desk(notice, view, actor.texts)
-        await responder.private(notice)
+            notice = with_desk(notice, view, call.texts)
+        await call.answer.private(notice)
 
     async def _is_lost_elsewhere(self, match: Match, actor: Actor) -> bool:
         """Whether a match has lost its channel, and this is another one."""

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
-from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Invitee, MatchWork
+from bot.handlers.actor import Actor, Call, Invitee, MatchWork
 from bot.handlers.acts import GameActs
 from bot.handlers.baton import BATON_COMMANDS, Baton
 from bot.handlers.desk_screen import DeskScreens, may_host
@@ -76,52 +75,46 @@ class MatchHandlers:
         }
         """What needs nothing but the match and comes to no entry of the log, by its word."""
 
-    async def press(
-        self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None = None
-    ) -> None:
+    async def press(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
         press = await self._by_version(press)
-        actor = replace(actor, drawn=press.version)
-        work = self._work(press, actor, responder, chosen)
+        call = replace(call, drawn=press.version)
+        work = self._work(press, call, chosen)
         if press.is_command and press.verb not in _TELL_NOTHING:
             work = self._once_told(press.match_id, work)
-        pressed = actor.message_id if actor.privately else None
+        pressed = call.message_id if call.privately else None
         panel = self._display.panels.take(press.match_id, pressed)
-        done = await self._answered(work, actor, responder)
-        if panel is not None and not responder.changes_pressed:
+        done = await self._answered(work, call)
+        if panel is not None and not call.answer.changes_pressed:
             # It shows what it did: the answer stands beside it.
             self._display.follow_on(press.match_id, panel)
         if done:
-            await self._display.host_came(press.match_id, actor.user_id)
+            await self._display.host_came(press.match_id, call.user_id)
 
-    def _work(
-        self, press: Press, actor: Actor, responder: Responder, chosen: Invitee | None
-    ) -> Coroutine[Any, Any, None]:
+    def _work(self, press: Press, call: Call, chosen: Invitee | None) -> Coroutine[Any, Any, None]:
         """What a press asks for."""
         shown = self._shown.get(press.action)
         if shown is not None:
-            return shown(press.match_id, actor, responder)
+            return shown(press.match_id, call)
         arguments = Action.parse(press.action).arguments
         match press.verb, *arguments:
             case MatchCommand.RULES, *topic:
                 page = "".join(topic[:1])
-                return self._screens.rules(press.match_id, actor, responder, page)
+                return self._screens.rules(press.match_id, call, page)
             case MatchCommand.VIEW, *_:
-                return self._screens.focus(press, actor, responder)
+                return self._screens.focus(press, call)
             case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
-                return self._desk.player(press.match_id, Seat(int(seat)), actor, responder)
+                return self._desk.player(press.match_id, Seat(int(seat)), call)
         if not press.is_command:
-            return self._acts.act(press, actor, responder)
-        found = route(press.action, chosen, privately=actor.privately)
-        return self._do(press.match_id, found, actor, responder)
+            return self._acts.act(press, call)
+        found = route(press.action, chosen, privately=call.privately)
+        return self._do(press.match_id, found, call)
 
-    async def _do(
-        self, match_id: MatchId, found: RoutedAct | None, actor: Actor, responder: Responder
-    ) -> None:
+    async def _do(self, match_id: MatchId, found: RoutedAct | None, call: Call) -> None:
         """Do what a press stands for; it may stand for nothing any more."""
         if found is None:
             raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
-        await self._table.do(match_id, found, actor, responder)
+        await self._table.do(match_id, found, call)
 
     async def _by_version(self, press: Press) -> Press:
         """The press with the version of the match at which it was drawn, instead of the number."""
@@ -135,8 +128,7 @@ class MatchHandlers:
     async def command(
         self,
         command: MatchCommand,
-        actor: Actor,
-        responder: Responder,
+        call: Call,
         match: str | None = None,
     ) -> None:
         """`/match <command>`: the live match here, or of this player; asks when unclear.
@@ -144,47 +136,44 @@ class MatchHandlers:
         `match`: the one that was chosen, or what was typed instead of choosing.
         """
         if match is not None:
-            named = await named_match(match, actor, self._store)
+            named = await named_match(match, call, self._store)
             if named is None:
-                await responder.private(replies.no_match_called(match, actor.texts))
+                await call.answer.private(replies.no_match_called(match, call.texts))
                 return
             found = [named]
         else:
-            found = await resolve_matches(command, actor, self._store)
+            found = await resolve_matches(command, call, self._store)
         if len(found) == 1:
             press = Press(found[0], 0, command)
-            work = self._work(press, actor, responder, None)
+            work = self._work(press, call, None)
             if command not in _TELL_NOTHING:
                 work = self._once_told(found[0], work)
-            await self._answered(work, actor, responder)
+            await self._answered(work, call)
         else:
-            await self._which(found, command, actor, responder)
+            await self._which(found, command, call)
 
-    async def ask(self, wish: Wish, actor: Actor, responder: Responder) -> None:
+    async def ask(self, wish: Wish, call: Call) -> None:
         """`/match ask`: of the others, or of the host."""
-        found = await resolve_matches(MatchCommand.ASK, actor, self._store)
+        found = await resolve_matches(MatchCommand.ASK, call, self._store)
         if len(found) == 1:
-            work = self._table.do(found[0], RoutedAct(ASK, (wish,)), actor, responder)
-            await self._answered(self._once_told(found[0], work), actor, responder)
+            work = self._table.do(found[0], RoutedAct(ASK, (wish,)), call)
+            await self._answered(self._once_told(found[0], work), call)
         else:
-            await self._which(found, f"{MatchCommand.ASK}:{wish}", actor, responder)
+            await self._which(found, f"{MatchCommand.ASK}:{wish}", call)
 
-    async def _which(
-        self, found: Sequence[MatchId], action: str, actor: Actor, responder: Responder
-    ) -> None:
+    async def _which(self, found: Sequence[MatchId], action: str, call: Call) -> None:
         """Ask which of several matches is meant, or say that there is none."""
         if not found:
-            await responder.private(replies.no_match_here(actor.texts))
+            await call.answer.private(replies.no_match_here(call.texts))
             return
         choices = [await self.choices.of(match_id) for match_id in found]
-        await responder.private(replies.which_match(choices, action, actor.texts))
+        await call.answer.private(replies.which_match(choices, action, call.texts))
 
     async def host_player(
         self,
         act: Act,
         player: Invitee,
-        actor: Actor,
-        responder: Responder,
+        call: Call,
         seconds: int | None = None,
         by: Invitee | None = None,
     ) -> None:
@@ -192,36 +181,35 @@ class MatchHandlers:
 
         `seconds`, `by`: what else the act takes.
         """
-        work = self._on_player(act, player, actor, responder, seconds, by)
-        await self._answered(work, actor, responder)
+        work = self._on_player(act, player, call, seconds, by)
+        await self._answered(work, call)
 
     async def _on_player(
         self,
         act: Act,
         player: Invitee,
-        actor: Actor,
-        responder: Responder,
+        call: Call,
         seconds: int | None,
         by: Invitee | None,
     ) -> None:
-        match_id, seat = await self._table.seat_of(player, actor)
+        match_id, seat = await self._table.seat_of(player, call)
         await self._display.check_told(match_id)
         others = (seconds, None if by is None else by.user_id)
         arguments = (seat, *[each for each in others if each is not None])
         # Both people were named by the command itself.
         sure = by is not None
         wanted = RoutedAct(act, arguments, confirmed=sure, person=by, on_desk=True)
-        await self._table.do(match_id, wanted, actor, responder)
+        await self._table.do(match_id, wanted, call)
 
-    async def hand_over(self, to: Invitee, actor: Actor, responder: Responder) -> None:
+    async def hand_over(self, to: Invitee, call: Call) -> None:
         """`/host handover`: of several matches that could be meant, the desk is offered."""
-        found = await resolve_matches(MatchCommand.DESK, actor, self._store)
+        found = await resolve_matches(MatchCommand.DESK, call, self._store)
         if len(found) == 1:
             wanted = RoutedAct(HANDOVER, (to.user_id,), confirmed=True, person=to, on_desk=True)
-            work = self._table.do(found[0], wanted, actor, responder)
-            await self._answered(self._once_told(found[0], work), actor, responder)
+            work = self._table.do(found[0], wanted, call)
+            await self._answered(self._once_told(found[0], work), call)
         else:
-            await self.command(MatchCommand.DESK, actor, responder)
+            await self.command(MatchCommand.DESK, call)
 
     async def _once_told(self, match_id: MatchId, work: Coroutine[Any, Any, None]) -> None:
         """Do something only if nothing is being shown that it, or its refusal, could give away.
@@ -235,65 +223,63 @@ class MatchHandlers:
             raise
         await work
 
-    async def _answered(
-        self, work: Coroutine[Any, Any, None], actor: Actor, responder: Responder
-    ) -> bool:
+    async def _answered(self, work: Coroutine[Any, Any, None], call: Call) -> bool:
         """Do something that may be refused, and say why if it is. Returns whether it was done."""
         try:
             await work
         except Repeated as repeated:
-            await self._repeated(repeated.match_id, actor, responder)
+            await self._repeated(repeated.match_id, call)
         except ActRefused as refused:
-            log.info("refused to user %d: %s", actor.user_id, refused.reason)
-            told = await self._reason(refused, actor)
+            log.info("refused to user %d: %s", call.user_id, refused.reason)
+            told = await self._reason(refused, call)
             if refused.reason is MatchRefusal.MOVED_ON and refused.match is not None:
-                await self._bring_up_to_date(refused.match, actor, responder)
-            await responder.private(told)
+                await self._bring_up_to_date(refused.match, call)
+            await call.answer.private(told)
         except AlreadyPlaying as error:
             # Who was to take a seat over, or to sit where a match goes on.
-            await responder.private(await self._lobby.playing_already(error.user_id, actor))
+            await call.answer.private(await self._lobby.playing_already(error.user_id, call))
         else:
             return True
         return False
 
-    async def _repeated(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+    async def _repeated(self, match_id: MatchId, call: Call) -> None:
         """What was pressed is done already; perhaps nothing seemed to come of it.
 
         What somebody sees alone is brought up to date in answer to them, or never: a process that
         was killed leaves hands that no other one knows of.
         """
         match = await self._matches.wanted(match_id)
-        if actor.drawn is None or actor.drawn < match.public_version:
+        if call.drawn is None or call.drawn < match.public_version:
             self._display.changed(match_id)
         else:
             # A secret act can change nothing but the hand of its player.
             self._display.follow(match)
-        if actor.privately and actor.message_id is not None:
-            seat = match.terms.seat_of(actor.user_id)
+        if call.privately and call.message_id is not None:
+            seat = match.terms.seat_of(call.user_id)
             if seat is not None:
                 await self._display.refresh_hand(
-                    match, seat, actor.message_id, responder, actor.texts
+                    match, seat, call.message_id, call.answer, call.texts
                 )
                 return
-            if await may_host(match, actor, self._store):
-                await self._desk.open(match_id, actor, responder)
+            if await may_host(match, call, self._store):
+                await self._desk.open(match_id, call)
                 return
-        notice = await self._display.blocked_notice(match, actor.texts)
+        notice = await self._display.blocked_notice(match, call.texts)
         if notice is None:
-            await responder.acknowledge()
+            await call.answer.acknowledge()
         else:
-            await responder.private(notice)
+            await call.answer.private(notice)
 
-    async def _bring_up_to_date(self, match: Match, actor: Actor, responder: Responder) -> None:
+    async def _bring_up_to_date(self, match: Match, call: Call) -> None:
         """Let a hand that was pressed too late show what its player holds now.
 
         It may have to wait long for its turn otherwise, and would be pressed again meanwhile.
         """
-        match_id, pressed = match.terms.id, actor.message_id
-        seat = match.terms.seat_of(actor.user_id)
+        match_id, pressed = match.terms.id, call.message_id
+        seat = match.terms.seat_of(call.user_id)
         if seat is not None and pressed is not None and self._display.is_hand(match_id, pressed):
             now = await self._matches.wanted(match_id)
-            await self._display.refresh_hand(now, seat, pressed, responder, actor.texts)
+            await self._display.refresh_hand(now, seat, pressed, call.answer, call.texts)
 
     async def _reason(self, refused: ActRefused, actor: Actor) -> Message:
         match, reason = refused.match, refused.reason

@@ -1,7 +1,6 @@
 """Rematches: the people of a match that is over are asked to play the same again."""
 
-from bot.delivery.responder import Responder
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Call
 from bot.handlers.lobby import Lobby
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
@@ -32,21 +31,21 @@ class Rematches:
         self._time = services.time
         self._lobby = lobby
 
-    async def press(self, match_id: MatchId, actor: Actor, responder: Responder) -> None:
+    async def press(self, match_id: MatchId, call: Call) -> None:
         """Offer a rematch, agree to the one that is offered, or say why there can be none."""
         try:
             terms = await self._store.terms(match_id)
         except Unreadable:
             terms = None
-        if terms is None or terms.guild_id != actor.guild_id:
-            await responder.private(refusal(MatchRefusal.NO_SUCH_MATCH, actor.texts))
+        if terms is None or terms.guild_id != call.guild_id:
+            await call.answer.private(refusal(MatchRefusal.NO_SUCH_MATCH, call.texts))
             return
-        why_not = await self._why_not(terms, actor)
+        why_not = await self._why_not(terms, call)
         if why_not is not None:
-            await responder.private(why_not)
+            await call.answer.private(why_not)
             return
-        draft = rematch_of(terms, actor.user_id, actor.channel_id, self._time.now())
-        await self._lobby.offer(draft, actor, responder, agrees=True)
+        draft = rematch_of(terms, call.user_id, call.channel_id, self._time.now())
+        await self._lobby.offer(draft, call, agrees=True)
 
     async def _why_not(self, terms: Terms, actor: Actor) -> Message | None:
         """Why this person cannot have a rematch now, if so."""

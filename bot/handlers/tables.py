@@ -4,8 +4,7 @@ from bot.aio.keyed import LruDict
 from bot.contract.boards import boards_of
 from bot.contract.registry import GAMES
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.responder import Responder
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Call
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
 from bot.match.errors import MatchRefusal
@@ -26,72 +25,64 @@ class Tables:
         self._statistics = found
         self._shown: LruDict[MessageId, bool] = LruDict(_REMEMBERED)
 
-    async def leaderboard(
-        self, request: LeaderboardRequest, actor: Actor, responder: Responder
-    ) -> None:
+    async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
         """One page for whoever asks, or why there is none."""
-        page = await self._statistics.leaderboard(actor, request)
+        page = await self._statistics.leaderboard(call, request)
         if isinstance(page, TextMessage):
-            await responder.private(page)
+            await call.answer.private(page)
         else:
-            await responder.private(own_tables.own_leaderboard(page, actor.texts))
+            await call.answer.private(own_tables.own_leaderboard(page, call.texts))
 
-    async def record(
-        self, user_id: UserId, name: str, game: str | None, actor: Actor, responder: Responder
-    ) -> None:
+    async def record(self, user_id: UserId, name: str, game: str | None, call: Call) -> None:
         """A player's record for whoever asks. `name`: of somebody never seen there."""
-        record = await self._statistics.record(actor.server_id, user_id, game, name)
-        await responder.private(own_tables.own_record(record, actor.texts))
+        record = await self._statistics.record(call.server_id, user_id, game, name)
+        await call.answer.private(own_tables.own_record(record, call.texts))
 
-    async def press(
-        self, press: LeaderboardPress | RecordPress, actor: Actor, responder: Responder
-    ) -> None:
+    async def press(self, press: LeaderboardPress | RecordPress, call: Call) -> None:
         """A button under a table: it turns a page, or shows the table to everybody."""
-        public = texts_in(actor.language)
+        public = texts_in(call.language)
         if press.game not in GAMES:
             # The bot has it no more.
-            await responder.private(replies.refusal(MatchRefusal.MOVED_ON, actor.texts))
+            await call.answer.private(replies.refusal(MatchRefusal.MOVED_ON, call.texts))
         elif isinstance(press, RecordPress):
-            record = await self._statistics.record(actor.server_id, press.user_id, press.game)
-            own = own_tables.own_record(record, actor.texts, shown=True)
-            await self._show(own, statistics.stats_message(record, public), actor, responder)
+            record = await self._statistics.record(call.server_id, press.user_id, press.game)
+            own = own_tables.own_record(record, call.texts, shown=True)
+            await self._show(own, statistics.stats_message(record, public), call)
         else:
-            page = await self._statistics.leaderboard(actor, _request(press))
+            page = await self._statistics.leaderboard(call, _request(press))
             assert not isinstance(page, TextMessage), "nobody's page is asked for"
             shown = press.act is not TableAct.PAGE
-            own = own_tables.own_leaderboard(page, actor.texts, shown=shown)
+            own = own_tables.own_leaderboard(page, call.texts, shown=shown)
             if press.act is TableAct.SHOW:
                 board = statistics.leaderboard_message(page, public)
-                await self._show(own, board, actor, responder)
+                await self._show(own, board, call)
             else:
-                await _turn(own, actor, responder)
+                await _turn(own, call)
 
-    async def _show(
-        self, own: MessageLayout, public: MessageLayout, actor: Actor, responder: Responder
-    ) -> None:
+    async def _show(self, own: MessageLayout, public: MessageLayout, call: Call) -> None:
         """Post a table where it was asked for. `own`: what the private answer shows from now on."""
-        if not actor.writes:
-            await responder.private(own_tables.cannot_show(actor.texts))
+        if not call.writes:
+            await call.answer.private(own_tables.cannot_show(call.texts))
             return
-        pressed = actor.message_id
+        pressed = call.message_id
         if pressed is None or self._shown.get(pressed):
             # Pressed twice, before the button was gone.
-            await responder.acknowledge()
+            await call.answer.acknowledge()
             return
         self._shown[pressed] = True
         # First of all nobody can press it again.
-        await _turn(own, actor, responder)
-        sent = await responder.public(public)
-        if isinstance(sent, DeliveryFailure) and not responder.refused:
-            await responder.private(replies.something_wrong(actor.texts))
+        await _turn(own, call)
+        sent = await call.answer.public(public)
+        if isinstance(sent, DeliveryFailure) and not call.answer.refused:
+            await call.answer.private(replies.something_wrong(call.texts))
 
 
-async def _turn(own: MessageLayout, actor: Actor, responder: Responder) -> None:
+async def _turn(own: MessageLayout, call: Call) -> None:
     """In the place of what was pressed privately, else as a private answer."""
-    if actor.privately:
-        await responder.replace(own)
+    if call.privately:
+        await call.answer.replace(own)
     else:
-        await responder.private(own)
+        await call.answer.private(own)
 
 
 def _request(press: LeaderboardPress) -> LeaderboardRequest:

@@ -35,9 +35,9 @@ class Desk:
         self._bot = bot = scene.process.bot
         press = bot.handlers.press
 
-        async def told(pressed: Any, actor: Any, responder: Any, chosen: Any = None) -> None:
+        async def told(pressed: Any, call: Any, chosen: Any = None) -> None:
             self.told.append((pressed, chosen))
-            await press(pressed, actor, responder, chosen)
+            await press(pressed, call, chosen)
 
         monkeypatch.setattr(bot.handlers, "press", told)
 

@@ -16,7 +16,7 @@ from bot.display.display import Display
 from bot.display.open_panels import OpenPanels
 from bot.display.open_questions import OpenQuestions
 from bot.display.views import views_of
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.match.acts import ASK, CONCEDE, SUBSTITUTE, Doer
@@ -127,7 +127,8 @@ class Desk:
 
         for kind in ("private", "replace", "acknowledge", "dismiss"):
             setattr(responder, kind, noting(kind))
-        actor = Actor(
+        call = Call(
+            answer=responder,
             user_id=user,
             guild_id=GUILD,
             channel_id=CHANNEL,
@@ -137,7 +138,7 @@ class Desk:
             message_id=on,
             privately=privately,
         )
-        await self.handlers.press(Press(self.match.terms.id, version, action), actor, responder)
+        await self.handlers.press(Press(self.match.terms.id, version, action), call)
         return answers
 
 
