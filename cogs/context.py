@@ -1,8 +1,7 @@
 """What every cog does first: find out who acts, and where."""
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -19,16 +18,17 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Person = discord.Member | discord.User
+Work = Callable[[Call], Awaitable[None]]
+"""What an interaction asks for."""
 
 
-@asynccontextmanager
 async def answering(
-    bot: "DelveBot", interaction: discord.Interaction[Any], *, publicly: bool = False
-) -> AsyncIterator[Call]:
-    """An interaction, of whose person name and language are noted.
+    bot: "DelveBot", interaction: discord.Interaction[Any], work: Work, *, publicly: bool = False
+) -> None:
+    """Do what an interaction asks for. Whatever goes wrong meanwhile, the person hears of it.
 
-    Whatever goes wrong meanwhile, they hear of it. `publicly`: whether a command's answer is for
-    everyone, should it come late.
+    Their name and language are noted. `publicly`: whether a command's answer is for everyone,
+    should it come late.
     """
     async with bot.responders(interaction, publicly=publicly) as responder:
         try:
@@ -36,7 +36,7 @@ async def answering(
             name = interaction.user.display_name if call.guild_id is not None else None
             await bot.handlers.meet(call.user_id, call.guild_id, name, interaction.locale.value)
             async with bot.handlers.heard(call):
-                yield call
+                await work(call)
         except Exception:
             log.exception("an interaction failed")
             texts = bot.handlers.texts_for(interaction.locale.value)

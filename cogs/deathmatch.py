@@ -1,5 +1,6 @@
 """`/deathmatch`: challenge somebody."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -63,19 +64,19 @@ class DeathMatchCommands(
         clock: str | None = None,
         takebacks: app_commands.Choice[str] | None = None,
     ) -> None:
-        async with answering(self._bot, interaction) as call:
-            chosen = {"variant": variant.value, "deck": deck or ""}
-            if odds is not None:
-                chosen[ODDS.name] = odds.value
-            request = MatchRequest(
-                "deathmatch",
-                SETUP.options_of(chosen),
-                InvitationKind.CHALLENGE,
-                (invitee_of(interaction.user), invitee_of(opponent)),
-                clock=clock,
-                takebacks=takebacks_of(takebacks),
-            )
-            await self._bot.handlers.invite(request, call)
+        chosen = {"variant": variant.value, "deck": deck or ""}
+        if odds is not None:
+            chosen[ODDS.name] = odds.value
+        request = MatchRequest(
+            "deathmatch",
+            SETUP.options_of(chosen),
+            InvitationKind.CHALLENGE,
+            (invitee_of(interaction.user), invitee_of(opponent)),
+            clock=clock,
+            takebacks=takebacks_of(takebacks),
+        )
+        work = partial(self._bot.handlers.invite, request)
+        await answering(self._bot, interaction, work)
 
 
 async def setup(bot: "DelveBot") -> None:

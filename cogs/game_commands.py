@@ -2,7 +2,7 @@
 
 import inspect
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -160,8 +160,20 @@ def _command(
         await do(_wishes(game, chosen), interaction)
 
     options = [*own.options, *options_of_all(game, own.path)]
-    # Required ones come first; Discord wants them so.
-    options.sort(key=lambda option: not option.required)
+    return command_of(named(f"play {game.rules.key}"), own.description, options, run)
+
+
+def command_of(
+    label: app_commands.locale_str,
+    description: app_commands.locale_str,
+    options: Iterable[CommandOption],
+    run: Callable[..., Coroutine[Any, Any, None]],
+) -> app_commands.Command[Any, ..., None]:
+    """A command with these options, those that are required first, as Discord wants them.
+
+    `run`: is given the interaction, and what was chosen by the names of the options.
+    """
+    options = sorted(options, key=lambda option: not option.required)
     # What a command asks for, the library reads from the signature of its function.
     parameters = [_parameter("interaction", discord.Interaction, required=True)]
     parameters += [_parameter(each.key, each.kind, required=each.required) for each in options]
@@ -172,8 +184,7 @@ def _command(
     app_commands.choices(
         **{each.key: list(each.choices) for each in options if each.choices},
     )(run)
-    label = named(f"play {game.rules.key}")
-    return app_commands.Command(name=label, description=own.description, callback=run)
+    return app_commands.Command(name=label, description=description, callback=run)
 
 
 def _wishes(game: RegisteredGame, chosen: dict[str, Any]) -> Wishes:

@@ -22,8 +22,7 @@ class HelpCommands(commands.Cog):
     @app_commands.command(name=named("help"), description=described("help"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction) as call:
-            await self._bot.handlers.help(call)
+        await answering(self._bot, interaction, self._bot.handlers.help)
 
 
 async def setup(bot: "DelveBot") -> None:

@@ -1,6 +1,6 @@
 """`/host`: matches for others, and what hosts and moderators do to a match of others."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -8,22 +8,26 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.contract.game import Seat
 from bot.handlers.actor import Call
-from bot.handlers.requests import MatchRequest
-from bot.match.acts import AWARD, FORFEIT, STARTER, SUBSTITUTE, TIME, Act, MatchCommand
+from bot.handlers.requests import HostRequest, MatchRequest
+from bot.match.acts import ACTS, Act, Who
+from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.registered_game import RegisteredGame
-from cogs.context import Person, answering, invitee_of
+from cogs.context import Person, Work, answering, invitee_of
 from cogs.game_commands import (
     MOST_OPTIONS,
+    CommandOption,
     GameCommand,
     Wishes,
     add_games,
+    command_of,
     options_of_all,
     seat_options,
     seated,
 )
-from cogs.offers import MatchOption, names_a_match
+from cogs.offers import MatchOption
 from cogs.translation import described, hosting_described, named
 
 if TYPE_CHECKING:
@@ -32,14 +36,43 @@ if TYPE_CHECKING:
 MOST_SECONDS = 7 * 24 * 3600
 """So much time can be given, or taken, at once."""
 
+_PEOPLE = ("player", "by", "to")
+"""The options in which somebody is named."""
+
 
 def _hosted(game: RegisteredGame) -> GameCommand:
     room = MOST_OPTIONS - len(options_of_all(game, "host"))
     return GameCommand(hosting_described(game), seat_options(game, room), "host")
 
 
-Work = Callable[[Call], Awaitable[None]]
-"""What a command does."""
+def _command(
+    act: Act, do: Callable[..., Coroutine[Any, Any, None]]
+) -> app_commands.Command[Any, ..., None]:
+    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
+        await do(interaction, **chosen)
+
+    path = f"host {act.name}"
+    return command_of(named(path), described(path), _options(act), run)
+
+
+def _options(act: Act) -> Iterator[CommandOption]:
+    """What a command of hosts asks for; which match, where that is not said by a player."""
+    path = f"host {act.name}"
+
+    def person(key: str) -> CommandOption:
+        return CommandOption(key, named(f"{path} {key}"), described(f"{path} {key}"), Person, True)
+
+    if Seat in act.takes:
+        yield person("player")
+    if int in act.takes:
+        kind = app_commands.Range[int, -MOST_SECONDS, MOST_SECONDS]
+        label, told = named(f"{path} seconds"), described(f"{path} seconds")
+        yield CommandOption("seconds", label, told, kind, True)
+    if UserId in act.takes:
+        yield person("by" if Seat in act.takes else "to")
+    if not act.takes:
+        label, told = named("host match"), described("host match")
+        yield CommandOption("match", label, told, MatchOption)
 
 
 async def hosting(
@@ -50,9 +83,12 @@ async def hosting(
     Whom Discord offers one is let by the server's owners, which it tells in no other way: it is
     noted, so that the same person may press the buttons of hosts. `publicly`: as for `answering`.
     """
-    async with answering(bot, interaction, publicly=publicly) as call:
+
+    async def noted(call: Call) -> None:
         await bot.handlers.note_host_command(call)
         await work(call)
+
+    await answering(bot, interaction, noted, publicly=publicly)
 
 
 @app_commands.guild_only()
@@ -63,6 +99,9 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
         assert self.app_command is not None
+        for act in ACTS.values():
+            if act.who is Who.HOST:
+                self.app_command.add_command(_command(act, partial(self._do, act)))
         add_games(self.app_command, _hosted, self._host)
 
     async def _host(self, wishes: Wishes, interaction: discord.Interaction[Any]) -> None:
@@ -78,124 +117,20 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
         handlers = self._bot.handlers
         await hosting(self._bot, interaction, partial(handlers.invite, request))
 
-    async def _do(
-        self,
-        command: MatchCommand,
-        interaction: discord.Interaction[Any],
-        match: str | None,
-        *,
-        publicly: bool = True,
-    ) -> None:
-        async def work(call: Call) -> None:
-            await self._bot.handlers.match_command(command, call, match)
-
+    async def _do(self, act: Act, interaction: discord.Interaction[Any], **chosen: Any) -> None:
+        """Do what a command stands for; see `_options`."""
+        people = {name: invitee_of(each) for name, each in chosen.items() if name in _PEOPLE}
+        request = HostRequest(
+            act,
+            chosen.get("match"),
+            people.get("player"),
+            people.get("by") or people.get("to"),
+            chosen.get("seconds"),
+        )
+        # Whoever is asked first is asked alone.
+        publicly = not act.asks or request.person is not None
+        work = partial(self._bot.handlers.host, request)
         await hosting(self._bot, interaction, work, publicly=publicly)
-
-    async def _on_player(
-        self,
-        act: Act,
-        interaction: discord.Interaction[Any],
-        player: Person,
-        seconds: int | None = None,
-        by: Person | None = None,
-        *,
-        publicly: bool = True,
-    ) -> None:
-        async def work(call: Call) -> None:
-            other = None if by is None else invitee_of(by)
-            await self._bot.handlers.host_player(act, invitee_of(player), call, seconds, other)
-
-        await hosting(self._bot, interaction, work, publicly=publicly)
-
-    @app_commands.command(name=named("host pause"), description=described("host pause"))
-    @names_a_match
-    async def pause(
-        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
-    ) -> None:
-        await self._do(MatchCommand.PAUSE, interaction, match)
-
-    @app_commands.command(name=named("host resume"), description=described("host resume"))
-    @names_a_match
-    async def resume(
-        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
-    ) -> None:
-        await self._do(MatchCommand.RESUME, interaction, match)
-
-    @app_commands.command(name=named("host time"), description=described("host time"))
-    @app_commands.rename(player=named("host time player"), seconds=named("host time seconds"))
-    @app_commands.describe(
-        player=described("host time player"), seconds=described("host time seconds")
-    )
-    async def time(
-        self,
-        interaction: discord.Interaction[Any],
-        player: Person,
-        seconds: app_commands.Range[int, -MOST_SECONDS, MOST_SECONDS],
-    ) -> None:
-        await self._on_player(TIME, interaction, player, seconds)
-
-    @app_commands.command(name=named("host forfeit"), description=described("host forfeit"))
-    @app_commands.rename(player=named("host forfeit player"))
-    @app_commands.describe(player=described("host forfeit player"))
-    async def forfeit(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(FORFEIT, interaction, player, publicly=False)
-
-    @app_commands.command(name=named("host end"), description=described("host end"))
-    @names_a_match
-    async def end(
-        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
-    ) -> None:
-        await self._do(MatchCommand.ASK_END, interaction, match, publicly=False)
-
-    @app_commands.command(name=named("host rewind"), description=described("host rewind"))
-    @names_a_match
-    async def rewind(
-        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
-    ) -> None:
-        await self._do(MatchCommand.ASK_REWIND, interaction, match, publicly=False)
-
-    @app_commands.command(name=named("host redeal"), description=described("host redeal"))
-    @names_a_match
-    async def redeal(
-        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
-    ) -> None:
-        await self._do(MatchCommand.ASK_REDEAL, interaction, match, publicly=False)
-
-    @app_commands.command(name=named("host starter"), description=described("host starter"))
-    @app_commands.rename(player=named("host starter player"))
-    @app_commands.describe(player=described("host starter player"))
-    async def starter(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(STARTER, interaction, player)
-
-    @app_commands.command(name=named("host substitute"), description=described("host substitute"))
-    @app_commands.rename(player=named("host substitute player"), by=named("host substitute by"))
-    @app_commands.describe(
-        player=described("host substitute player"), by=described("host substitute by")
-    )
-    async def substitute(
-        self, interaction: discord.Interaction[Any], player: Person, by: Person
-    ) -> None:
-        await self._on_player(SUBSTITUTE, interaction, player, by=by)
-
-    @app_commands.command(name=named("host award"), description=described("host award"))
-    @app_commands.rename(player=named("host award player"))
-    @app_commands.describe(player=described("host award player"))
-    async def award(self, interaction: discord.Interaction[Any], player: Person) -> None:
-        await self._on_player(AWARD, interaction, player, publicly=False)
-
-    @app_commands.command(name=named("host handover"), description=described("host handover"))
-    @app_commands.rename(to=named("host handover to"))
-    @app_commands.describe(to=described("host handover to"))
-    async def handover(self, interaction: discord.Interaction[Any], to: Person) -> None:
-        work = partial(self._bot.handlers.hand_over, invitee_of(to))
-        await hosting(self._bot, interaction, work)
-
-    @app_commands.command(name=named("host repost"), description=described("host repost"))
-    @names_a_match
-    async def repost(
-        self, interaction: discord.Interaction[Any], match: MatchOption | None = None
-    ) -> None:
-        await self._do(MatchCommand.REPOST, interaction, match)
 
     @app_commands.command(name=named("host status"), description=described("host status"))
     async def status(self, interaction: discord.Interaction[Any]) -> None:

@@ -1,5 +1,6 @@
 """`/match`: the live match of this channel, or of this player."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -23,8 +24,8 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
         self._bot = bot
 
     async def _do(self, command: MatchCommand, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction) as call:
-            await self._bot.handlers.match_command(command, call)
+        work = partial(self._bot.handlers.match_command, command)
+        await answering(self._bot, interaction, work)
 
     @app_commands.command(name=named("match show"), description=described("match show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
@@ -41,8 +42,8 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
     async def ask(
         self, interaction: discord.Interaction[Any], what: app_commands.Choice[str]
     ) -> None:
-        async with answering(self._bot, interaction, publicly=True) as call:
-            await self._bot.handlers.ask(Wish(what.value), call)
+        work = partial(self._bot.handlers.ask, Wish(what.value))
+        await answering(self._bot, interaction, work, publicly=True)
 
     @app_commands.command(name=named("match concede"), description=described("match concede"))
     async def concede(self, interaction: discord.Interaction[Any]) -> None:

@@ -12,7 +12,6 @@ from bot.handlers import variants
 from bot.handlers.actor import Actor
 from bot.handlers.handlers import Handlers
 from cogs.context import actor_in
-from cogs.translation import described, named
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -77,9 +76,3 @@ MatchOption = app_commands.Transform[str, HostedMatches]
 
 VariantOption = app_commands.Transform[str, Variants]
 """The annotation of a parameter `variant`, beside a parameter `game`."""
-
-
-def names_a_match(command: Command) -> Command:
-    """Say what the parameter `match` of a command is."""
-    command = app_commands.rename(match=named("host match"))(command)
-    return app_commands.describe(match=described("host match"))(command)

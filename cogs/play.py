@@ -1,5 +1,6 @@
 """`/play <game>`: an open table for any game, one subcommand each, made from the game's setup."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -33,17 +34,17 @@ class PlayCommands(commands.Cog):
         self.__cog_app_commands__ = [self.group]
 
     async def _open(self, wishes: Wishes, interaction: discord.Interaction[Any]) -> None:
-        async with answering(self._bot, interaction) as call:
-            request = MatchRequest(
-                wishes.game.rules.key,
-                wishes.options,
-                InvitationKind.OPEN,
-                (invitee_of(interaction.user),),
-                wishes.others.get(PLAYERS),
-                wishes.clock,
-                wishes.takebacks,
-            )
-            await self._bot.handlers.invite(request, call)
+        request = MatchRequest(
+            wishes.game.rules.key,
+            wishes.options,
+            InvitationKind.OPEN,
+            (invitee_of(interaction.user),),
+            wishes.others.get(PLAYERS),
+            wishes.clock,
+            wishes.takebacks,
+        )
+        work = partial(self._bot.handlers.invite, request)
+        await answering(self._bot, interaction, work)
 
 
 def _table(game: RegisteredGame) -> GameCommand:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
-from bot.handlers.actor import Invitee
+from bot.handlers.actor import Call, Invitee
 from bot.match.ids import UserId
 from bot.ui import custom_ids
 from bot.ui.custom_ids import AnyPress, InvitationRulesPress, Press
@@ -30,9 +30,11 @@ class Presses(commands.Cog):
         if interaction.type is not discord.InteractionType.component:
             return
         press = _press_of(interaction)
-        async with answering(self._bot, interaction) as call:
-            chosen = _chosen_in(interaction)
-            await self._bot.handlers.press(press, call, chosen)
+
+        async def work(call: Call) -> None:
+            await self._bot.handlers.press(press, call, _chosen_in(interaction))
+
+        await answering(self._bot, interaction, work)
 
 
 def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:

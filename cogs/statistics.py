@@ -1,5 +1,6 @@
 """`/leaderboard` and `/stats`."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -47,14 +48,14 @@ class StatisticsCommands(commands.Cog):
         player: Person | None = None,
         page: app_commands.Range[int, 1, MOST_PAGES] = 1,
     ) -> None:
-        async with answering(self._bot, interaction) as call:
-            request = LeaderboardRequest(
-                game=game.value if game is not None else None,
-                variant=variant,
-                page=page,
-                around=invitee_of(player) if player is not None else None,
-            )
-            await self._bot.handlers.leaderboard(request, call)
+        request = LeaderboardRequest(
+            game=game.value if game is not None else None,
+            variant=variant,
+            page=page,
+            around=invitee_of(player) if player is not None else None,
+        )
+        work = partial(self._bot.handlers.leaderboard, request)
+        await answering(self._bot, interaction, work)
 
     @app_commands.command(name=named("stats"), description=described("stats"))
     @app_commands.rename(player=named("stats player"), game=named("stats game"))
@@ -67,10 +68,10 @@ class StatisticsCommands(commands.Cog):
         player: Person | None = None,
         game: app_commands.Choice[str] | None = None,
     ) -> None:
-        async with answering(self._bot, interaction) as call:
-            wanted = invitee_of(player or interaction.user)
-            chosen = game.value if game is not None else None
-            await self._bot.handlers.stats(wanted, chosen, call)
+        wanted = invitee_of(player or interaction.user)
+        chosen = game.value if game is not None else None
+        work = partial(self._bot.handlers.stats, wanted, chosen)
+        await answering(self._bot, interaction, work)
 
 
 async def setup(bot: "DelveBot") -> None:

@@ -21,7 +21,13 @@ from bot.handlers.host_status import HostStatus
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.refusals import request_refusal
-from bot.handlers.requests import LeaderboardRequest, MatchRequest, RefusedRequest, RequestRefusal
+from bot.handlers.requests import (
+    HostRequest,
+    LeaderboardRequest,
+    MatchRequest,
+    RefusedRequest,
+    RequestRefusal,
+)
 from bot.handlers.silence import SilentMatches
 from bot.handlers.statistics import Statistics
 from bot.handlers.tables import Tables
@@ -31,7 +37,7 @@ from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
-from bot.match.acts import Act, MatchCommand
+from bot.match.acts import MatchCommand
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
@@ -175,14 +181,9 @@ class Handlers:
         else:
             await self.lobby.press(press, call)
 
-    async def match_command(
-        self,
-        command: MatchCommand,
-        call: Call,
-        match: str | None = None,
-    ) -> None:
-        """`/match …` was used, or `/host …`. `match`: the one that is meant, if that was said."""
-        await self._in_matches.command(command, call, match)
+    async def match_command(self, command: MatchCommand, call: Call) -> None:
+        """`/match …` was used."""
+        await self._in_matches.command(command, call)
 
     async def matches_to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
         """The matches that somebody may mean who types so: each with what it is called."""
@@ -196,23 +197,9 @@ class Handlers:
         """`/match ask`: a player asks the others, or the host, for something."""
         await self._in_matches.ask(wish, call)
 
-    async def host_player(
-        self,
-        act: Act,
-        player: Invitee,
-        call: Call,
-        seconds: int | None = None,
-        by: Invitee | None = None,
-    ) -> None:
-        """A host does something that is about somebody who plays in this channel.
-
-        `seconds`, `by`: what else the act takes.
-        """
-        await self._in_matches.host_player(act, player, call, seconds, by)
-
-    async def hand_over(self, to: Invitee, call: Call) -> None:
-        """A host lets somebody else host."""
-        await self._in_matches.hand_over(to, call)
+    async def host(self, request: HostRequest, call: Call) -> None:
+        """`/host …`: a host does something to a match."""
+        await self._in_matches.host(request, call)
 
     async def host_status(self, call: Call) -> None:
         """`/host status`: the live matches of the server."""

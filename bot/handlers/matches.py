@@ -20,11 +20,12 @@ from bot.handlers.match_choices import MatchChoices
 from bot.handlers.match_screens import MatchScreens
 from bot.handlers.refusals import match_refusal
 from bot.handlers.rematch import Rematches
+from bot.handlers.requests import HostRequest
 from bot.handlers.resolve import named_match, resolve_matches
 from bot.handlers.routes import RoutedAct, route
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
-from bot.match.acts import ASK, HANDOVER, Act, DeskAct, MatchCommand
+from bot.match.acts import ASK, DeskAct, MatchCommand
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -169,47 +170,37 @@ class MatchHandlers:
         choices = [await self.choices.of(match_id) for match_id in found]
         await call.answer.private(replies.which_match(choices, action, call.texts))
 
-    async def host_player(
-        self,
-        act: Act,
-        player: Invitee,
-        call: Call,
-        seconds: int | None = None,
-        by: Invitee | None = None,
-    ) -> None:
-        """`/host time` and the like: about somebody who plays in this channel.
+    async def host(self, request: HostRequest, call: Call) -> None:
+        """`/host …`: of several matches that could be meant, one is to be chosen."""
+        act, person = request.act, request.person
+        if request.player is not None:
+            await self._answered(self._on_player(request, request.player, call), call)
+        elif person is None:
+            verb = f"ask-{act.verb}" if act.asks else act.verb
+            await self.command(MatchCommand(verb), call, request.match)
+        else:
+            # Only the desk can say of which match the person is to be the host.
+            found = await resolve_matches(MatchCommand.DESK, call, self._store)
+            wanted = RoutedAct(act, (person.user_id,), True, person, on_desk=True)
+            if len(found) == 1:
+                work = self._once_told(found[0], self._table.do(found[0], wanted, call))
+                await self._answered(work, call)
+            else:
+                await self._which(found, MatchCommand.DESK, call)
 
-        `seconds`, `by`: what else the act takes.
-        """
-        work = self._on_player(act, player, call, seconds, by)
-        await self._answered(work, call)
-
-    async def _on_player(
-        self,
-        act: Act,
-        player: Invitee,
-        call: Call,
-        seconds: int | None,
-        by: Invitee | None,
-    ) -> None:
+    async def _on_player(self, request: HostRequest, player: Invitee, call: Call) -> None:
+        """Do something that is about somebody who plays in this channel."""
         match_id, seat = await self._table.seat_of(player, call)
         await self._display.check_told(match_id)
-        others = (seconds, None if by is None else by.user_id)
-        arguments = (seat, *[each for each in others if each is not None])
-        # Both people were named by the command itself.
-        sure = by is not None
-        wanted = RoutedAct(act, arguments, confirmed=sure, person=by, on_desk=True)
+        person, arguments = request.person, list[Any]((seat,))
+        if request.seconds is not None:
+            arguments.append(request.seconds)
+        if person is not None:
+            arguments.append(person.user_id)
+        # A command that names both people asks nothing.
+        sure = person is not None
+        wanted = RoutedAct(request.act, tuple(arguments), sure, person, on_desk=True)
         await self._table.do(match_id, wanted, call)
-
-    async def hand_over(self, to: Invitee, call: Call) -> None:
-        """`/host handover`: of several matches that could be meant, the desk is offered."""
-        found = await resolve_matches(MatchCommand.DESK, call, self._store)
-        if len(found) == 1:
-            wanted = RoutedAct(HANDOVER, (to.user_id,), confirmed=True, person=to, on_desk=True)
-            work = self._table.do(found[0], wanted, call)
-            await self._answered(self._once_told(found[0], work), call)
-        else:
-            await self.command(MatchCommand.DESK, call)
 
     async def _once_told(self, match_id: MatchId, work: Coroutine[Any, Any, None]) -> None:
         """Do something only if nothing is being shown that it, or its refusal, could give away.

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from bot.handlers.actor import Actor, Invitee
+from bot.match.acts import Act
 from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
@@ -47,6 +48,20 @@ class MatchRequest(Struct, frozen=True):
     def hosted(self) -> bool:
         """Whether whoever asks does not play."""
         return self.kind is InvitationKind.HOSTED
+
+
+class HostRequest(Struct, frozen=True):
+    """What a host wants to do, by a command.
+
+    `match`: the one that was chosen, or what was typed instead of choosing. `player`: whom it is
+    about. `person`: who is to come into the match. `seconds`: how much time is given.
+    """
+
+    act: Act
+    match: str | None = None
+    player: Invitee | None = None
+    person: Invitee | None = None
+    seconds: int | None = None
 
 
 class VariantOfGame(NamedTuple):

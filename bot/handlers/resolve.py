@@ -2,42 +2,29 @@
 
 from bot.handlers.actor import Actor
 from bot.handlers.moderation import moderates
-from bot.match.acts import MatchCommand
+from bot.match.acts import ACTS, MatchCommand, Who
 from bot.match.ids import ChannelId, MatchId
 from bot.match.terms import Terms
 from bot.store.store import Store
 
-_PLAYERS_COMMANDS = frozenset((MatchCommand.ASK, MatchCommand.CARD, MatchCommand.ASK_CONCEDE))
-"""What only players can ask for."""
-
-
 _MOST_DIGITS = 18
 """No number of a match is longer."""
 
-_HOSTS_COMMANDS = frozenset(
-    (
-        MatchCommand.ASK_END,
-        MatchCommand.ASK_REDEAL,
-        MatchCommand.ASK_REWIND,
-        MatchCommand.DESK,
-        MatchCommand.END,
-        MatchCommand.PAUSE,
-        MatchCommand.REPOST,
-        MatchCommand.RESUME,
-    )
-)
-"""What only hosts and moderators do."""
+_SCREENS_OF = {MatchCommand.CARD: Who.PLAYER, MatchCommand.DESK: Who.HOST}
+"""Who is shown something that others are not."""
 
 
 async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> list[MatchId]:
     """The matches that a match command may be about, by their ids; none, or several: unclear."""
     here = await store.live_matches(channel_id=actor.channel_id)
     own = await store.live_matches(user_id=actor.user_id)
-    if command in _PLAYERS_COMMANDS:
+    act = ACTS.get(command.removeprefix("ask-"))
+    who = _SCREENS_OF.get(command) if act is None else act.who
+    if who is Who.PLAYER:
         # Who plays means where they play, whatever else goes on here or is hosted.
         played = [terms for terms in own if terms.seat_of(actor.user_id) is not None]
         return _ids(_nearest(actor, played, [] if played else here) or own)
-    if command in _HOSTS_COMMANDS:
+    if who is Who.HOST:
         return await _to_host(actor, store, own, here)
     found = _nearest(actor, own, here)
     # What has no channel any more can be brought here, whatever else goes on here.

@@ -155,6 +155,11 @@ class Act(Struct, frozen=True):
     asks: bool = False
     own_match: Refusal = MatchRefusal.HOSTS_OWN_MATCH
 
+    @property
+    def name(self) -> str:
+        """The verb without what it may follow: "time" of "host:time"."""
+        return self.verb.rpartition(":")[2]
+
 
 # Who may
 

@@ -1,13 +1,12 @@
 # Over 400 lines: every short private answer; what is long has a module of its own.
 """Short private answers, notices and questions. Names come in as people wrote them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
 from bot.match.acts import MatchCommand
-from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.ui import symbols
 from bot.ui.board import versus
@@ -30,12 +29,7 @@ MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
 _ROW = 5
 
-_ENDING = (
-    MatchCommand.ASK_CONCEDE,
-    MatchCommand.CONCEDE,
-    MatchCommand.ASK_END,
-    MatchCommand.END,
-)
+_ENDING = (MatchCommand.CONCEDE, MatchCommand.END)
 """What ends a match, which the buttons that choose one show."""
 
 NOTHING = "…"
@@ -115,7 +109,8 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Me
 
     `choices`: one at least. `action`: what is to be done with it, a `MatchCommand` or `ask:<wish>`.
     """
-    style = Style.DANGER if action in _ENDING else Style.SECONDARY
+    wanted = action.removeprefix("ask-")
+    style = Style.DANGER if wanted in _ENDING else Style.SECONDARY
     buttons = [
         Button(
             _choice_label(choice, texts), of_press(choice.match_id, choice.version, action), style
@@ -123,48 +118,11 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Me
         for choice in choices[:MOST_CHOICES]
     ]
     rows = (Buttons(tuple(buttons[first : first + _ROW])) for first in range(0, len(buttons), _ROW))
-    what = _which_of(action, texts)
+    what = texts(f"which-match-{wanted.replace(':', '-')}")
     title = heading(f"{symbols.QUESTION} {texts('which-match', what=what)}")
     more = len(choices) - len(buttons)
     rest = texts("which-match-more", count=more) if more else None
     return MessageLayout((Text(lines(title, rest)), *rows), symbols.Colour.QUIET)
-
-
-def _which_of(action: str, texts: Texts) -> str:
-    """What is done with the match that is chosen, in words. `action`: as for `which_match`."""
-    match action.partition(":"):
-        case MatchCommand.SHOW, _, _:
-            return texts("which-match-show")
-        case MatchCommand.CARD, _, _:
-            return texts("which-match-card")
-        case ((MatchCommand.ASK_CONCEDE | MatchCommand.CONCEDE), _, _):
-            return texts("which-match-concede")
-        case ((MatchCommand.ASK_END | MatchCommand.END), _, _):
-            return texts("which-match-end")
-        case MatchCommand.PAUSE, _, _:
-            return texts("desk-pause")
-        case MatchCommand.RESUME, _, _:
-            return texts("desk-resume")
-        case MatchCommand.ASK_REWIND, _, _:
-            return texts("desk-rewind")
-        case MatchCommand.ASK_REDEAL, _, _:
-            return texts("desk-redeal")
-        case MatchCommand.REPOST, _, _:
-            return texts("desk-repost")
-        case MatchCommand.DESK, _, _:
-            return texts("desk-button")
-        case MatchCommand.ASK, _, wish:
-            return _WISHES[Wish(wish)](texts)
-        case _:
-            raise ValueError(f"{action} is about no match that is to be chosen")
-
-
-_WISHES: Mapping[Wish, Callable[[Texts], str]] = {
-    Wish.TAKE_BACK: lambda texts: texts("ask-take-back"),
-    Wish.PAUSE: lambda texts: texts("ask-pause"),
-    Wish.RESUME: lambda texts: texts("ask-resume"),
-    Wish.END: lambda texts: texts("ask-end"),
-}
 
 
 def match_label(choice: MatchChoice, texts: Texts) -> str:

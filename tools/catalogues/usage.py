@@ -53,6 +53,12 @@ _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "help": (),
 }
 
+_CHOSEN_FOR = (
+    *("show", "card", "concede", "end", "pause", "resume", "rewind", "redeal", "repost", "desk"),
+    *(f"ask-{wish}" for wish in Wish),
+)
+"""What a match is chosen for where several could be meant, by the words of buttons."""
+
 OF_ANY_GAME = (
     *("game-", "command-play-", "command-host-", "setting-", "variant-"),
     *("refusal-", "confirm-", "score-", "sums-", "match-score-", "label-"),
@@ -77,6 +83,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"takebacks-option-{value}" for value in Takebacks}
     keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
     keys |= {f"granted-{wish}" for wish in Wish}
+    keys |= {f"which-match-{name}" for name in _CHOSEN_FOR}
     refusals = (CommonRefusal, MatchRefusal, RequestRefusal, InvitationRefusal)
     keys |= {f"refusal-{word}" for words in refusals for word in words}
     keys |= {f"refusal-{word}-link" for word in LINKED}
