@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import discord
 from discord.http import Route, handle_message_parameters
 
-from bot.aio.keyed import LruDict
 from bot.delivery import permissions
 from bot.delivery.budget import Budget, Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
@@ -24,7 +23,6 @@ from bot.ui.obstacles import Obstacle
 from bot.ui.symbols import untagged
 
 _DELETIONS_KEPT = 256
-_DIRECTS_KEPT = 20_000
 _LOOKED_AT = 50
 """How many of a channel's newest messages are looked at."""
 _OPENINGS = BucketKey(Counted.OPENINGS)
@@ -48,23 +46,19 @@ class MessageSender:
         identity: bytes,
         budget: Budget,
         answered: Callable[[MessageId], Awaitable[None]] | None = None,
-        opened: Callable[[UserId, ChannelId], None] | None = None,
         icons: Icons = NO_ICONS,
     ) -> None:
         """`identity`: tells the names of messages from those of another database.
 
-        `answered`: waits until those are answered who have pressed a message. `opened`: is told of
-        each private channel that was opened. `icons`: those that messages are written with.
+        `answered`: waits until those are answered who have pressed a message. `icons`: those that
+        messages are written with.
         """
         self._client = client
         self._identity = identity
         self._budget = budget
         self._answered = answered
-        self.opened = opened
         self._icons = icons
         self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
-        self._directs: LruDict[UserId, ChannelId] = LruDict(_DIRECTS_KEPT)
-        """The private channels of people; the library remembers only 128."""
 
     async def turn_to_post(self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD) -> Turn:
         """Wait until a message may be posted in a channel."""
@@ -154,61 +148,17 @@ class MessageSender:
         digest = blake2b(name.encode(), key=self._identity, digest_size=4).digest()
         return int.from_bytes(digest, "big") & 0x7FFF_FFFF or 1
 
-    async def send_private(
-        self,
-        user_id: UserId,
-        message: Message,
-        name: str,
-        *,
-        urgency: Urgency = Urgency.BOARD,
-    ) -> MessageRef | DeliveryFailure:
-        """Send a private message. For `name` see `send`.
-
-        `DeliveryFailure.THROTTLED` also when a private channel would have to be opened and the
-        budget has none to open for now.
-        """
-        channel_id = self._directs.get(user_id)
-        if channel_id is None:
-            turn = self.turn_to_open_now(urgency)
-            if turn is None:
-                return DeliveryFailure.THROTTLED
-            opened = await self.open_private(user_id, turn)
-            if isinstance(opened, DeliveryFailure):
-                return opened
-            channel_id = opened
-        sent = await self.send(channel_id, message, name, urgency=urgency)
-        if sent is DeliveryFailure.GONE_CHANNEL:
-            self.forget_private(user_id)
-        return sent
-
     async def open_private(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
-        """Open a person's private channel, or say which it is; then the turn is given back.
+        """Open a person's private channel. `turn`: one to open.
 
-        Discord punishes who opens too many, old or new. `turn`: one to open.
+        Discord punishes bots that open many, old or new.
         """
-        known = self._directs.get(user_id)
-        if known is not None:
-            turn.give_back()
-            return known
 
         async def call() -> ChannelId:
             opened = await self._client.http.start_private_message(user_id)
             return ChannelId(int(opened["id"]))
 
-        channel_id = await attempt(f"private channel of {user_id}", call, turn)
-        if not isinstance(channel_id, DeliveryFailure):
-            self.know_private(user_id, channel_id)
-            if self.opened is not None:
-                self.opened(user_id, channel_id)
-        return channel_id
-
-    def know_private(self, user_id: UserId, channel_id: ChannelId) -> None:
-        """Note which a person's private channel is, so that it need not be opened."""
-        self._directs[user_id] = channel_id
-
-    def forget_private(self, user_id: UserId) -> None:
-        """Forget a person's private channel, which is there no more."""
-        self._directs.pop(user_id)
+        return await attempt(f"private channel of {user_id}", call, turn)
 
     async def edit(
         self,

@@ -37,15 +37,12 @@ class PrivateChannels:
         self._opening = KeyedLocks()
         self._refusals = 0
         """How often in a row Discord let us write to nobody new."""
-        sender.opened = self._opened
 
     async def of(self, user_id: UserId) -> PrivateChannel:
         """What is known of a person's private channel."""
         known = self._known.get(user_id)
         if known is None:
             known = self._known[user_id] = await self._store.private_channel(user_id)
-            if known.channel_id is not None:
-                self._sender.know_private(user_id, known.channel_id)
         return known
 
     async def open(self, user_id: UserId) -> ChannelId | DeliveryFailure:
@@ -57,12 +54,17 @@ class PrivateChannels:
             return await self._open(user_id, await self._sender.turn_to_open())
 
     async def _open(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
-        refusals = self._refusals
+        known, refusals = self._known.get(user_id), self._refusals
+        if known is not None and known.channel_id is not None:
+            # Somebody else was first.
+            turn.give_back()
+            return known.channel_id
         opened = await self._sender.open_private(user_id, turn)
         if opened is DeliveryFailure.THROTTLED:
             self.rest(refusals)
         elif not isinstance(opened, DeliveryFailure):
             self._refusals = 0
+            self._note_opened(user_id, opened)
         return opened
 
     @property
@@ -88,19 +90,21 @@ class PrivateChannels:
         self, user_id: UserId, message: Message, name: str
     ) -> MessageRef | DeliveryFailure:
         """Send a notice now, or say why that cannot be. For `name` see `MessageSender.send`."""
-        if (await self.of(user_id)).channel_id is None:
+        channel_id = (await self.of(user_id)).channel_id
+        if channel_id is None:
             turn = self._sender.turn_to_open_now()
             if turn is None:
                 return DeliveryFailure.THROTTLED
             opened = await self._open(user_id, turn)
             if isinstance(opened, DeliveryFailure):
                 return opened
-        sent = await self._sender.send_private(user_id, message, name)
+            channel_id = opened
+        sent = await self._sender.send(channel_id, message, name)
         if sent is DeliveryFailure.GONE_CHANNEL:
             await self.lost(user_id)
         return sent
 
-    def _opened(self, user_id: UserId, channel_id: ChannelId) -> None:
+    def _note_opened(self, user_id: UserId, channel_id: ChannelId) -> None:
         self._metrics.private_channel_opened()
         known = self._known.get(user_id)
         if known is not None:
@@ -127,6 +131,5 @@ class PrivateChannels:
 
     async def lost(self, user_id: UserId) -> None:
         """A private channel is gone; another one may be opened."""
-        self._sender.forget_private(user_id)
         await self._store.private_channel_lost(user_id)
         self._known.pop(user_id)

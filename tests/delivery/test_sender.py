@@ -1,9 +1,8 @@
-"""Private channels, names and marks of posts, turns, and what is known of channels."""
+"""Names and marks of posts, turns, and what is known of channels."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,18 +12,15 @@ from msgspec.structs import replace
 
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
-from bot.delivery.failures import DeliveryFailure
 from bot.delivery.layout import mark_in
 from bot.delivery.limits import NO_LIMITS, Limits, Rate
-from bot.delivery.sender import MessageRef, MessageSender
-from bot.match.ids import ChannelId, GuildId, UserId
+from bot.delivery.sender import MessageSender
+from bot.match.ids import ChannelId, GuildId
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.obstacles import Obstacle
 from tests.play.loop import wait
 
 BOARD = MessageLayout((Text("A board"),))
-LIBRARY_KEEPS = 128
-"""How many private channels discord.py remembers."""
 LONGEST_NONCE = 25
 """Discord's limit, in characters."""
 
@@ -90,49 +86,10 @@ def sender_on(
     client: Client,
     identity: bytes = b"",
     limits: Limits = NO_LIMITS,
-    opened: Callable[[UserId, ChannelId], None] | None = None,
 ) -> MessageSender:
     budget = Budget(limits, SystemTime())
     as_client: Any = client
-    return MessageSender(as_client, identity, budget, opened=opened)
-
-
-async def write(sender: MessageSender, user: int) -> MessageRef | DeliveryFailure:
-    return await sender.send_private(UserId(user), TextMessage("Hello"), f"greeting {user}")
-
-
-async def test_many_people_are_written_to_again_and_again(
-    client: Client, sender: MessageSender
-) -> None:
-    """Discord punishes who opens too many private channels, also those that are there."""
-    people = range(1, 4 * LIBRARY_KEEPS)
-    for _ in range(3):
-        for user in people:
-            sent = await write(sender, user)
-            assert isinstance(sent, MessageRef)
-            assert sent.channel_id == 1000 + user
-    assert client.opened == list(people)
-
-
-async def test_a_private_channel_that_is_gone_is_opened_anew(
-    client: Client, sender: MessageSender
-) -> None:
-    await write(sender, 1)
-    client.failure = answer(404, 10003)
-    assert await write(sender, 1) is DeliveryFailure.GONE_CHANNEL
-    assert isinstance(await write(sender, 1), MessageRef)
-    assert client.opened == [1, 1]
-
-
-@pytest.mark.parametrize(("status", "code"), [(403, 50007), (503, 0), (429, 0), (403, 50001)])
-async def test_other_failures_do_not_open_it_anew(
-    status: int, code: int, client: Client, sender: MessageSender
-) -> None:
-    await write(sender, 1)
-    client.failure = answer(status, code)
-    assert isinstance(await write(sender, 1), DeliveryFailure)
-    assert isinstance(await write(sender, 1), MessageRef)
-    assert client.opened == [1]
+    return MessageSender(as_client, identity, budget)
 
 
 async def test_posts_of_another_database_have_other_names(client: Client) -> None:
@@ -162,46 +119,6 @@ def test_marks_are_spread_over_all_that_there_are(sender: MessageSender) -> None
     marks = {sender.mark_of(f"match:{number}:board:0") for number in range(1000)}
     assert len(marks) == 1000
     assert max(marks) > 2**30
-
-
-async def test_private_channels_are_opened_as_the_budget_allows(client: Client) -> None:
-    told: list[tuple[int, int]] = []
-    limits = replace(NO_LIMITS, openings=Rate(2, 1 / 60))
-    sender = sender_on(client, limits=limits, opened=lambda user, at: told.append((user, at)))
-    assert isinstance(await write(sender, 1), MessageRef)
-    turn = await sender.turn_to_open()
-    assert await sender.open_private(UserId(2), turn) == 1002
-    assert told == [(1, 1001), (2, 1002)]
-    assert sender.turn_to_open_now() is None
-    assert await write(sender, 3) is DeliveryFailure.THROTTLED
-    assert isinstance(await write(sender, 2), MessageRef), "that one is open"
-    assert client.opened == [1, 2]
-
-
-async def test_a_private_channel_that_is_known_is_not_opened(client: Client) -> None:
-    sender = sender_on(client, limits=replace(NO_LIMITS, openings=Rate(1, 1 / 60)))
-    sender.know_private(UserId(5), ChannelId(77))
-    sent = await write(sender, 5)
-    assert isinstance(sent, MessageRef)
-    assert sent.channel_id == 77
-    assert await sender.open_private(UserId(5), await sender.turn_to_open()) == 77
-    assert sender.turn_to_open_now() is not None, "the turn was given back"
-    assert client.opened == []
-    sender.forget_private(UserId(5))
-    assert await write(sender, 5) is DeliveryFailure.THROTTLED
-
-
-async def test_a_private_channel_that_discord_does_not_open(client: Client) -> None:
-    told: list[int] = []
-    sender = sender_on(client, opened=lambda user, _: told.append(user))
-    client.refusal = answer(403, 40003)
-    turn = await sender.turn_to_open()
-    assert await sender.open_private(UserId(1), turn) is DeliveryFailure.THROTTLED
-    assert told == []
-    sender.hold_openings(600)
-    assert sender.turn_to_open_now() is None
-    assert await write(sender, 1) is DeliveryFailure.THROTTLED
-    assert client.opened == [1]
 
 
 async def test_who_sends_waits_for_a_turn(client: Client) -> None:

@@ -115,21 +115,11 @@ class KeepingSender:
     def mark_of(self, name: str) -> int:
         return crc32(name.encode())
 
-    def know_private(self, user_id: UserId, channel_id: ChannelId) -> None:
-        """The store has said so, too."""
-
-    def forget_private(self, user_id: UserId) -> None:
-        """The store has said so, too."""
-
     async def open_private(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
         failure = await self._ask("open", int(user_id), "")
         if failure is not None:
             return failure
-        self.opened(user_id, ChannelId(user_id))
         return ChannelId(user_id)
-
-    def opened(self, user_id: UserId, channel_id: ChannelId) -> None:
-        """Whoever keeps private channels takes this place."""
 
     async def send(
         self,

@@ -17,6 +17,7 @@ from tests.examples.goofspiel.rules import bid_of
 from tests.examples.seating import seated
 from tests.play.answers import Answers
 from tests.play.people import Person
+from tests.play.private import send_private
 from tests.play.scene import Scene
 from tests.play.secrecy import Secrecy
 from tests.play.truth import Truth
@@ -54,7 +55,7 @@ class Gossip:
 
     async def to_person(self, user_id: int, message: Message) -> int:
         self._told += 1
-        await self._sender.send_private(UserId(user_id), message, str(self._told))
+        await send_private(self._sender, UserId(user_id), message, str(self._told))
         return self.complaints()
 
     async def to_channel(self, channel_id: int, message: Message) -> int:

@@ -21,6 +21,7 @@ from tests.games.dungeon.secrets import CARDS, DungeonSecrets, monsters_in_log
 from tests.games.welcome.playing import does, lay_out, table
 from tests.play.chance import seeded
 from tests.play.people import Person
+from tests.play.private import send_private
 from tests.play.scene import opened
 from tests.play.story import Story
 
@@ -57,16 +58,16 @@ async def test_a_card_that_is_told_to_others_is_found(
         bot = story.process.bot
         sender = MessageSender(bot, b"", bot.budget)
         demon = TextMessage(words.monster_text("demon", texts_in("uk")))
-        await sender.send_private(UserId(owner.id), demon, "1")
+        await send_private(sender, UserId(owner.id), demon, "1")
         assert story.leaks() == [], "whose card it is may read it"
-        await sender.send_private(UserId(other.id), demon, "2")
+        await send_private(sender, UserId(other.id), demon, "2")
         assert len(story.leaks()) == 1
         arena = ChannelId(story.channel.id)
         await sender.send(arena, demon, "3")
         assert len(story.leaks()) == 2
         # In the deck: nobody may know it, not even who holds another card.
         dragon = TextMessage(words.monster_text("dragon", texts_in("en")))
-        await sender.send_private(UserId(owner.id), dragon, "4")
+        await send_private(sender, UserId(owner.id), dragon, "4")
         assert len(story.leaks()) == 3
         await does(story, "discard:polymorph")
         await sender.send(arena, TextMessage(f"{demon.markdown}!"), "5")
