@@ -55,6 +55,7 @@ class AnnouncedMessages:
         self._sender = services.sender
         self._tokens = services.tokens
         self._time = services.discord_time
+        self._clocks = services.clocks
         self._posted = posted
         self._outage = outage
         self._by_token: dict[int, TokenTurn] = {}
@@ -118,7 +119,7 @@ class AnnouncedMessages:
                 sent = await self._sender.send(row.channel_id, message, nonce, mark=mark, turn=turn)
             if isinstance(sent, MessageRef) and post.row is None:
                 # One that was announced before may have arrived long ago.
-                self._time.posted(posted_at(sent.message_id), asked_at)
+                self._clocks.posted(posted_at(sent.message_id), asked_at)
             if sent in GONE and not perhaps_there:
                 # A message that was never there is not gone, and to send it again would not help.
                 log.error("%s of match %d is refused as gone: %s", nonce, match.terms.id, sent)

@@ -99,7 +99,7 @@ class Display:
 
         `at`: when, in ms since the epoch, UTC, by Discord.
         """
-        self._discord_time.heard(at)
+        self._clocks.heard(at)
         self.host_calls.heard(user_id, at)
         came = self._time.now()
         try:

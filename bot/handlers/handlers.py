@@ -109,7 +109,6 @@ class Handlers:
         self._silent = SilentMatches(services, self.display)
         self._absent_hosts = AbsentHosts(services, self.display)
         self._tables = Tables(Statistics(store, people))
-        self._discord_time.on_correction = self.clocks.corrected
         self.clocks.on_flag = self._flag_fell
         self.clocks.on_reminder = self.display.reminders.send
         self.clocks.on_late = self.display.retimed

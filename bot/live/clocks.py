@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bot.aio.tasks import BackgroundTasks
 from bot.contract.game import Seat
-from bot.live.discord_time import DiscordTime
+from bot.live.discord_time import Correction, DiscordTime
 from bot.live.errors import ActRefused
 from bot.match.clock import QuestionTime
 from bot.match.entries import Reposted, Substituted
@@ -536,8 +536,19 @@ class Clocks:
             self._skip(self._awake, now)
             self._awake = now
 
-    def corrected(self, before: int, after: int) -> None:
-        """Discord's time is `after` where `before` was believed: that is nobody's time."""
+    def heard(self, at: int) -> None:
+        """Something was done at `at`, in ms since the epoch, UTC, and has just arrived."""
+        self._correct(self._time.heard(at))
+
+    def posted(self, at: int, asked: int) -> None:
+        """A message of ours was posted at `at`; see `DiscordTime.posted`."""
+        self._correct(self._time.posted(at, asked))
+
+    def _correct(self, correction: Correction | None) -> None:
+        """The time between what was believed and what is true is nobody's."""
+        if correction is None:
+            return
+        before, after = correction
         self._awake = after
         if after > before:
             self._skip(before, after)

@@ -1,7 +1,7 @@
 """What time it is for Discord, as far as presses and messages of ours tell."""
 
 from collections import deque
-from collections.abc import Callable
+from typing import NamedTuple
 
 from bot.aio.timing import Time
 from bot.match.ids import MessageId
@@ -26,6 +26,13 @@ def posted_at(message_id: MessageId) -> int:
     return (message_id >> 22) + _EPOCH_MS
 
 
+class Correction(NamedTuple):
+    """It is another time than was believed: what that was, and what it is, in ms UTC."""
+
+    before: int
+    after: int
+
+
 class DiscordTime:
     """Discord's clock: ours, less the smallest delay with which presses and messages came lately.
 
@@ -38,19 +45,17 @@ class DiscordTime:
         self._time = time
         self._began = time.now() - time.steady()
         self._delays: deque[int] = deque(maxlen=_PRESSES)
-        self.on_correction: Callable[[int, int], None] | None = None
-        """Is told when it is another time than was believed: what that was, and what it is."""
 
-    def heard(self, at: int) -> None:
+    def heard(self, at: int) -> Correction | None:
         """Something was done at `at`, in ms since the epoch, UTC, and has just arrived."""
         before, known = self.now(), min(self._delays, default=None)
         self._delays.append(self._ours() - at)
         newest = tuple(self._delays)[-_FRESH:]
         if known is not None and len(newest) == _FRESH and min(newest) > known + _SET_MS:
             self._delays = deque(newest, _PRESSES)
-        self._tell(before)
+        return self._corrected(before)
 
-    def posted(self, at: int, asked: int) -> None:
+    def posted(self, at: int, asked: int) -> Correction | None:
         """A message of ours that was posted at `at` has just been answered for.
 
         `asked`: when its request was made, by this clock. Between that and now it was posted, which
@@ -59,18 +64,17 @@ class DiscordTime:
         """
         before = self.now()
         if asked <= at <= before:
-            return
+            return None
         if at < asked - _TOLERANCE_MS:
             # Our clock was put forward, so all delays so far are wrong. A clock that was put back
             # needs nothing: its delay is the smallest, and that one counts.
             self._delays.clear()
         self._delays.append(self._ours() - at)
-        self._tell(before)
+        return self._corrected(before)
 
-    def _tell(self, before: int) -> None:
+    def _corrected(self, before: int) -> Correction | None:
         after = self.now()
-        if self.on_correction is not None and abs(after - before) > _TOLERANCE_MS:
-            self.on_correction(before, after)
+        return Correction(before, after) if abs(after - before) > _TOLERANCE_MS else None
 
     def now(self) -> int:
         """Milliseconds since the epoch, UTC."""

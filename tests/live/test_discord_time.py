@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.aio.timing import SystemTime
-from bot.live.discord_time import DiscordTime
+from bot.live.discord_time import Correction, DiscordTime
 from tests.play.loop import leap, now
 
 
@@ -26,7 +26,6 @@ class Reckoning:
         self.ahead = ahead
         self.corrected: list[int] = []
         self.time = DiscordTime(self.clock)
-        self.time.on_correction = lambda before, after: self.corrected.append(after - before)
 
     @property
     def off(self) -> int:
@@ -42,7 +41,7 @@ class Reckoning:
         """Somebody presses, which arrives so many ms later."""
         at = self.true
         leap(late / 1000)
-        self.time.heard(at)
+        self._note(self.time.heard(at))
 
     def post(self, there: int, back: int) -> None:
         """A message of ours: after how many ms it was posted, and after how many more answered."""
@@ -50,7 +49,11 @@ class Reckoning:
         leap(there / 1000)
         at = self.true
         leap(back / 1000)
-        self.time.posted(at, asked)
+        self._note(self.time.posted(at, asked))
+
+    def _note(self, correction: Correction | None) -> None:
+        if correction is not None:
+            self.corrected.append(correction.after - correction.before)
 
 
 async def test_the_smallest_delay_of_presses_counts() -> None:
