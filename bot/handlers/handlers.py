@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 
 from bot.aio.tasks import BackgroundTasks, OpenWork
 from bot.aio.timing import Time
-from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
@@ -33,6 +32,7 @@ from bot.handlers.statistics import Statistics
 from bot.handlers.tables import Tables
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
+from bot.live.flags import Flags
 from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
@@ -83,7 +83,7 @@ class Handlers:
         self._sender = sender
         self._background = BackgroundTasks()
         self._discord_time = DiscordTime(time)
-        self.clocks = Clocks(store, self._discord_time, self._background)
+        self.clocks = Clocks(store, self._discord_time)
         self.matches = Matches(store, owed_seats, self.clocks, tells_ends(pace))
         self._events = OpenWork()
         services = Services(
@@ -109,9 +109,15 @@ class Handlers:
         self._silent = SilentMatches(services, self.display)
         self._absent_hosts = AbsentHosts(services, self.display)
         self._tables = Tables(Statistics(store, people))
-        self.clocks.on_flag = self._flag_fell
-        self.clocks.on_reminder = self.display.reminders.send
-        self.clocks.on_late = self.display.retimed
+        self._flags = Flags(
+            self.clocks,
+            self.matches,
+            self._discord_time,
+            self._background,
+            self.display.acted,
+            self.display.retimed,
+            self.display.reminders.send,
+        )
 
     async def resume(self) -> None:
         """After a start: what was not shown before is, and every timer is armed again."""
@@ -123,15 +129,10 @@ class Handlers:
         await self.lobby.resume()
         self._background.start(self._silent.for_ever(), "silent matches")
         self._background.start(self._absent_hosts.for_ever(), "absent hosts")
-        self._background.start(self.clocks.watch_for_ever(), "flags")
+        self._background.start(self._flags.watch_for_ever(), "flags")
         self._background.start(self.clocks.beat_for_ever(), "heartbeat")
         self._background.start(self._look_after_for_ever(), "upkeep")
         self._background.start(self._lookout.for_ever(), "slow look at the boards")
-
-    async def _flag_fell(self, match_id: MatchId, seat: Seat, version: int) -> None:
-        match = await self.matches.time_out(match_id, seat, version)
-        if match is not None:
-            self.display.acted(match)
 
     async def _look_after_for_ever(self) -> None:
         """From time to time: look after what is blocked."""

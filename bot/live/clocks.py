@@ -8,8 +8,8 @@ stands still while the bot, Discord or the match keeps somebody from answering.
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from collections import Counter, deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
@@ -17,13 +17,10 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.aio.tasks import BackgroundTasks
 from bot.contract.game import Seat
 from bot.live.discord_time import Correction, DiscordTime
-from bot.live.errors import ActRefused
 from bot.match.clock import QuestionTime
 from bot.match.entries import Reposted, Substituted
-from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
 from bot.store.clocks import StoredTimes
@@ -58,8 +55,6 @@ def late_ms(slow: bool) -> int:
 _REMINDER_LATE_MS = 5_000
 """So late nobody is reminded any more."""
 
-_RETRY_SECONDS = 5.0
-
 _IDLE_SECONDS = 7 * 24 * 3600.0
 """How long to sleep while nothing is due: whatever comes to be due wakes."""
 
@@ -84,6 +79,18 @@ class Due(NamedTuple):
     flag: int
     reminder: bool = False
     overslept: bool = False
+
+
+class Late(NamedTuple):
+    """Time has begun so late in a match that its board should tell."""
+
+    match_id: MatchId
+
+
+class Fell(NamedTuple):
+    """A flag has fallen in a match, because somebody acted after it. `match`: after that."""
+
+    match: Match
 
 
 class _Standing(Struct):
@@ -146,16 +153,11 @@ def _perhaps_told(stored: StoredTimes, seen: int | None) -> dict[Seat, int]:
 class Clocks:
     """The times of all questions that stand in live matches with a clock."""
 
-    def __init__(self, store: Store, time: DiscordTime, background: BackgroundTasks) -> None:
+    def __init__(self, store: Store, time: DiscordTime) -> None:
         self._store = store
         self._time = time
-        self._background = background
-        self.on_flag: Callable[[MatchId, Seat, int], Awaitable[object]] | None = None
-        """Is told of a flag that has fallen, by match, seat and the version of the question."""
-        self.on_reminder: Callable[[MatchId, Seat, int], Awaitable[object]] | None = None
-        """Is to remind a seat of a match of its flag, which falls at that moment."""
-        self.on_late: Callable[[MatchId], None] | None = None
-        """Is told of a match in which time has begun so late that its board should tell."""
+        self._news: deque[Late | Fell] = deque()
+        """What nobody has been told yet."""
         self._standing: dict[MatchId, _Standing] = {}
         self._changed: set[MatchId] = set()
         """Those whose times are not noted yet."""
@@ -318,8 +320,16 @@ class Clocks:
         return (match_id, seat) in self._answering
 
     def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
-        if self.on_late is not None and found.late:
-            self.on_late(match_id)
+        if found.late:
+            self._tell(Late(match_id))
+
+    def _tell(self, news: Late | Fell) -> None:
+        self._news.append(news)
+        self._wake()
+
+    def fell(self, match: Match) -> None:
+        """A flag has fallen that an act had to wait for; `happening` tells it."""
+        self._tell(Fell(match))
 
     def _start(self, match_id: MatchId, found: _Standing, at: int) -> bool:
         """Let the time of every question begin that has been seen. False: there is none."""
@@ -393,34 +403,28 @@ class Clocks:
         time = found.times.get(due.seat) if found is not None else None
         return time is not None and time.flag == due.flag
 
-    async def watch_for_ever(self) -> None:
-        """Let flags fall when they do, and remind of them before."""
+    async def happening(self) -> Due | Late | Fell:
+        """Wait for what time brings next: a flag, or a reminder before it, once it is due."""
         while True:
             self._look_for_stall()
+            if self._news:
+                return self._news.popleft()
             now = self._time.now()
             while self._due and self._due[0].at <= now:
                 due = heappop(self._due)
-                if self._stands(due):
-                    self._meet(due, now)
+                if self._stands(due) and not self._waits(due, now - due.at):
+                    return due
             await self._sleep((self._due[0].at - now) / 1000 if self._due else _IDLE_SECONDS)
 
-    def _meet(self, due: Due, now: int) -> None:
-        """Do what is due."""
-        late = now - due.at
+    def _waits(self, due: Due, late: int) -> bool:
+        """Whether nothing comes of what is due, now or at all. `late`: by how many ms it is."""
         if due.reminder:
             # One that comes late is about a time that is over.
-            if self.on_reminder is not None and late < _REMINDER_LATE_MS:
-                work = self._remind(due, self.on_reminder)
-                self._background.start(work, f"reminder in match {due.match_id}")
-        elif late > _OVERSLEPT_MS and not due.overslept:
-            heappush(self._due, due._replace(at=now + GRACE_MS, overslept=True))
-        else:
-            self._background.start(self._fall(due), f"flag in match {due.match_id}")
-
-    async def _remind(
-        self, due: Due, remind: Callable[[MatchId, Seat, int], Awaitable[object]]
-    ) -> None:
-        await remind(due.match_id, due.seat, due.flag)
+            return late >= _REMINDER_LATE_MS
+        if late > _OVERSLEPT_MS and not due.overslept:
+            heappush(self._due, due._replace(at=due.at + late + GRACE_MS, overslept=True))
+            return True
+        return False
 
     async def _sleep(self, seconds: float) -> None:
         self._sleeping = asyncio.create_task(self._time.sleep(seconds))
@@ -434,52 +438,34 @@ class Clocks:
         if self._sleeping is not None:
             self._sleeping.cancel()
 
-    async def _fall(self, due: Due) -> None:
-        try:
-            await self._let_fall(due)
-        except ActRefused as refused:
-            if refused.reason is MatchRefusal.MOVED_ON:
-                # Another process went on with it. Its question begins here too once it is seen.
-                if self.on_late is not None:
-                    self.on_late(due.match_id)
-                later = self._time.now()
-            else:
-                log.error("no flag can fall in match %d: %s", due.match_id, refused.reason)
-                self._standing.pop(due.match_id, None)
-                return
-        except Exception:
-            # A database that is busy now is not so for ever.
-            log.exception("a flag in match %d could not fall yet", due.match_id)
-            later = self._time.now() + round(_RETRY_SECONDS * 1000)
-        else:
-            later = due.flag + GRACE_MS
-            if self.has_fallen(due.flag):
-                return
-            # Discord's time was put back meanwhile.
-        heappush(self._due, due._replace(at=later))
+    def again(self, due: Due, at: int) -> None:
+        """Let a flag be due once more, as it could not fall. `at`: when, in ms since the epoch."""
+        heappush(self._due, due._replace(at=at))
         self._wake()
 
-    async def _let_fall(self, due: Due) -> None:
-        # A press that was made before and has arrived comes first, however busy we are.
-        while any(at < due.flag for match_id, at in self._coming if match_id == due.match_id):
+    def drop(self, match_id: MatchId) -> None:
+        """Let no flag fall any more in a match, which cannot be read."""
+        self._standing.pop(match_id, None)
+
+    async def question_of(self, match_id: MatchId, seat: Seat, flag: int) -> int | None:
+        """The version of the question whose time ends at a flag; None: it does not stand any more.
+
+        A press that was made before it, and has arrived, comes first, however busy we are.
+        """
+        while any(at < flag for each, at in self._coming if each == match_id):
             self._came.clear()
             await self._came.wait()
-        found = self._standing.get(due.match_id)
-        if found is not None and self._stands(due) and self.on_flag is not None:
-            await self.on_flag(due.match_id, due.seat, found.times[due.seat].version)
+        found = self._standing.get(match_id)
+        time = found.times.get(seat) if found is not None else None
+        return time.version if time is not None and time.flag == flag else None
 
     def has_fallen(self, flag: int) -> bool:
         """Whether a flag has fallen for good: no press from before it is waited for any more."""
         return self._time.now() >= flag + GRACE_MS
 
-    async def fallen(self, match_id: MatchId, seat: Seat, flag: int) -> None:
-        """Wait until a flag has fallen for good, and let it fall.
-
-        Not if what was done before it, and has arrived, answers the question. Raises like
-        `on_flag`.
-        """
+    async def until_fallen(self, flag: int) -> None:
+        """Wait until a flag has fallen for good."""
         await self._time.sleep(max(0, flag + GRACE_MS - self._time.now()) / 1000)
-        await self._let_fall(Due(flag + GRACE_MS, match_id, seat, flag))
 
     @contextmanager
     def coming(self, match_id: MatchId, at: int) -> Iterator[None]:

@@ -151,11 +151,15 @@ class Matches:
                         return
                 for seat, flag in flags:
                     try:
-                        await self._clocks.fallen(match_id, seat, flag)
+                        await self._clocks.until_fallen(flag)
+                        fallen = await self.let_fall(match_id, seat, flag)
                     except ActRefused as refused:
                         # Another process was first, with this flag perhaps.
                         if refused.reason is not MatchRefusal.MOVED_ON:
                             raise
+                    else:
+                        if fallen is not None:
+                            self._clocks.fell(fallen)
 
     async def _fallen_before(
         self, match_id: MatchId, at: int, user_id: UserId
@@ -178,6 +182,15 @@ class Matches:
             for seat, flag in self._flags(match).items()
             if seat != own and times[seat].flag == flag <= at and match.flag_falls(seat)
         ]
+
+    async def let_fall(self, match_id: MatchId, seat: Seat, flag: int) -> Match | None:
+        """Let a flag fall, unless what was done before it, and has arrived, answers the question.
+
+        Returns the match after it; None: it does not fall. Raises `ActRefused`.
+        """
+        assert self._clocks is not None
+        version = await self._clocks.question_of(match_id, seat, flag)
+        return None if version is None else await self.time_out(match_id, seat, version)
 
     async def time_out(self, match_id: MatchId, seat: Seat, version: int) -> Match | None:
         """Let a seat's flag fall, unless the question put at `version` is answered or goes on.

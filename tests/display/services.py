@@ -26,7 +26,7 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
     background, metrics = BackgroundTasks(), Metrics()
     time = SystemTime()
     discord_time = DiscordTime(time)
-    clocks = Clocks(store, discord_time, background)
+    clocks = Clocks(store, discord_time)
     return Services(
         store=store,
         matches=Matches(store, clocks=clocks, tells=tells_ends(pace)),

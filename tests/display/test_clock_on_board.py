@@ -10,6 +10,7 @@ from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.games.deathmatch.rules.state import Options
+from bot.live.flags import Flags
 from bot.match.entries import Acted
 from bot.match.match import Match
 from bot.match.time_control import DAY, STANDARD, TimeControl
@@ -35,7 +36,17 @@ class Show:
         self.services = services_with(store, self.sender, PACE)
         self.clocks = self.services.clocks
         self.display = Display(self.services)
-        self.clocks.on_late = self.display.retimed
+        flags = Flags(
+            self.clocks,
+            self.services.matches,
+            self.services.discord_time,
+            self.services.background,
+            self.display.acted,
+            self.display.retimed,
+            self.display.reminders.send,
+        )
+        self.services.background.start(flags.watch_for_ever(), "flags")
+        self.services.background.start(self.clocks.beat_for_ever(), "heartbeat")
         self.clocks.servers_back((GUILD,))
         self.id = match.terms.id
 
@@ -52,6 +63,8 @@ class Show:
         return await self.services.matches.wanted(self.id)
 
     async def settle(self) -> None:
+        # What time brings is told first.
+        await quiet()
         await self.display.shown(self.id)
 
     async def since(self, seat: Seat) -> int | None:

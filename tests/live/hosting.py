@@ -99,9 +99,8 @@ class Hosting:
 
     def _awake(self) -> None:
         self._background = BackgroundTasks()
-        self.clocks = Clocks(self.store, DiscordTime(self.time), self._background)
+        self.clocks = Clocks(self.store, DiscordTime(self.time))
         self.matches = Matches(self.store, _owes, self.clocks)
-        self.clocks.on_flag = self.matches.time_out
 
     async def close(self) -> None:
         await self._background.close()

@@ -59,6 +59,7 @@ async def test_who_is_dealt_something_waits_for_it_alone(live: Ticking) -> None:
     await wait(30)
     await live.hand_shown(FIRST, BEGAN + 31_000)
     assert (await live.flags())[FIRST] == 31_000 + WHOLE
+    await quiet()
     assert live.late == [live.number], "the board should tell"
 
 
@@ -69,6 +70,7 @@ async def test_a_card_that_comes_at_once_is_not_late(live: Ticking) -> None:
     assert await live.flags() == {}, "the board is not there yet"
     await live.shown(BEGAN + 800)
     assert await live.flags() == {FIRST: 800 + WHOLE, SECOND: 800 + WHOLE}
+    await quiet()
     assert live.late == []
 
 
@@ -148,6 +150,7 @@ async def test_a_server_that_is_not_there_stands_still(live: Ticking) -> None:
     assert await live.flags() == {}
     live.clocks.servers_back((GUILD,))
     assert (await live.flags())[FIRST] == 330_000 + WHOLE - 10_000, "what was silent is nobody's"
+    await quiet()
     assert live.late == [live.number]
 
 
@@ -157,6 +160,7 @@ async def test_another_server_makes_no_difference(live: Ticking) -> None:
     live.clocks.servers_gone((other,), BEGAN)
     live.clocks.servers_back((other,))
     assert (await live.flags())[FIRST] == WHOLE
+    await quiet()
     assert live.late == []
 
 
@@ -177,6 +181,7 @@ async def test_a_process_that_stood_still_charges_nobody(live: Ticking) -> None:
     leap(3_600)
     await quiet()
     assert (await live.flags())[FIRST] == 3_600_000 + WHOLE
+    await quiet()
     assert (live.fallen, live.late) == ([], [live.number]), "the board should tell"
 
 
@@ -200,6 +205,7 @@ async def test_the_question_of_another_process_begins_here_too(
         await other.press(ANNA, "ring")
         await to_the_flag(live)
         await wait(GRACE)
+        await quiet()
         assert live.late
         assert live.fallen == []
         await live.shown()
@@ -328,6 +334,7 @@ async def test_short_absences_add_up(live: Ticking) -> None:
         )
         live = await restarted(live, 2)
         live.clocks.servers_back((GUILD,))
+        await quiet()
         assert live.late == late
         await live.shown()
         await wait(20)

@@ -345,7 +345,7 @@ async def test_a_flag_that_another_process_has_heard_of_falls_once(
         other.clocks.servers_back((GUILD,))
         for each in (live, other):
             await each.shown()
-        other.background.start(other.clocks.watch_for_ever(), "flags")
+        other.background.start(other.flags_falling.watch_for_ever(), "flags")
         await live.press(BOHDAN, "pass")
         await to_the_flag(live)
         await wait(GRACE)

@@ -15,11 +15,12 @@ from bot.contract.game import Action, Seat
 from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused
+from bot.live.flags import Flags
 from bot.live.matches import Matches
 from bot.match.acts import AGREE, ASK, CONCEDE, DECLINE, UNDO, Act, Doer
 from bot.match.advance import replay
 from bot.match.clock import QuestionTime
-from bot.match.entries import Entry, Wish
+from bot.match.entries import Entry, Stalled, TimedOut, WindowClosed, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
@@ -49,17 +50,32 @@ class Ticking:
         self.number = number
         self.background = BackgroundTasks()
         self.discord_time = DiscordTime(SystemTime())
-        self.clocks = Clocks(store, self.discord_time, self.background)
+        self.clocks = Clocks(store, self.discord_time)
         self.matches = Matches(store, lambda _: tuple(self.dealt), self.clocks)
-        self.clocks.on_flag = self._flag_fell
         self.late: list[MatchId] = []
-        self.clocks.on_late = self.late.append
         self.fallen: list[Seat] = []
+        self.flags_falling = Flags(
+            self.clocks,
+            self.matches,
+            self.discord_time,
+            self.background,
+            self._acted,
+            self.late.append,
+            self._reminded,
+        )
         self.dealt: Collection[Seat] = ()
 
-    async def _flag_fell(self, match_id: MatchId, seat: Seat, version: int) -> None:
-        if await self.matches.time_out(match_id, seat, version) is not None:
-            self.fallen.append(seat)
+    def _acted(self, match: Match) -> None:
+        match match.entry:
+            case TimedOut(seat=seat):
+                self.fallen.append(seat)
+            case Stalled(seats=(seat, *_)):
+                self.fallen.append(seat)
+            case WindowClosed(answers=answers):
+                self.fallen += [answer.seat for answer in answers]
+
+    async def _reminded(self, match_id: MatchId, seat: Seat, flag: int) -> None:
+        """Nobody is reminded of anything here."""
 
     @property
     def now(self) -> int:
@@ -68,7 +84,7 @@ class Ticking:
 
     def run(self) -> None:
         """Let flags fall and the heart beat."""
-        self.background.start(self.clocks.watch_for_ever(), "flags")
+        self.background.start(self.flags_falling.watch_for_ever(), "flags")
         self.background.start(self.clocks.beat_for_ever(), "heartbeat")
 
     async def match(self) -> Match:

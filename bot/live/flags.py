@@ -1,0 +1,85 @@
+"""What time does in live matches: flags fall, and players are reminded of them."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.aio.tasks import BackgroundTasks
+from bot.contract.game import Seat
+from bot.live.clocks import GRACE_MS, Clocks, Due, Fell, Late
+from bot.live.discord_time import DiscordTime
+from bot.live.errors import ActRefused
+from bot.live.matches import Matches
+from bot.match.errors import MatchRefusal
+from bot.match.ids import MatchId
+from bot.match.match import Match
+
+log = logging.getLogger(__name__)
+
+_RETRY_MS = 5000
+
+
+class Flags:
+    """Lets flags fall when they do.
+
+    `acted`: shows a match in which one has fallen. `late`: shows a match whose board tells other
+    times than hold. `remind`: reminds a seat of a match of its flag, which falls at that moment.
+    """
+
+    def __init__(
+        self,
+        clocks: Clocks,
+        matches: Matches,
+        time: DiscordTime,
+        background: BackgroundTasks,
+        acted: Callable[[Match], None],
+        late: Callable[[MatchId], None],
+        remind: Callable[[MatchId, Seat, int], Awaitable[None]],
+    ) -> None:
+        self._clocks = clocks
+        self._matches = matches
+        self._time = time
+        self._background = background
+        self._acted = acted
+        self._late = late
+        self._remind = remind
+
+    async def watch_for_ever(self) -> None:
+        """Do what is due when it is."""
+        while True:
+            match await self._clocks.happening():
+                case Late(match_id):
+                    self._late(match_id)
+                case Fell(match):
+                    self._acted(match)
+                case Due() as due if due.reminder:
+                    work = self._remind_of(due)
+                    self._background.start(work, f"reminder in match {due.match_id}")
+                case Due() as due:
+                    self._background.start(self._fall(due), f"flag in match {due.match_id}")
+
+    async def _remind_of(self, due: Due) -> None:
+        await self._remind(due.match_id, due.seat, due.flag)
+
+    async def _fall(self, due: Due) -> None:
+        try:
+            match = await self._matches.let_fall(due.match_id, due.seat, due.flag)
+        except ActRefused as refused:
+            if refused.reason is not MatchRefusal.MOVED_ON:
+                log.error("no flag can fall in match %d: %s", due.match_id, refused.reason)
+                self._clocks.drop(due.match_id)
+                return
+            # Another process went on with it. Its question begins here too once it is seen.
+            self._late(due.match_id)
+            later = self._time.now()
+        except Exception:
+            # A database that is busy now is not so for ever.
+            log.exception("a flag in match %d could not fall yet", due.match_id)
+            later = self._time.now() + _RETRY_MS
+        else:
+            if match is not None:
+                self._acted(match)
+            later = due.flag + GRACE_MS
+            if self._clocks.has_fallen(due.flag):
+                return
+            # Discord's time was put back meanwhile.
+        self._clocks.again(due, later)
