@@ -7,7 +7,9 @@ from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call
+from bot.handlers.lines import Lines
 from bot.live.services import Services
+from bot.match.entries import Acted
 from bot.match.match import Match
 from bot.ui.custom_ids import Press
 from bot.ui.games import renderer_of
@@ -34,6 +36,7 @@ class GameActs:
         self._people = services.people
         self._clocks = services.clocks
         self._display = display
+        self._lines = Lines(services, display)
 
     async def act(self, press: Press, call: Call) -> None:
         """A player does what a button or a menu of the game stands for."""
@@ -64,6 +67,11 @@ class GameActs:
             # The act is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an act in match %d counts, but was not answered", press.match_id)
             await call.answer.acknowledge()
+        if isinstance(match.entry, Acted) and match.entry.by is not None:
+            # The host has answered in a player's place.
+            line = await self._lines.of(match, match)
+            if line is not None:
+                await self._lines.post(match, line)
 
     async def answer(self, match: Match, call: Call, *, asked: bool) -> None:
         """The act is durable: show it, first in answer to the press itself.

@@ -1,33 +1,28 @@
 """What people do to matches besides the games: each act is durable, then told in the channel."""
 
 import logging
-from collections.abc import Mapping
 from contextlib import nullcontext
 
 from bot.contract.game import Seat
 from bot.delivery.failures import NOT_ANSWERED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.display import Display
-from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.acts import GameActs
-from bot.handlers.desk_screen import DeskScreens, may_host, part_in_words
+from bot.handlers.desk_screen import DeskScreens, may_host
+from bot.handlers.lines import Lines, asks_others
 from bot.handlers.moderation import moderates
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RequestRefusal, refused_invitee
 from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused, Repeated
-from bot.live.lines import post_line
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.acts import ASK, END, PAUSE, REPOST, Act, Doer, Who, why_never_host
-from bot.match.entries import Asked, Redealt, made_by
 from bot.match.errors import MatchRefusal
-from bot.match.ids import MatchId, UserId
+from bot.match.ids import MatchId
 from bot.match.match import Match
-from bot.ui import asking, hosting, replies
-from bot.ui.catalogue import Texts, texts_in
-from bot.ui.lines import line_of
+from bot.ui import hosting, replies
 from bot.ui.message import TextMessage
 
 log = logging.getLogger(__name__)
@@ -46,8 +41,8 @@ class MatchActs:
         self._store = services.store
         self._matches = services.matches
         self._people = services.people
-        self._sender = services.sender
         self._display = display
+        self._lines = Lines(services, display)
         self._acts = acts
         self._screens = screens
 
@@ -154,16 +149,15 @@ class MatchActs:
                 self._display.acted(match)
             line, said = None, None
             try:
-                line = await self._line(done) if _is_told(route.act) else None
+                line = await self._lines.of(*done) if _is_told(route.act) else None
                 said = await self._answer(match, line, route, call)
             except Exception:
                 # The act is durable, so nobody is told to try again; the board shows it.
                 log.exception("an act in match %d counts, but nobody was answered", match.terms.id)
                 await call.answer.acknowledge()
             if line is not None and said is None:
-                name, texts = f"act:{match.terms.id}:{match.version}", _texts(match)
-                said = await post_line(self._sender, match.terms.channel_id, line, name, texts)
-        if line is not None and _asks(match) and isinstance(said, MessageRef):
+                said = await self._lines.post(match, line)
+        if line is not None and asks_others(match) and isinstance(said, MessageRef):
             await self._display.asked(match, line, said)
 
     async def _answer(
@@ -195,43 +189,7 @@ class MatchActs:
             return None if answer in NOT_ANSWERED else answer
         return MessageRef(channel_id, answer)
 
-    async def _line(self, done: MatchStep) -> TextMessage | None:
-        """What the channel is told, or who is called to answer; None where the board is enough."""
-        before, match = done
-        texts = _texts(match)
-        if _asks(match):
-            link = await self._display.link(match)
-            return asking.asking_call((await views_of(match, self._people)).public, link, texts)
-        part = None
-        if isinstance(match.entry, Redealt):
-            part = part_in_words(match, match.past.parts[-1].name, texts)
-        names = await self._names(done)
-        return line_of(before, match, part, names.__getitem__, texts)
-
-    async def _names(self, done: MatchStep) -> Mapping[UserId, str]:
-        """How all are called whom a line may name, by their numbers where nobody knows."""
-        before, match = done
-        entry = match.entry
-        by = None if entry is None else made_by(entry)
-        users = {*before.terms.players, *([] if by is None else [by])}
-        try:
-            return await self._people.names(match.terms.guild_id, users)
-        except Exception:
-            # The act counts already, so it is told all the same.
-            log.exception("what was done in match %d is told without names", match.terms.id)
-            return {user: str(user) for user in users}
-
 
 def _is_told(act: Act) -> bool:
     """Whether the channel may hear of an act in a line, besides the board."""
     return act is ASK or act.who in (Who.HOST, Who.ANSWERING)
-
-
-def _asks(match: Match) -> bool:
-    """Whether the newest entry asks for something that others have to answer."""
-    return isinstance(match.entry, Asked) and match.asking is not None
-
-
-def _texts(match: Match) -> Texts:
-    """The texts of what everybody reads."""
-    return texts_in(match.terms.language)
