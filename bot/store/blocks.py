@@ -6,9 +6,6 @@ in the middle of a tie of half the board, as on the first.
 """
 
 import sqlite3
-from bisect import bisect_left
-from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 BLOCK = 3_000
@@ -49,29 +46,6 @@ def move(connection: sqlite3.Connection, board: int, before: Key | None, after: 
         _insert(connection, board, _Block(FIRST, 1))
     else:
         _grow(connection, board, new)
-
-
-def hold(connection: sqlite3.Connection, board: int, ordered: Sequence[Key]) -> bool:
-    """Whether the blocks of a board are those of these lines, which are in order."""
-    rows = connection.execute(
-        "SELECT major, minor, player, size FROM blocks WHERE board = ?"
-        " ORDER BY major, minor, player",
-        (board,),
-    ).fetchall()
-    bounds = [Key(*row[:3]) for row in rows]
-    if not bounds:
-        return not ordered
-    starts = [*(bisect_left(ordered, bound) for bound in bounds), len(ordered)]
-    sizes = [after - before for before, after in pairwise(starts)]
-    return bounds[0] == FIRST and sizes == [row[3] for row in rows]
-
-
-def make(connection: sqlite3.Connection, board: int, ordered: Sequence[Key]) -> None:
-    """Make the blocks of a board anew from its lines, which are in order."""
-    connection.execute("DELETE FROM blocks WHERE board = ?", (board,))
-    for start in range(0, len(ordered), BLOCK):
-        bound = ordered[start] if start else FIRST
-        _insert(connection, board, _Block(bound, min(BLOCK, len(ordered) - start)))
 
 
 def position(connection: sqlite3.Connection, board: int, key: Key) -> int:

@@ -5,11 +5,12 @@ A board is one game in one guild, or one variant of it there, or one label of se
 """
 
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from bot.contract.boards import WHOLE, ranking_of
 from bot.contract.game import Game, Ranking
@@ -73,10 +74,6 @@ Rankings = Callable[[str], Ranking]
 
 TOTALS_COLUMNS = "plays, won, lost, score_sum, score_best, sums"
 LINE_COLUMNS = f"player, major, minor, {TOTALS_COLUMNS}"
-PAIR_COLUMNS = "player, other, plays, won, lost"
-
-Line = tuple[UserId, int, int, int, int, int, int, int, str]
-"""The values of `LINE_COLUMNS`."""
 
 
 def rankings_of(game: Game[Any]) -> Rankings:
@@ -97,20 +94,6 @@ def find(
         (guild_id, game, variant),
     ).fetchone()
     return None if row is None else Board(*row)
-
-
-def find_or_add(
-    connection: sqlite3.Connection, guild_id: GuildId, game: str, variant: str = WHOLE
-) -> Board:
-    """A board of a game in a guild, by its name; an empty one if there is none."""
-    found = find(connection, guild_id, game, variant)
-    if found is not None:
-        return found
-    ((board,),) = connection.execute(
-        "INSERT INTO boards (guild, game, variant) VALUES (?, ?, ?) RETURNING id",
-        (guild_id, game, variant),
-    ).fetchall()
-    return Board(board, guild_id, game, variant, 0, 0)
 
 
 def most_played(
@@ -154,13 +137,10 @@ def record(
 ) -> int:
     """Count a match on the board of the whole game, and on those of its variant and its labels.
 
-    Returns the id of the whole game's, which the seats of the match name. Raises `ValueError` when
-    one of them is ranked by score and a player has none.
+    Returns the id of the whole game's, which the seats of the match name.
     """
-    names = board_names(variant, players)
-    by_score = any(rankings(name) is Ranking.SCORE for name in names)
-    if by_score and any(one.score is None for one in players):
-        raise ValueError(f"a match of {game} without scores cannot be ranked by them")
+    # The whole game comes first: its name sorts before every other.
+    names = sorted({WHOLE, variant, *(name for one in players for name in one.labels)})
     # Everybody goes through boards and players in one order: two never wait for each other.
     ordered = sorted(players, key=lambda one: one.user_id)
     # The holder of these rows is alone on the boards until the end of the transaction.
@@ -171,11 +151,6 @@ def record(
     # Who met whom is told of the whole game alone, and costs as much as all the rest.
     _pair(connection, locked[0], ordered)
     return locked[0]
-
-
-def board_names(variant: str, players: Sequence[Tallied]) -> list[str]:
-    """The boards on which a match counts, in order: the whole game's comes first."""
-    return sorted({WHOLE, variant, *(name for one in players for name in one.labels)})
 
 
 def decode_totals(columns: Sequence[Any]) -> Totals:
@@ -209,32 +184,31 @@ def _add(
         (board, *(one.user_id for one in players)),
     ).fetchall()
     stored = {row[0]: (Key(row[1], row[2], row[0]), decode_totals(row[3:])) for row in rows}
-    newcomers = 0
+    known = len(stored)
     for one in players:
         old, before = stored.get(one.user_id, (None, None))
         after = add_up(before, one)
-        line = line_of(after, one.user_id, ranking)
-        write_line(connection, board, line)
-        new = Key(line[1], line[2], one.user_id)
+        by_score = ranking is Ranking.SCORE
+        rank = (-after.score_best, 0) if by_score else (-after.won, after.lost)
+        *counts, sums = astuple(after)
+        connection.execute(
+            f"INSERT INTO standings (board, {LINE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (board, player) DO UPDATE SET"
+            " major = excluded.major, minor = excluded.minor, plays = excluded.plays,"
+            " won = excluded.won, lost = excluded.lost, score_sum = excluded.score_sum,"
+            " score_best = excluded.score_best, sums = excluded.sums",
+            (board, one.user_id, *rank, *counts, encode(sums)),
+        )
+        new = Key(*rank, one.user_id)
         if new != old:
             blocks.move(connection, board, old, new)
-        newcomers += old is None
+        # In a damaged match somebody may sit twice.
+        stored[one.user_id] = new, after
+    newcomers = len(stored) - known
     if newcomers:
         connection.execute(
             "UPDATE boards SET players = players + ? WHERE id = ?", (newcomers, board)
         )
-
-
-def write_line(connection: sqlite3.Connection, board: int, line: Line) -> None:
-    """Store a line of a board, in the place of the player's old one."""
-    connection.execute(
-        f"INSERT INTO standings (board, {LINE_COLUMNS})"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (board, player) DO UPDATE SET"
-        " major = excluded.major, minor = excluded.minor, plays = excluded.plays,"
-        " won = excluded.won, lost = excluded.lost, score_sum = excluded.score_sum,"
-        " score_best = excluded.score_best, sums = excluded.sums",
-        (board, *line),
-    )
 
 
 def add_up(before: Totals | None, one: Tallied) -> Totals:
@@ -256,36 +230,16 @@ def add_up(before: Totals | None, one: Tallied) -> Totals:
     )
 
 
-def line_of(totals: Totals, user_id: UserId, ranking: Ranking) -> Line:
-    """The line of a player with these totals, and with it where it stands."""
-    by_score = ranking is Ranking.SCORE
-    return (
-        user_id,
-        -totals.score_best if by_score else -totals.won,
-        0 if by_score else totals.lost,
-        totals.plays,
-        totals.won,
-        totals.lost,
-        totals.score_sum,
-        totals.score_best,
-        encode(totals.sums),
-    )
-
-
-def meetings(players: Sequence[Tallied]) -> Iterator[tuple[UserId, UserId, int, int]]:
-    """Who met whom in a match, from each side, and whether it was better, or worse placed."""
-    for one in players:
-        for other in players:
-            if one.user_id != other.user_id:
-                better, worse = one.place < other.place, one.place > other.place
-                yield one.user_id, other.user_id, int(better), int(worse)
-
-
 def _pair(connection: sqlite3.Connection, board: int, players: Sequence[Tallied]) -> None:
-    """Count who met whom, from each side."""
+    """Count who met whom, from each side, and whether it was better, or worse placed."""
     connection.executemany(
-        f"INSERT INTO pairs (board, {PAIR_COLUMNS}) VALUES (?, ?, ?, 1, ?, ?)"
+        "INSERT INTO pairs (board, player, other, plays, won, lost) VALUES (?, ?, ?, 1, ?, ?)"
         " ON CONFLICT (board, player, other) DO UPDATE SET plays = pairs.plays + 1,"
         " won = pairs.won + excluded.won, lost = pairs.lost + excluded.lost",
-        [(board, *meeting) for meeting in meetings(players)],
+        [
+            (board, one.user_id, other.user_id, one.place < other.place, one.place > other.place)
+            for one in players
+            for other in players
+            if one.user_id != other.user_id
+        ],
     )

@@ -1,19 +1,17 @@
 """Results and boards made anew from the logs, and what of the stored ones differs."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
-from typing import Any
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from bot.contract.registry import GAMES
-from bot.match.ids import MatchId, UserId
-from bot.store import board_sums, boards, log, results
-from bot.store.board_sums import BoardSums, told
+from bot.match.ids import MatchId
+from bot.store import log, results
+from bot.store.boards import TOTALS_COLUMNS
+from bot.store.encoding import placeholders
 from bot.store.errors import Unreadable
-from bot.store.results import SEAT_END_COLUMNS, SeatEnd, decode_seat_end
 
 
 class Recount(Struct, frozen=True):
@@ -28,145 +26,151 @@ class Recount(Struct, frozen=True):
     unreadable: tuple[MatchId, ...]
 
 
-class _Ending(Struct, frozen=True):
-    """The end of a match, as it is stored or by its log. `players` and `seats`: in order.
+class _Compared(NamedTuple):
+    """How the rows of a table are compared and reported.
 
-    `counted`: whether it counts. `untold`: but it is on no board before its end is told.
+    `where`: names a row by the first columns of the query. `query`: finds all rows; the names of
+    its other columns stand in the report. `extra`: is said of a row that should not be stored.
     """
 
-    variant: str
-    ended_at: int
-    counted: bool
-    untold: bool
-    players: tuple[UserId, ...]
-    seats: tuple[SeatEnd, ...]
+    where: str
+    query: str
+    extra: str = "has no match that counts"
 
 
-class _Filing(Struct, frozen=True):
-    """Under what a seat is found among those that count: the board, and when the match ended."""
+_BOARD = (
+    "coalesce(game || CASE variant WHEN '' THEN '' ELSE ', ' || variant END"
+    " || ' in server ' || guild, 'board ' || board)"
+)
+"""The name of a board in the report: its number if the board itself is lost."""
 
-    board: int | None
-    ended_at: int | None
+_COMPARED = {
+    "matches": _Compared(
+        "match {}",
+        "SELECT id, variant, ended_at,"
+        " CASE counted WHEN 0 THEN 'false' ELSE 'true' END AS counted FROM matches",
+    ),
+    "seats": _Compared(
+        "match {}, seat {}",
+        "SELECT match, seat, way, left_at, place, score,"
+        " CASE won WHEN 0 THEN 'false' WHEN 1 THEN 'true' END AS won, facts, board, ended_at"
+        " FROM seats",
+    ),
+    "boards": _Compared(
+        "{}",
+        f"SELECT {_BOARD}, players, matches FROM (SELECT id AS board, * FROM boards)",
+    ),
+    "standings": _Compared(
+        "{}, player {}",
+        f"SELECT {_BOARD}, player, major AS 'first sort key', minor AS 'second sort key',"
+        f" {TOTALS_COLUMNS} FROM standings LEFT JOIN boards ON id = board",
+    ),
+    # Only the boards with wrong sizes: two boards with the same lines may have different blocks,
+    # as those depend on the order in which the lines came.
+    "blocks": _Compared(
+        "{}",
+        "WITH marks AS (SELECT board, major, minor, player, 1 AS begins, size FROM blocks"
+        " UNION ALL SELECT board, major, minor, player, 0, -1 FROM standings),"
+        " runs AS (SELECT board, size, sum(begins) OVER (PARTITION BY board"
+        " ORDER BY major, minor, player, begins DESC) AS run FROM marks),"
+        " wrong AS (SELECT board FROM runs GROUP BY board, run HAVING sum(size) <> 0)"
+        f" SELECT DISTINCT {_BOARD} FROM wrong LEFT JOIN boards ON id = board",
+        "its blocks have not the sizes that are stored",
+    ),
+    "pairs": _Compared(
+        "{}, player {} against player {}",
+        f"SELECT {_BOARD}, player, other, plays, won, lost"
+        " FROM pairs LEFT JOIN boards ON id = board",
+    ),
+}
 
-
-_Seats = tuple[_Filing, ...]
+_EMPTY = (
+    "UPDATE matches SET untold = 1 WHERE ended_at IS NOT NULL AND {known}",
+    "UPDATE seats SET board = NULL, ended_at = NULL"
+    " WHERE match IN (SELECT id FROM matches WHERE untold = 1 AND {known})",
+    # The boards keep their numbers.
+    "UPDATE boards SET players = 0, matches = 0 WHERE {known}",
+    *(
+        f"DELETE FROM {table}"
+        " WHERE board NOT IN (SELECT id FROM boards WHERE {known} IS NOT TRUE)"
+        for table in ("standings", "blocks", "pairs")
+    ),
+)
+"""These restore the moment at which every finished match has ended and no end has been told."""
 
 
 def recount(connection: sqlite3.Connection, mend: bool) -> Recount:
-    """Compare results and boards with the logs of the ended matches.
+    """Empty the boards, end every finished match again as its log says, and report differences.
 
-    With `mend` they are set right; otherwise all is as before. A match that was ended without a log
-    entry keeps having no result. Boards of a game that this bot lacks stay as they are.
+    With `mend` the new contents stay; otherwise all is as before. A match that was ended without a
+    log entry keeps having no result. Everything of a game that this bot lacks stays as it is.
     """
+    ended = connection.execute(
+        "SELECT id, game, ended_at, untold FROM matches WHERE ended_at IS NOT NULL"
+        " ORDER BY ended_at, id"
+    ).fetchall()
     connection.execute("SAVEPOINT recount")
-    found = _recount(connection)
-    if not mend:
-        # What is compared is what has been mended so far: so it is, and is undone.
+    for table, compared in _COMPARED.items():
+        connection.execute(f"CREATE TEMP TABLE stored_{table} AS {compared.query}")
+    games = [*GAMES]
+    known = f"game IN ({placeholders(games)})"
+    for statement in _EMPTY:
+        connection.execute(statement.format(known=known), games)
+    unreadable: list[MatchId] = []
+    for match_id, game, ended_at, untold in ended:
+        if game not in GAMES:
+            unreadable.append(match_id)
+            continue
+        if not _end(connection, match_id, ended_at):
+            unreadable.append(match_id)
+        if not untold:
+            results.tell(connection, match_id)
+    connection.execute(f"DELETE FROM boards WHERE matches = 0 AND {known}", games)
+    differences = [one for table in _COMPARED for one in _differences(connection, table)]
+    if not (mend and differences):
         connection.execute("ROLLBACK TO SAVEPOINT recount")
     connection.execute("RELEASE SAVEPOINT recount")
-    return found
-
-
-def _recount(connection: sqlite3.Connection) -> Recount:
-    differences = board_sums.drop_strays(connection)
-    unreadable: list[MatchId] = []
-    ended = connection.execute(
-        "SELECT guild, game, id FROM matches WHERE ended_at IS NOT NULL ORDER BY guild, game, id"
-    ).fetchall()
-    groups = {key: [row[2] for row in rows] for key, rows in groupby(ended, key=itemgetter(0, 1))}
-    played = connection.execute("SELECT DISTINCT guild, game FROM boards").fetchall()
-    for guild_id, game in sorted({*groups, *played}):
-        match_ids = groups.get((guild_id, game), [])
-        if game not in GAMES:
-            unreadable += match_ids
-            continue
-        sums = BoardSums(boards.rankings_of(GAMES[game]))
-        for match_id in match_ids:
-            stored, filed = _stored(connection, match_id)
-            true = _by_log(connection, match_id, stored)
-            if true is None:
-                unreadable.append(match_id)
-                true = stored
-            board = None
-            if true.counted and not true.untold:
-                sums.add(true.variant, results.tallied(GAMES[game], true.players, true.seats))
-                board = boards.find_or_add(connection, guild_id, game).id
-            differences += _mend_match(connection, match_id, board, stored, filed, true)
-        differences += board_sums.mend(connection, guild_id, game, sums)
     return Recount(len(ended), tuple(differences), tuple(sorted(unreadable)))
 
 
-def _mend_match(
-    connection: sqlite3.Connection,
-    match_id: MatchId,
-    board: int | None,
-    stored: _Ending,
-    filed: _Seats,
-    true: _Ending,
-) -> list[str]:
-    """Set a match right, and tell what was wrong. `board`: of the whole game, if it counts."""
-    filing = _Filing(board, true.ended_at if board is not None else None)
-    differences = list(_differences(match_id, stored, true))
-    if filed != (filing,) * len(filed):
-        differences.append(f"match {match_id}: its seats are not filed with the board of the game")
-    if differences:
-        connection.execute("UPDATE matches SET variant = ? WHERE id = ?", (true.variant, match_id))
-        results.write(connection, match_id, true.seats, true.ended_at, board, counts=true.counted)
-    return differences
-
-
-def _stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[_Ending, _Seats]:
-    variant, ended_at, counted, untold = connection.execute(
-        "SELECT variant, ended_at, counted, untold FROM matches WHERE id = ?", (match_id,)
-    ).fetchone()
-    rows = connection.execute(
-        f"SELECT player, board, ended_at, {SEAT_END_COLUMNS} FROM seats"
-        " WHERE match = ? ORDER BY seat",
-        (match_id,),
-    ).fetchall()
-    ending = _Ending(
-        variant=variant,
-        ended_at=ended_at,
-        counted=bool(counted),
-        untold=bool(untold),
-        players=tuple(row[0] for row in rows),
-        seats=tuple(decode_seat_end(row[3:]) for row in rows),
-    )
-    return ending, tuple(_Filing(*row[1:3]) for row in rows)
-
-
-def _by_log(connection: sqlite3.Connection, match_id: MatchId, stored: _Ending) -> _Ending | None:
-    """What the log of a match comes to; None for one that cannot be read."""
+def _end(connection: sqlite3.Connection, match_id: MatchId, ended_at: int) -> bool:
+    """End a match again as its log says, without telling it; False if the log cannot be read."""
     try:
         terms_and_log = log.stored(connection, match_id)
         assert terms_and_log is not None
         match = log.rebuild(*terms_and_log)
     except Unreadable:
-        return None
+        return False
     # One that was ended without a log entry is over all the same.
-    over = match.result is not None
-    return _Ending(
-        variant=match.terms.variant,
-        ended_at=match.last_act if over else stored.ended_at,
-        counted=match.result is not None and match.result.counts,
-        untold=stored.untold,
-        players=match.terms.players,
-        seats=results.seat_ends(match),
-    )
+    at = match.last_act if match.result is not None else ended_at
+    results.settle(connection, match, at, untold=True)
+    return True
 
 
-def _differences(match_id: MatchId, stored: _Ending, true: _Ending) -> Iterator[str]:
-    yield from told(
-        f"match {match_id}",
-        ("variant", "ended_at", "counted"),
-        (stored.variant, stored.ended_at, stored.counted),
-        (true.variant, true.ended_at, true.counted),
-    )
-    for seat, (old, new) in enumerate(zip(stored.seats, true.seats, strict=True)):
-        yield from told(
-            f"match {match_id}, seat {seat}", SeatEnd.__struct_fields__, _row(old), _row(new)
-        )
+def _differences(connection: sqlite3.Connection, table: str) -> Iterator[str]:
+    """Compare a table with its stored contents: one sentence for each row that differs."""
+    where, query, extra = _COMPARED[table]
+    stored, true = f"SELECT * FROM stored_{table}", f"SELECT * FROM ({query})"
+    olds = connection.execute(f"{stored} EXCEPT {true}")
+    news = connection.execute(f"{true} EXCEPT {stored}")
+    keys = where.count("{}")
+    names = [name for name, *_ in olds.description[keys:]]
+    old = {row[:keys]: row[keys:] for row in olds}
+    new = {row[:keys]: row[keys:] for row in news}
+    for key in sorted(old.keys() | new.keys()):
+        if key not in old:
+            said = "is missing"
+        elif key not in new:
+            said = extra
+        else:
+            said = ", ".join(
+                f"{name} is {_word(before)} instead of {_word(after)}"
+                for name, before, after in zip(names, old[key], new[key], strict=True)
+                if before != after
+            )
+        yield f"{where.format(*key)}: {said}"
+    connection.execute(f"DROP TABLE stored_{table}")
 
 
-def _row(end: SeatEnd) -> Sequence[Any]:
-    return [getattr(end, name) for name in SeatEnd.__struct_fields__]
+def _word(value: object) -> str:
+    return "nothing" if value is None else str(value)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from bot.contract.boards import labelled
 from bot.contract.game import Game, Seat
@@ -64,15 +65,22 @@ def _seat_end(match: Match, seat: Seat) -> SeatEnd:
 
 
 def settle(connection: sqlite3.Connection, match: Match, at: int, *, untold: bool) -> None:
-    """Write down the result of a match that is over; nobody plays it any more, and it is counted.
+    """Write down how a match has ended; nobody plays it any more, and its result is counted.
 
     `at`: when it ended, in ms since the epoch, UTC. `untold`: that waits until `tell` is called.
     """
-    assert match.result is not None
-    write(connection, match.terms.id, seat_ends(match), at, None, counts=match.result.counts)
-    connection.execute("UPDATE matches SET untold = 1 WHERE id = ?", (match.terms.id,))
+    match_id = match.terms.id
+    counts = match.result is not None and match.result.counts
+    connection.execute(
+        "UPDATE matches SET variant = ?, ended_at = ?, counted = ?, untold = 1 WHERE id = ?",
+        (match.terms.variant, at, counts, match_id),
+    )
+    connection.executemany(
+        f"UPDATE seats SET ({SEAT_END_COLUMNS}) = (?, ?, ?, ?, ?, ?) WHERE match = ? AND seat = ?",
+        [(*astuple(end), match_id, seat) for seat, end in enumerate(seat_ends(match))],
+    )
     if not untold:
-        tell(connection, match.terms.id)
+        tell(connection, match_id)
 
 
 def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
@@ -105,40 +113,6 @@ def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
             "UPDATE seats SET board = ?, ended_at = ? WHERE match = ?", (board, ended_at, match_id)
         )
     connection.execute("UPDATE matches SET untold = 0 WHERE id = ?", (match_id,))
-
-
-def write(
-    connection: sqlite3.Connection,
-    match_id: MatchId,
-    ends: Sequence[SeatEnd],
-    at: int,
-    board: int | None,
-    *,
-    counts: bool,
-) -> None:
-    """Store the end of a match. `board`: that of the whole game, if the match is on it."""
-    connection.execute(
-        "UPDATE matches SET ended_at = ?, counted = ? WHERE id = ?", (at, int(counts), match_id)
-    )
-    connection.executemany(
-        "UPDATE seats SET way = ?, left_at = ?, place = ?, score = ?, won = ?, facts = ?,"
-        " board = ?, ended_at = ? WHERE match = ? AND seat = ?",
-        [
-            (
-                end.way,
-                end.left_at,
-                end.place,
-                end.score,
-                None if end.won is None else int(end.won),
-                end.facts,
-                board,
-                at if board is not None else None,
-                match_id,
-                seat,
-            )
-            for seat, end in enumerate(ends)
-        ],
-    )
 
 
 def tallied(game: Game[Any], players: Sequence[UserId], ends: Sequence[SeatEnd]) -> list[Tallied]:

@@ -289,13 +289,6 @@ def test_the_most_played_variant_of_a_game_in_a_server() -> None:
             assert boards.most_played_variant(connection, guild_id, "pig", among) == most
 
 
-def test_who_has_no_score_cannot_be_ranked_by_it() -> None:
-    with database() as connection:
-        with pytest.raises(ValueError, match="pig"):
-            record(connection, Played(GUILDS[0], "pig", "long", [Tallied(UserId(1), True, 1)]))
-        assert boards.find(connection, GUILDS[0], "pig") is None
-
-
 def test_a_damaged_sum_stands_in_nobodys_way() -> None:
     one = Tallied(UserId(1), True, 1, 3, {"souls": 4})
     with database() as connection:
