@@ -1,4 +1,4 @@
-"""The words of docs/words stand in the catalogues, and those that we do not use stand nowhere."""
+"""The words of data/locale/words.*.md stand in the catalogues; avoided ones stand nowhere."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _NAME = re.compile(
 
 
 def rows(language: str) -> list[re.Match[str]]:
-    lines = (ROOT / f"docs/words/{language}.md").read_text("utf-8").splitlines()
+    lines = (ROOT / f"data/locale/words.{language}.md").read_text("utf-8").splitlines()
     found = [row for line in lines if (row := _ROW.fullmatch(line))]
     return found[2:]
 
