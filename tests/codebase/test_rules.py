@@ -1,4 +1,4 @@
-"""Whoever cites a source or a ruling finds it in docs/rules.md, and that page is true."""
+"""Every cited source and ruling is defined, and what the rulings name in the code exists."""
 
 import re
 
@@ -6,7 +6,8 @@ import pytest
 
 from tests.codebase.tracked import ROOT, files, name, sources
 
-RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
+PAGES = (ROOT / "docs" / "rules.md", *sorted((ROOT / "bot" / "games").glob("*/RULINGS.md")))
+RULES = "\n".join(page.read_text("utf-8") for page in PAGES)
 KINDS = "WD|SM|DR|[SNDLQR]"
 """What the numbers of rulings and examples begin with."""
 

@@ -1,4 +1,4 @@
-"""The rules of Boss Monster, written a second time from docs/rules.md: numbers and legal answers.
+"""The rules of Boss Monster, written a second time from RULINGS.md: numbers and legal answers.
 
 It imports nothing of the engine but the shape of a state. Cards are told apart by their titles.
 """

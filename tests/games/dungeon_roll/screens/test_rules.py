@@ -133,7 +133,7 @@ def test_no_two_sides_or_ultimates_share_a_name(language: str) -> None:
 
 
 def test_a_commander_has_lost_what_the_mercenary_had_and_a_bard_has_not() -> None:
-    # Of the two only the Bard keeps the novice's specialty (docs/rules.md, "Dungeon Roll").
+    # Of the two only the Bard keeps the novice's specialty (RULINGS.md, "Heroes").
     assert "Specialty, instead:" in hero_text(HEROES["mercenary"], EN)
     assert "Specialty, in addition:" in hero_text(HEROES["minstrel"], EN)
     assert "Specialty, in addition:" in hero_text(HEROES["knight"], EN)
