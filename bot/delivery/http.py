@@ -104,7 +104,7 @@ class Transport:
         self._icons = icons
         self._observe = observe
         self._as_the_library = http.request
-        http.request = self.request  # type: ignore[method-assign]  # see docs/decisions.md
+        http.request = self.request  # type: ignore[method-assign]  # see docs/adr/012
         self._adapter = _Adapter(self)
 
     def carry_answers(self) -> None:

@@ -84,3 +84,17 @@ def test_the_lock_files_agree() -> None:
     runtime, development, bench = map(_locked, LOCKS)
     assert runtime.items() <= development.items()
     assert development.items() <= bench.items()
+
+
+def test_decisions_are_few_short_and_in_the_index() -> None:
+    folder = ROOT / "docs" / "adr"
+    texts = {path.name: path.read_text("utf-8") for path in folder.glob("[0-9]*.md")}
+    assert 30 < len(texts) <= 45
+    index = (folder / "README.md").read_text("utf-8")
+    lines = re.findall(r"^- \[(\d{3})\]\((\1-\S+)\) (.+)$", index, re.MULTILINE)
+    titles = {file: f"# {number}. {title}" for number, file, title in lines}
+    assert {file: text.splitlines()[0] for file, text in texts.items()} == titles
+    for file, text in texts.items():
+        parts = re.findall(r"^\*\*(\w+)\.\*\* ", text, re.MULTILINE)
+        assert parts == ["Context", "Decision", "Price"], file
+        assert len(text.split()) <= 120, file
