@@ -11,7 +11,7 @@ import pytest
 
 from tests.codebase.tracked import ROOT, definitions, files, name, sources
 
-GLOSSARY = ROOT / "docs" / "glossary.md"
+GLOSSARIES = (ROOT / "docs" / "glossary.md", *(ROOT / "bot" / "games").glob("*/NAMES.md"))
 PACKAGES = ("bot", "cogs", "sandbox", "tools")
 
 _DOTTED = re.compile(rf"`((?:{'|'.join(PACKAGES)})(?:\.\w+)*)`")
@@ -32,9 +32,10 @@ def _exists(dotted: str) -> bool:
 
 
 def _words() -> list[str]:
-    """The words that the glossary explains."""
-    words = re.findall(r"^\| (.+?) \| .+ \|$", GLOSSARY.read_text("utf-8"), re.MULTILINE)
-    return [word for word in words if word not in ("word", "---")]
+    """The words that the glossaries explain; what buttons carry is no word."""
+    pages = "\n".join(page.read_text("utf-8") for page in GLOSSARIES)
+    words = re.findall(r"^\| ([^`].*?) \| .+ \|$", pages, re.MULTILINE)
+    return [word for word in words if word not in ("word", "action", "---")]
 
 
 def _texts() -> Iterator[tuple[str, str]]:
