@@ -86,6 +86,11 @@ def test_the_lock_files_agree() -> None:
     assert development.items() <= bench.items()
 
 
+def test_the_documents_stay_short() -> None:
+    words = sum(len(path.read_text("utf-8").split()) for path in (ROOT / "docs").rglob("*.md"))
+    assert words <= 16_000
+
+
 def test_decisions_are_few_short_and_in_the_index() -> None:
     folder = ROOT / "docs" / "adr"
     texts = {path.name: path.read_text("utf-8") for path in folder.glob("[0-9]*.md")}
