@@ -157,6 +157,9 @@ _command_ids: dict[str, int] = {}
 def mention_commands(ids: Mapping[str, int]) -> None:
     """Name commands by mentions from now on, which start them when they are clicked.
 
+    They have the English names for all readers: Discord shows a name as it is written in every
+    language, and a translated one starts nothing (discord-api-docs issues 5518, 5462, 7309).
+
     `ids`: Discord's, of every command that can be run, by its full name in English such as "match
     show". What it lacks is named in plain words. Texts that named commands otherwise are forgotten.
     """

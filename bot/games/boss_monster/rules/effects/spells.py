@@ -24,7 +24,7 @@ def _freeze(table: BossTable, seat: Seat, args: Args) -> None:
 
 
 def _princess(table: BossTable, seat: Seat, args: Args) -> None:
-    """A hero of town goes to the own entrance."""
+    """A hero of town goes to the own entrance. It aims at nobody: heroes in town are nobody's."""
     table.lure(seat, args[0], "princess-in-peril")
 
 
