@@ -10,14 +10,12 @@ from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules.cards import ROOM_TITLES
 from bot.games.deathmatch.rules.state import State
 from bot.games.dungeon.rules import events as d
-from bot.games.dungeon.rules.delve import DelveObservation, observe
 from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS
-from bot.games.dungeon.rules.table import Table
+from bot.games.dungeon.rules.table import Expedition, Table
 from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.events import Compared, RoundEnded
-from bot.games.welcome.rules.flow import expedition
 from bot.games.welcome.rules.state import WelcomeState
 from bot.match.match import Match
 from bot.ui import symbols
@@ -47,12 +45,8 @@ class DeathMatchSecrets(DungeonSecrets):
 
     def visible(self, match: Match, seat: Seat | None) -> Iterator[Fact]:
         state: State = match.state
-        for delve in (
-            observe(state.delve) if state.delve is not None else None,
-            state.last.delve if state.last is not None else None,
-        ):
-            if delve is not None:
-                yield from (("card", card) for card in _of_delve(delve))
+        yield from (("card", card) for card in _of_expedition(state.expedition))
+        yield from (("card", card) for card in _of_expedition(state.last))
         yield from _known(match, seat, state.table, seat == state.asked)
 
 
@@ -81,13 +75,14 @@ def _shown(state: WelcomeState) -> Iterator[Card]:
     if state.options.announced:
         yield from state.specials
     yield from (placed.kind for placed in state.aside)
-    if state.delve is not None:
-        yield from _of_delve(expedition(state).delve)
-    if state.last is not None:
-        yield from _of_delve(state.last.delve)
+    yield from _of_expedition(state.expedition)
+    yield from _of_expedition(state.last)
 
 
-def _of_delve(delve: DelveObservation) -> Iterator[Card]:
+def _of_expedition(expedition: Expedition | None) -> Iterator[Card]:
+    if expedition is None:
+        return
+    delve = expedition.delve
     for met in delve.met:
         yield from _of_foe(met.foe)
     for foe in delve.compared or ():

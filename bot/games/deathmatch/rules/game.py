@@ -19,7 +19,7 @@ from bot.contract.game import (
     Step,
 )
 from bot.games.deathmatch.rules import events as e
-from bot.games.deathmatch.rules.observation import Observation, expedition, observe
+from bot.games.deathmatch.rules.observation import Observation, observe
 from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
 from bot.games.deathmatch.rules.scoring import LONGEST_MATCH, match_winner, standings_after
 from bot.games.deathmatch.rules.state import (
@@ -124,7 +124,7 @@ class DeathMatch(BiddingGame[State]):
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
         # Nobody is in the dungeon any more; what all have seen of it stays.
-        last = expedition(state) if state.phase is Phase.STRIKE else state.last
+        last = state.expedition if state.phase is Phase.STRIKE else state.last
         holder = state.asked if state.phase is Phase.CARD else None
         return _won(replace(state, delve=None, last=last, holder=holder), opponent(seat))
 
@@ -260,7 +260,7 @@ def _after_delving(
 def _end_adventure(state: State, runner: Seat, delve: Delve, chance: Chance) -> Step[State]:
     """Only the runner gets a result; the runner starts the next adventure."""
     standings = standings_after(state.standings, runner, survived=delve.survived)
-    state = replace(state, standings=standings, last=expedition(state), delve=None)
+    state = replace(state, standings=standings, last=state.expedition, delve=None)
     ended = e.AdventureEnded(state.adventure, runner, delve.survived, len(delve.pile))
     winner = match_winner(standings)
     if winner is not None:

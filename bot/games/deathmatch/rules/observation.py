@@ -4,10 +4,9 @@ from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Phase, Standing, State
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import (
-    Expedition,
     Table,
     TableObservation,
-    expedition_of,
+    observe_expedition,
     tiles_of,
 )
 
@@ -52,18 +51,6 @@ def observe(state: State, observer: Seat | None) -> Observation:
         deck=len(table.deck),
         card=table.held if holds else None,
         placed=tuple([placed for placed in table.placements if placed.seat == observer]),
-        expedition=expedition(state) if state.delve else None,
-        last=state.last,
-    )
-
-
-def expedition(state: State) -> Expedition:
-    """What everybody sees of the delve that is going on. Raises AssertionError without one."""
-    assert state.delve is not None
-    assert state.table is not None
-    assert state.asked is not None
-    table = state.table
-    # Ruling D4: with an empty deck the rules pass.
-    return expedition_of(
-        state.adventure, state.variant, state.asked, table, state.delve, forced=not table.deck
+        expedition=observe_expedition(state.expedition),
+        last=observe_expedition(state.last),
     )

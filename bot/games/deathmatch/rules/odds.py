@@ -5,10 +5,10 @@ from fractions import Fraction
 from bot.games.dungeon.rules.delve import kit_after
 from bot.games.dungeon.rules.heroes import tiles_by_use
 from bot.games.dungeon.rules.odds import chance_to_survive
-from bot.games.dungeon.rules.table import Expedition
+from bot.games.dungeon.rules.table import ExpeditionObservation
 
 
-def odds_after(expedition: Expedition, count: int) -> Fraction | None:
+def odds_after(expedition: ExpeditionObservation, count: int) -> Fraction | None:
     """How likely the hero came out once the first `count` monsters were met, 0 to 1.
 
     0 monsters: at the door. None where there is nothing to tell: no card was ahead any more, the

@@ -72,3 +72,14 @@ class State(Struct, frozen=True):
     last: Expedition | None = None
     odds: bool = True
     holder: Seat | None = None
+
+    @property
+    def expedition(self) -> Expedition | None:
+        """The one that is going on."""
+        if self.delve is None:
+            return None
+        assert self.table is not None
+        assert self.asked is not None
+        # Ruling D4: with an empty deck the rules pass.
+        forced = not self.table.deck
+        return Expedition(self.adventure, self.asked, self.table, self.delve, forced)

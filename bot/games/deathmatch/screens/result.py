@@ -5,7 +5,7 @@ from bot.games.deathmatch.rules.observation import Observation
 from bot.games.deathmatch.rules.scoring import Condition, adventures_played, condition_met
 from bot.games.deathmatch.rules.state import SEATS, opponent
 from bot.games.deathmatch.screens import words
-from bot.games.dungeon.rules.table import Expedition
+from bot.games.dungeon.rules.table import ExpeditionObservation
 from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -74,7 +74,7 @@ def _last_walk(
     return small(dotted((told, unseen)))
 
 
-def _before(walk: Expedition) -> int:
+def _before(walk: ExpeditionObservation) -> int:
     """The health with which the hero met the last monster."""
     met = walk.delve.met
     return met[-2].health if len(met) > 1 else walk.full_health

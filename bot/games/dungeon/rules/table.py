@@ -98,11 +98,24 @@ def kit_of(tiles: Iterable[TileObservation]) -> tuple[TileKey, ...]:
 
 
 class Expedition(Struct, frozen=True):
-    """One seat's way into the dungeon, as everybody sees it.
+    """One seat's way into the dungeon, everything hidden included.
 
-    `number`: of the adventure or round. `forced`: whether the deck was empty and others had to pass
-    for that. `tiles`: all of the hero's, as they were at the door. `added_by`: who added each
-    card of the dungeon, the last of which is met first.
+    `number`: of the adventure or round. `table`: as it was at the door. `forced`: whether the deck
+    was empty and others had to pass for that.
+    """
+
+    number: int
+    runner: Seat
+    table: Table
+    delve: Delve
+    forced: bool
+
+
+class ExpeditionObservation(Struct, frozen=True):
+    """What everybody sees of an expedition.
+
+    `tiles`: all of the hero's, as they were at the door. `added_by`: who added each card of the
+    dungeon, the last of which is met first. The rest as in `Expedition`.
     """
 
     number: int
@@ -120,19 +133,20 @@ class Expedition(Struct, frozen=True):
         return kit_of(self.tiles)
 
 
-def expedition_of(
-    number: int, hero: str, runner: Seat, table: Table, delve: Delve, *, forced: bool
-) -> Expedition:
-    """What everybody sees of a delve. The arguments as in `Expedition`."""
-    return Expedition(
-        number=number,
+def observe_expedition(expedition: Expedition | None) -> ExpeditionObservation | None:
+    """The expedition, if there is one, without what lies face down."""
+    if expedition is None:
+        return None
+    table, hero = expedition.table, expedition.delve.hero
+    return ExpeditionObservation(
+        number=expedition.number,
         hero=hero,
-        runner=runner,
-        forced=forced,
+        runner=expedition.runner,
+        forced=expedition.forced,
         tiles=tiles_of(hero, table),
         added_by=table.added_by,
         full_health=tiles_by_use(hero, table.kit).full_health,
-        delve=observe(delve),
+        delve=observe(expedition.delve),
     )
 
 
@@ -157,8 +171,8 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     deck: int
     card: Card | None
     placed: tuple[Placement, ...]
-    expedition: Expedition | None
-    last: Expedition | None
+    expedition: ExpeditionObservation | None
+    last: ExpeditionObservation | None
 
     @property
     def kit(self) -> tuple[TileKey, ...]:

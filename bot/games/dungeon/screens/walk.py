@@ -10,7 +10,7 @@ from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
-from bot.games.dungeon.rules.table import Expedition, TableObservation
+from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
 from bot.games.dungeon.screens import signs, steps, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
@@ -35,7 +35,7 @@ class Story(ABC, Generic[SeenT]):
     """
 
     def __init__(
-        self, view: PublicMatchView, seen: SeenT, expedition: Expedition, texts: Texts
+        self, view: PublicMatchView, seen: SeenT, expedition: ExpeditionObservation, texts: Texts
     ) -> None:
         self.view = view
         self.seen = seen

@@ -15,7 +15,7 @@ from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.encounter import Question
 from bot.games.dungeon.rules.events import DeckLaid, Entered, Passed, encounters
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.table import Expedition, Placement, Table, expedition_of
+from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.options import cards_of
 from bot.games.welcome.rules.state import (
@@ -179,24 +179,13 @@ def _closed(state: WelcomeState, *, survived: bool | None) -> WelcomeState:
     runs = state.runs
     if state.runner is not None:
         runs = (*runs, Run(state.runner, state.hero, survived))
-    last = expedition(state) if state.delve is not None else state.last
-    return replace(
-        state, last=last, aside=shown_aside(state.table), runs=runs, runner=None, delve=None
-    )
+    last, aside = state.expedition or state.last, shown_aside(state.table)
+    return replace(state, last=last, aside=aside, runs=runs, runner=None, delve=None)
 
 
 def _broken_off(state: WelcomeState) -> WelcomeState:
     """A game that ends in the middle of a walk: the run is remembered, and nothing is shown."""
     return replace(_closed(state, survived=None), aside=()) if state.delve is not None else state
-
-
-def expedition(state: WelcomeState) -> Expedition:
-    """What everybody sees of the delve that is going on. Raises AssertionError without one."""
-    assert state.delve is not None
-    assert state.runner is not None
-    return expedition_of(
-        state.round, state.hero, state.runner, state.table, state.delve, forced=state.forced
-    )
 
 
 def leave(state: WelcomeState, seat: Seat, chance: Chance) -> Step[WelcomeState]:

@@ -6,9 +6,9 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import (
     Placement,
     TableObservation,
+    observe_expedition,
     tiles_of,
 )
-from bot.games.welcome.rules.flow import expedition
 from bot.games.welcome.rules.options import WelcomeOptions
 from bot.games.welcome.rules.state import Contender, Run, WelcomePhase, WelcomeState
 
@@ -73,8 +73,8 @@ def observe(state: WelcomeState, observer: Seat | None) -> WelcomeObservation:
         runner=state.runner,
         card=table.held if holds else None,
         placed=tuple([placed for placed in table.placements if placed.seat == observer]),
-        expedition=expedition(state) if state.delve is not None else None,
-        last=state.last,
+        expedition=observe_expedition(state.expedition),
+        last=observe_expedition(state.last),
         aside=state.aside,
         runs=state.runs,
     )

@@ -83,6 +83,14 @@ class WelcomeState(Struct, frozen=True):
     winner: Seat | None = None
 
     @property
+    def expedition(self) -> Expedition | None:
+        """The one that is going on."""
+        if self.delve is None:
+            return None
+        assert self.runner is not None
+        return Expedition(self.round, self.runner, self.table, self.delve, self.forced)
+
+    @property
     def active(self) -> tuple[Seat, ...]:
         """The seats that are still in."""
         return tuple([Seat(n) for n, each in enumerate(self.contenders) if not each.out])

@@ -250,7 +250,7 @@ def unmet(state: State) -> int:
     if state.delve is not None:
         return len(state.delve.pile)
     if state.phase is Phase.OVER and state.last and state.last.number == state.adventure:
-        return state.last.delve.left
+        return len(state.last.delve.pile)
     return len(state.table.pile)
 
 

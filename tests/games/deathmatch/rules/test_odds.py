@@ -15,7 +15,7 @@ from bot.games.deathmatch.rules.state import Options, Phase, State, Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.odds import chance_to_survive
-from bot.games.dungeon.rules.table import Expedition
+from bot.games.dungeon.rules.table import ExpeditionObservation
 from tests.games.deathmatch.rules.tabletop import (
     GAME,
     OBSERVERS,
@@ -45,19 +45,19 @@ def random_states(variant: Variant, *, odds: bool = True) -> Iterator[State]:
             yield state
 
 
-def expeditions(state: State, observer: Seat | None = None) -> tuple[Expedition, ...]:
+def expeditions(state: State, observer: Seat | None = None) -> tuple[ExpeditionObservation, ...]:
     """The one that is going on and the last one, as far as there are any."""
     seen = GAME.observe(state, observer)
     return tuple(each for each in (seen.expedition, seen.last) if each is not None)
 
 
-def all_odds(expedition: Expedition) -> list[Fraction | None]:
+def all_odds(expedition: ExpeditionObservation) -> list[Fraction | None]:
     """At the door, and after every monster."""
     frames = range(len(expedition.delve.met) + 1)
     return [odds_after(expedition, count) for count in frames]
 
 
-def walked_again(variant: Variant, expedition: Expedition) -> Iterator[Delve]:
+def walked_again(variant: Variant, expedition: ExpeditionObservation) -> Iterator[Delve]:
     """The delve at the door and after every monster, from what everybody has seen."""
     seen = expedition.delve
     delve = Delve(variant, expedition.kit, expedition.full_health, (), seen.named)

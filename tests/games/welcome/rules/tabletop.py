@@ -55,12 +55,12 @@ def known_to_all(state: WelcomeState) -> set[Place]:
     if state.delve is not None:
         bottom, met = len(state.delve.pile), state.delve.met
     elif state.phase is WelcomePhase.OVER and last is not None and last.number == state.round:
-        bottom, met = last.delve.left, last.delve.met
+        bottom, met = len(last.delve.pile), last.delve.met
     else:
         return set()
     known = set(dungeon[bottom:])
     known |= {Place("deck", n) for n in range(sum(each.replaced_by is not None for each in met))}
-    if state.delve is None and last is not None and last.delve.survived is not None:
+    if state.delve is None and last is not None and last.delve.question is None:
         known |= aside_places(table)
     return known
 
