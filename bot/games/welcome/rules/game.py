@@ -1,5 +1,6 @@
 """The rules of the official games, for two to four (source 000, rulings WD1 to WD30)."""
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from bot.contract.game import (
 from bot.games.dungeon.rules import bidding
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.bidding import DRAW, GIFT, HOLD, PASS, TURN, BiddingGame
+from bot.games.dungeon.rules.bidding import GIFT, HOLD, PASS, TURN, BiddingGame
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.encounter import Offer
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
@@ -90,61 +91,51 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
         return options.box
 
     def prompts(self, state: WelcomeState) -> tuple[Prompt, ...]:
-        seat, phase = state.asked, state.phase
+        seat = state.asked
         if seat is None:
             return ()
-        match phase:
-            case WelcomePhase.HERO:
-                moves = _each("pick", heroes_of(state.options))
-                return (_prompt(seat, phase, moves, f"hero-{state.round}"),)
-            case WelcomePhase.TURN:
-                return (_prompt(seat, phase, TURN, f"turn-{state.turn}"),)
-            case WelcomePhase.CARD:
-                kit = () if state.must_add(seat) else state.table.kit
-                return (_prompt(seat, phase, bidding.placing(kit), f"turn-{state.turn}"),)
-            case WelcomePhase.ASK:
-                moves = _each("choose", tuple(map(str, sorted(state.namers_after(seat)))))
-                return (_prompt(seat, phase, moves, f"walk-{state.round}"),)
-            case WelcomePhase.NAME:
-                return (_naming(state, seat),)
-            case WelcomePhase.USE:
-                moves = _using(delves.offers(_delve(state)))
-                return (_prompt(seat, phase, moves, f"walk-{state.round}"),)
-            case WelcomePhase.DROP:
-                moves = _each("drop", _delve(state).kit)
-                return (_prompt(seat, phase, moves, f"walk-{state.round}"),)
-        raise AssertionError("nobody is asked once it is over")
+        moves = _MOVES[state.phase](state, seat)
+        # What can be placed, used or given up lies open, so everybody knows the possible answers.
+        prompt = Prompt(seat, state.phase, moves, about=_occasion(state), public=True)
+        if state.runner in (None, seat):
+            return (prompt,)
+        # Another seat than the runner's may leave the name to luck. A seat that is asked after the
+        # first one has left is asked something new.
+        about = f"greatsword-{state.round}-{seat}"
+        return (replace(prompt, moves=(*moves, Move(LUCK)), about=about, default=LUCK, bank=False),)
 
     def apply(
         self, state: WelcomeState, seat: Seat, action: Action, chance: Chance
     ) -> Step[WelcomeState]:
-        match state.phase:
-            case WelcomePhase.HERO:
-                return flow.pick_hero(state, seat, action.argument)
-            case WelcomePhase.TURN if action == DRAW:
+        # Each verb belongs to one phase. The phase itself is not matched, as Python 3.11 takes long
+        # to name a member of an enumeration.
+        match action.verb:
+            case "draw":
                 drawn, events = bidding.draw(state.table, seat)
                 return Step(replace(state, phase=WelcomePhase.CARD, table=drawn), events)
-            case WelcomePhase.TURN:
+            case "pass":
                 passed = replace(state, passed=(*state.passed, seat))
                 return flow.go_on(passed, seat, chance, (shared.Passed(seat, forced=False),))
-            case WelcomePhase.CARD:
+            case "add" | "discard":
                 placed, event = bidding.place(state.table, seat, action)
                 return flow.go_on(replace(state, table=placed), seat, chance, (event,))
-            case WelcomePhase.ASK:
+            case "pick":
+                return flow.pick_hero(state, seat, action.argument)
+            case "choose":
                 other = Seat(int(action.argument))
                 asked = replace(state, phase=WelcomePhase.NAME, asked=other)
                 return Step(asked, (e.NamerChosen(seat, other),))
-            case WelcomePhase.NAME:
+            case "name":
                 return _name(state, seat, action, chance)
-            case WelcomePhase.USE if action == HOLD:
+            case "hold":
                 return flow.delved(state, delves.hold(_delve(state)), chance, ())
-            case WelcomePhase.USE:
+            case "use":
                 used = delves.use(_delve(state), *action.arguments)
                 return flow.delved(state, used, chance, ())
-            case WelcomePhase.DROP:
+            case "drop":
                 dropped = delves.drop(_delve(state), action.argument)
                 return flow.delved(state, dropped, chance, ())
-        raise AssertionError(f"no prompt in phase {state.phase}")
+        raise AssertionError(f"no prompt offers {action}")
 
     def refusal(self, state: WelcomeState, seat: Seat, action: Action) -> Refusal:
         match state.phase, action.verb:
@@ -218,9 +209,11 @@ def _merit(contender: Contender, *, won: bool) -> tuple[int, int, int]:
     return (1, contender.successes, not contender.red)
 
 
-def _prompt(seat: Seat, phase: WelcomePhase, moves: tuple[Move, ...], about: str) -> Prompt:
-    # What can be placed, used or given up lies open, so everybody knows the possible answers.
-    return Prompt(seat, phase, moves, about=about, public=True)
+def _occasion(state: WelcomeState) -> str:
+    """The pick of a hero; a turn, which is drawing and placing; or a walk."""
+    if state.runner is not None:
+        return f"walk-{state.round}"
+    return f"turn-{state.turn}" if state.hero else f"hero-{state.round}"
 
 
 @lru_cache(maxsize=512)
@@ -237,21 +230,10 @@ def _using(offers: tuple[Offer, ...]) -> tuple[Move, ...]:
     return (*moves, Move(HOLD))
 
 
-def _naming(state: WelcomeState, seat: Seat) -> Prompt:
-    """The monster that a tile is to beat. Who is asked by another may leave it to luck."""
-    names = tuple([str(MONSTERS[kind].strength) for kind in delves.names(_delve(state))])
-    if seat == state.runner:
-        return _prompt(seat, WelcomePhase.NAME, _each("name", names), f"walk-{state.round}")
-    return Prompt(
-        seat,
-        WelcomePhase.NAME,
-        (*_each("name", names), Move(LUCK)),
-        # Another one who is asked after the first has left is asked something new.
-        about=f"greatsword-{state.round}-{seat}",
-        public=True,
-        default=LUCK,
-        bank=False,
-    )
+def _names(state: WelcomeState, seat: Seat) -> tuple[Move, ...]:
+    """The monsters of which one is named."""
+    kinds = delves.names(_delve(state))
+    return _each("name", tuple([str(MONSTERS[kind].strength) for kind in kinds]))
 
 
 def _name(state: WelcomeState, seat: Seat, action: Action, chance: Chance) -> Step[WelcomeState]:
@@ -270,3 +252,19 @@ def _name(state: WelcomeState, seat: Seat, action: Action, chance: Chance) -> St
 def _delve(state: WelcomeState) -> Delve:
     assert state.delve is not None
     return state.delve
+
+
+_MOVES: Mapping[WelcomePhase, Callable[[WelcomeState, Seat], tuple[Move, ...]]] = {
+    WelcomePhase.HERO: lambda state, seat: _each("pick", heroes_of(state.options)),
+    WelcomePhase.TURN: lambda state, seat: TURN,
+    WelcomePhase.CARD: lambda state, seat: bidding.placing(
+        () if state.must_add(seat) else state.table.kit
+    ),
+    WelcomePhase.ASK: lambda state, seat: _each(
+        "choose", tuple(map(str, sorted(state.namers_after(seat))))
+    ),
+    WelcomePhase.NAME: _names,
+    WelcomePhase.USE: lambda state, seat: _using(delves.offers(_delve(state))),
+    WelcomePhase.DROP: lambda state, seat: _each("drop", _delve(state).kit),
+}
+"""The answers to what a phase asks a seat."""
