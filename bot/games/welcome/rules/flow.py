@@ -14,7 +14,7 @@ from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.encounter import Question
 from bot.games.dungeon.rules.events import DeckLaid, Entered, Passed, encounters
-from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.options import cards_of
@@ -88,11 +88,11 @@ def _enter(
     state: WelcomeState, runner: Seat, chance: Chance, events: tuple[Event, ...]
 ) -> Step[WelcomeState]:
     """The only one who has not passed goes into the dungeon."""
-    table = state.table
+    table, pile = state.table, state.table.pile
     successes = state.contenders[runner].successes
-    delve = delves.enter(state.hero, table.kit, table.pile, successes, table.deck)
-    health = HEROES[state.hero].full_health(table.kit)
-    entered = Entered(runner, health, len(table.pile))
+    delve = delves.enter(state.hero, table.kit, pile, successes, table.deck)
+    health = tiles_by_use(state.hero, table.kit).full_health
+    entered = Entered(runner, health, len(pile))
     inside = replace(state, runner=runner, asked=runner)
     return delved(inside, delve, chance, (*events, entered))
 
@@ -106,15 +106,16 @@ def delved(
     events = (*events, *encounters(runner, delve, state.delve))
     state = replace(state, delve=delve, asked=runner)
     match delve.question:
+        case None:
+            if delve.compared is not None:
+                events = (*events, e.Compared(runner, delve.compared, delve.saved_by))
+            return _end_run(state, runner, delve, chance, events)
         case Question.NAME:
             return Step(_naming(state, delve), events)
         case Question.USE:
             return Step(replace(state, phase=WelcomePhase.USE), events)
         case Question.DROP:
             return Step(replace(state, phase=WelcomePhase.DROP), events)
-    if delve.compared is not None:
-        events = (*events, e.Compared(runner, delve.compared, delve.saved_by))
-    return _end_run(state, runner, delve, chance, events)
 
 
 def _naming(state: WelcomeState, delve: Delve) -> WelcomeState:

@@ -1,6 +1,7 @@
 """What can be agreed on before a game: the box, the first hero, and variants."""
 
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -59,6 +60,7 @@ class WelcomeOptionsRefusal(Refusal):
     """The first hero is the Necromancer, who has not been let in."""
 
 
+@lru_cache(maxsize=512)
 def heroes_of(options: WelcomeOptions) -> tuple[str, ...]:
     """The heroes that can be picked, in the order of display."""
     boxes = set(Box) if options.box is Edition.BOTH else {Box(options.box)}

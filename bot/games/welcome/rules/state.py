@@ -1,6 +1,7 @@
 """The state of a game of two to four, everything hidden included."""
 
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct
 
@@ -97,17 +98,13 @@ class WelcomeState(Struct, frozen=True):
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats clockwise, from the one after this one to this one itself."""
-        count = len(self.contenders)
-        return tuple([Seat((seat + step) % count) for step in range(1, count + 1)])
+        return _clockwise(len(self.contenders), seat)
 
     def bidding_after(self, seat: Seat) -> tuple[Seat, ...]:
         """Who is in and has not passed in this round, clockwise after a seat."""
+        contenders, passed = self.contenders, self.passed
         return tuple(
-            [
-                other
-                for other in self.after(seat)
-                if not self.contenders[other].out and other not in self.passed
-            ]
+            [each for each in self.after(seat) if each not in passed and not contenders[each].out]
         )
 
     def namers_after(self, seat: Seat) -> tuple[Seat, ...]:
@@ -128,3 +125,8 @@ class WelcomeState(Struct, frozen=True):
             case "game" if self.round != 1:
                 return False
         return all(placed.seat != seat for placed in self.table.placements)
+
+
+@cache
+def _clockwise(seats: int, seat: Seat) -> tuple[Seat, ...]:
+    return tuple([Seat((seat + step) % seats) for step in range(1, seats + 1)])
