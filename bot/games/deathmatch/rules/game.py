@@ -112,8 +112,7 @@ class DeathMatch(BiddingGame[State]):
         """The same adventure with another deck; one that was chosen is laid once more."""
         assert state.asked is not None
         before = replace(state, adventure=state.adventure - 1, turn=state.turn - 1)
-        began, events = _begin_adventure(before, state.asked, chance)
-        return Step(began, events)
+        return _begin_adventure(before, state.asked, chance, ())
 
     def played_back(self, state: State) -> str:
         """An adventure, from the first monster on at which the runner is asked something."""
@@ -126,7 +125,7 @@ class DeathMatch(BiddingGame[State]):
         # Nobody is in the dungeon any more; what all have seen of it stays.
         last = state.expedition if state.phase is Phase.STRIKE else state.last
         holder = state.asked if state.phase is Phase.CARD else None
-        return _won(replace(state, delve=None, last=last, holder=holder), opponent(seat))
+        return _won(replace(state, delve=None, last=last, holder=holder), opponent(seat), ())
 
     def active(self, state: State) -> tuple[Seat, ...]:
         return SEATS if state.phase is not Phase.OVER else ()
@@ -178,11 +177,12 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def _choose_starter(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
     starter = SEATS[int(action.argument)]
-    state, events = _begin_adventure(state, starter, chance)
-    return Step(state, (e.StarterChosen(CHALLENGED, starter), *events))
+    return _begin_adventure(state, starter, chance, (e.StarterChosen(CHALLENGED, starter),))
 
 
-def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]:
+def _begin_adventure(
+    state: State, starter: Seat, chance: Chance, events: tuple[Event, ...]
+) -> Step[State]:
     """All tiles back, all 13 monsters shuffled (ruling D5)."""
     adventure = state.adventure + 1
     if adventure <= len(state.decks):
@@ -199,12 +199,12 @@ def _begin_adventure(state: State, starter: Seat, chance: Chance) -> Step[State]
         table=Table(kit, deck),
         delve=None,
     )
-    return Step(began, (e.AdventureBegan(adventure, starter), shared.DeckLaid(deck)))
+    return Step(began, (*events, e.AdventureBegan(adventure, starter), shared.DeckLaid(deck)))
 
 
 def _draw_or_pass(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
     if action == PASS:
-        return _enter(state, shared.Passed(seat, forced=False), chance)
+        return _enter(state, seat, (shared.Passed(seat, forced=False),), chance)
     drawn, events = bidding.draw(_table(state), seat)
     return Step(replace(state, phase=Phase.CARD, table=drawn), events)
 
@@ -216,8 +216,7 @@ def _place_card(state: State, seat: Seat, action: Action, chance: Chance) -> Ste
     if placed.deck:
         return Step(after, (event,))
     # Ruling D4: with an empty deck the other seat must pass, so the rules do it.
-    passed = _enter(after, shared.Passed(other, forced=True), chance)
-    return Step(passed.state, (event, *passed.events))
+    return _enter(after, other, (event, shared.Passed(other, forced=True)), chance)
 
 
 def _name(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
@@ -233,15 +232,15 @@ def _strike_or_hold(state: State, seat: Seat, action: Action, chance: Chance) ->
     return _after_delving(state, seat, after, (), chance)
 
 
-def _enter(state: State, passed: shared.Passed, chance: Chance) -> Step[State]:
+def _enter(state: State, passed: Seat, events: tuple[Event, ...], chance: Chance) -> Step[State]:
     """The seat that did not pass goes into the dungeon."""
-    table, runner = _table(state), opponent(passed.seat)
+    table, runner = _table(state), opponent(passed)
     pile = table.pile
     delve = delves.enter(state.variant, table.kit, pile)
     full_health = tiles_by_use(state.variant, table.kit).full_health
     entered = shared.Entered(runner, full_health, len(pile))
     inside = replace(state, asked=runner)
-    return _after_delving(inside, runner, delve, (passed, entered), chance)
+    return _after_delving(inside, runner, delve, (*events, entered), chance)
 
 
 def _after_delving(
@@ -253,26 +252,25 @@ def _after_delving(
     question = delve.question
     if question is not None:
         return Step(replace(going_on, phase=_ASKED_IN_DUNGEON[question]), events)
-    ended = _end_adventure(going_on, runner, delve, chance)
-    return Step(ended.state, (*events, *ended.events))
+    return _end_adventure(going_on, runner, delve, events, chance)
 
 
-def _end_adventure(state: State, runner: Seat, delve: Delve, chance: Chance) -> Step[State]:
+def _end_adventure(
+    state: State, runner: Seat, delve: Delve, events: tuple[Event, ...], chance: Chance
+) -> Step[State]:
     """Only the runner gets a result; the runner starts the next adventure."""
     standings = standings_after(state.standings, runner, survived=delve.survived)
     state = replace(state, standings=standings, last=state.expedition, delve=None)
     ended = e.AdventureEnded(state.adventure, runner, delve.survived, len(delve.pile))
     winner = match_winner(standings)
     if winner is not None:
-        following = _won(state, winner)
-    else:
-        following = _begin_adventure(state, runner, chance)
-    return Step(following.state, (ended, *following.events))
+        return _won(state, winner, (*events, ended))
+    return _begin_adventure(state, runner, chance, (*events, ended))
 
 
-def _won(state: State, winner: Seat) -> Step[State]:
+def _won(state: State, winner: Seat, events: tuple[Event, ...]) -> Step[State]:
     over = replace(state, phase=Phase.OVER, asked=None, winner=winner)
-    return Step(over, (e.MatchWon(winner),))
+    return Step(over, (*events, e.MatchWon(winner)))
 
 
 def _table(state: State) -> Table:

@@ -28,7 +28,7 @@ from bot.games.welcome.rules.state import (
 
 
 def begin_round(
-    state: WelcomeState, starter: Seat, chance: Chance, hero: str = ""
+    state: WelcomeState, starter: Seat, chance: Chance, events: tuple[Event, ...], hero: str = ""
 ) -> Step[WelcomeState]:
     """All tiles back, all monsters shuffled. Without a hero the starter picks one."""
     begun = replace(
@@ -43,16 +43,16 @@ def begin_round(
         runner=None,
         delve=None,
     )
-    return lay_out(begun, chance)
+    return lay_out(begun, chance, events)
 
 
-def lay_out(state: WelcomeState, chance: Chance) -> Step[WelcomeState]:
+def lay_out(state: WelcomeState, chance: Chance, events: tuple[Event, ...]) -> Step[WelcomeState]:
     """The first state of a round, with its deck shuffled."""
     assert state.asked is not None
     deck = chance.deal(f"round-{state.round}", cards_of(state.specials))
     kit = HEROES[state.hero].kit if state.hero else ()
     laid = replace(state, table=Table(kit, deck))
-    return Step(laid, (e.RoundBegan(state.round, state.asked), DeckLaid(deck)))
+    return Step(laid, (*events, e.RoundBegan(state.round, state.asked), DeckLaid(deck)))
 
 
 def pick_hero(state: WelcomeState, seat: Seat, hero: str) -> Step[WelcomeState]:
@@ -152,8 +152,7 @@ def _end_run(
     if len(state.active) == 1:
         return _won(state, state.active[0], events)
     starter = runner if not own.out else _next_in(state, runner)
-    began = begin_round(state, starter, chance)
-    return Step(began.state, (*events, *began.events))
+    return begin_round(state, starter, chance, events)
 
 
 def _without_result(
@@ -161,8 +160,8 @@ def _without_result(
 ) -> Step[WelcomeState]:
     """A round that nobody finished; the next one clockwise begins anew (rulings WD13 to WD19)."""
     events = (*events, _ended(state, survived=None))
-    began = begin_round(_closed(state, survived=None), _next_in(state, leaver), chance)
-    return Step(began.state, (*events, *began.events))
+    closed = _closed(state, survived=None)
+    return begin_round(closed, _next_in(state, leaver), chance, events)
 
 
 def _ended(state: WelcomeState, *, survived: bool | None) -> e.RoundEnded:

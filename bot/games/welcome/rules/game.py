@@ -82,10 +82,9 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
         state = WelcomeState(options, WelcomePhase.HERO, None, contenders, table, specials)
         hero = options.hero or heroes[chance.stream("hero").below(len(heroes))]
         if hero == PICKED:
-            began = flow.begin_round(state, Seat(0), chance)
-            return Step(began.state, (*events, *began.events))
-        began = flow.begin_round(state, Seat(0), chance, hero)
-        return Step(began.state, (*events, *began.events, e.HeroChosen(hero, None)))
+            return flow.begin_round(state, Seat(0), chance, events)
+        began = flow.begin_round(state, Seat(0), chance, events, hero)
+        return Step(began.state, (*began.events, e.HeroChosen(hero, None)))
 
     def variant(self, options: WelcomeOptions, seats: int) -> str:
         return options.box
@@ -156,7 +155,7 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
 
     def deal_anew(self, state: WelcomeState, chance: Chance) -> Step[WelcomeState]:
         """The same round with another deck of the same monsters."""
-        return flow.lay_out(state, chance)
+        return flow.lay_out(state, chance, ())
 
     def played_back(self, state: WelcomeState) -> str:
         """A round in which somebody went in, from the first question on that a card puts."""
