@@ -148,7 +148,8 @@ class DeathMatch(BiddingGame[State]):
 
 
 # Looked up, not matched: to name a member of an enumeration takes Python 3.11 longer than a rule.
-_BIDDING = frozenset((Phase.TURN, Phase.CARD))
+_TURN, _CARD = Phase.TURN, Phase.CARD
+_BIDDING = frozenset((_TURN, _CARD))
 _DELVING = frozenset((Phase.NAME, Phase.STRIKE))
 _ALWAYS: Mapping[Phase, tuple[Move, ...]] = {
     Phase.STARTER: STARTERS,
@@ -192,7 +193,7 @@ def _begin_adventure(
     kit = HEROES[state.variant].kit
     began = replace(
         state,
-        phase=Phase.TURN,
+        phase=_TURN,
         asked=starter,
         adventure=adventure,
         turn=state.turn + 1,
@@ -206,13 +207,13 @@ def _draw_or_pass(state: State, seat: Seat, action: Action, chance: Chance) -> S
     if action == PASS:
         return _enter(state, seat, (shared.Passed(seat, forced=False),), chance)
     drawn, events = bidding.draw(_table(state), seat)
-    return Step(replace(state, phase=Phase.CARD, table=drawn), events)
+    return Step(replace(state, phase=_CARD, table=drawn), events)
 
 
 def _place_card(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State]:
     placed, event = bidding.place(_table(state), seat, action)
     other = opponent(seat)
-    after = replace(state, phase=Phase.TURN, asked=other, turn=state.turn + 1, table=placed)
+    after = replace(state, phase=_TURN, asked=other, turn=state.turn + 1, table=placed)
     if placed.deck:
         return Step(after, (event,))
     # Ruling D4: with an empty deck the other seat must pass, so the rules do it.

@@ -26,6 +26,9 @@ from bot.games.welcome.rules.state import (
     WelcomeState,
 )
 
+# Python 3.11 takes long to name a member of an enumeration.
+_TURN = WelcomePhase.TURN
+
 
 def begin_round(
     state: WelcomeState, starter: Seat, chance: Chance, events: tuple[Event, ...], hero: str = ""
@@ -33,7 +36,7 @@ def begin_round(
     """All tiles back, all monsters shuffled. Without a hero the starter picks one."""
     begun = replace(
         state,
-        phase=WelcomePhase.TURN if hero else WelcomePhase.HERO,
+        phase=_TURN if hero else WelcomePhase.HERO,
         asked=starter,
         round=state.round + 1,
         turn=state.turn + 1,
@@ -80,7 +83,7 @@ def go_on(
         return _without_result(state, after, chance, events)
     if len(bidding) == 1:
         return _enter(state, bidding[0], chance, events)
-    turn = replace(state, phase=WelcomePhase.TURN, asked=bidding[0], turn=state.turn + 1)
+    turn = replace(state, phase=_TURN, asked=bidding[0], turn=state.turn + 1)
     return Step(turn, events)
 
 

@@ -43,6 +43,9 @@ from bot.games.welcome.rules.options import (
 )
 from bot.games.welcome.rules.state import Contender, WelcomePhase, WelcomeState
 
+# Python 3.11 takes long to name a member of an enumeration.
+_CARD = WelcomePhase.CARD
+
 LUCK = Action("name", ("luck",))
 """Luck names the monster for the greatsword (ruling WD20)."""
 
@@ -111,7 +114,7 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
         match action.verb:
             case "draw":
                 drawn, events = bidding.draw(state.table, seat)
-                return Step(replace(state, phase=WelcomePhase.CARD, table=drawn), events)
+                return Step(replace(state, phase=_CARD, table=drawn), events)
             case "pass":
                 passed = replace(state, passed=(*state.passed, seat))
                 return flow.go_on(passed, seat, chance, (shared.Passed(seat, forced=False),))
