@@ -26,8 +26,8 @@ LONGEST_ACTION = 60
 """The most characters of an action's text: a button carries it with the match and the version."""
 
 
-# Actions, moves and prompts are made by the thousand and never lead back to themselves: the search
-# for cycles leaves them out (`gc=False`).
+# Actions, moves, prompts and events are made by the thousand and never lead back to themselves: the
+# search for cycles leaves them out (`gc=False`).
 
 
 class Action(Struct, frozen=True, order=True, gc=False):
@@ -175,7 +175,7 @@ class Prompt(Struct, frozen=True, gc=False):
         )
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened. Each game's events are a union of tagged subclasses.
 
     Each says who may know of it: a `PublicEvent`, or an `audience` of its own.

@@ -1,4 +1,7 @@
-"""The state of a Death Match, everything hidden included."""
+"""The state of a Death Match, everything hidden included.
+
+No part of it leads back to itself, so the search for cycles may leave it out (`gc=False`).
+"""
 
 from enum import StrEnum
 from typing import Literal
@@ -20,7 +23,7 @@ def opponent(seat: Seat) -> Seat:
     return SEATS[1 - seat]
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """The adventures that a seat has won and lost so far."""
 
     won: int = 0
@@ -49,7 +52,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """A Death Match between two actions.
 
     `variant`, `decks` and `odds` are those of the options. `adventure` and `turn` count from 1 and

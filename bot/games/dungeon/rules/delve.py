@@ -14,7 +14,7 @@ from bot.games.dungeon.rules.heroes import HEROES, Tile, TileKey, TilesByUse, ti
 from bot.games.dungeon.rules.monsters import Kind
 
 
-class Delve(Struct, frozen=True):
+class Delve(Struct, frozen=True, gc=False):
     """A hero on the way through a dungeon.
 
     `pile` is hidden, its last card is met next; so is `deck`, whose first card replaces a monster.

@@ -9,7 +9,7 @@ from bot.games.dungeon.rules.foes import Card, Foe
 from bot.games.dungeon.rules.heroes import TileKey
 
 
-class Encounter(Struct, frozen=True):
+class Encounter(Struct, frozen=True, gc=False):
     """One card met, and what became of it.
 
     One of these holds: `beaten_by` a tile; `skipped_by` a tile or a card, so that nothing of it

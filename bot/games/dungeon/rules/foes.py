@@ -19,7 +19,7 @@ Card = str
 """What is printed on a card: an ordinary monster's kind, or the key of a special one."""
 
 
-class Foe(Struct, frozen=True):
+class Foe(Struct, frozen=True, gc=False):
     """A card as it is met. `position`: the how manieth of the dungeon it is, from 1.
 
     `kind`: None for what has none. `strength`: None for what is no monster to fight; then it is

@@ -13,7 +13,7 @@ from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 
 
-class Placement(Struct, frozen=True):
+class Placement(Struct, frozen=True, gc=False):
     """What a seat did with a card it drew: added it to the dungeon, or set it aside with a tile.
 
     `left`: its seat left with the card in hand, so it lies aside without a tile (ruling WD13).
@@ -29,7 +29,7 @@ class Placement(Struct, frozen=True):
         return self.tile is None and not self.left
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """The shared components of one bidding.
 
     `deck`: its first card is drawn next. `placements`: all cards drawn and placed, oldest first.
@@ -97,7 +97,7 @@ def kit_of(tiles: Iterable[TileObservation]) -> tuple[TileKey, ...]:
     return tuple([tile.key for tile in tiles if tile.removed_by is None])
 
 
-class Expedition(Struct, frozen=True):
+class Expedition(Struct, frozen=True, gc=False):
     """One seat's way into the dungeon, everything hidden included.
 
     `number`: of the adventure or round. `table`: as it was at the door. `forced`: whether the deck

@@ -1,4 +1,7 @@
-"""The state of a game of two to four, everything hidden included."""
+"""The state of a game of two to four, everything hidden included.
+
+No part of it leads back to itself, so the search for cycles may leave it out (`gc=False`).
+"""
 
 from enum import StrEnum
 from functools import cache
@@ -34,7 +37,7 @@ class WelcomePhase(StrEnum):
 IN_DUNGEON = frozenset((WelcomePhase.ASK, WelcomePhase.NAME, WelcomePhase.USE, WelcomePhase.DROP))
 
 
-class Contender(Struct, frozen=True):
+class Contender(Struct, frozen=True, gc=False):
     """How a seat stands. `red`: it has fallen once. `left`: it gave up, or its time ran out.
 
     `out`: 0 while it is in; else the how manieth it was to go out, by elimination or by leaving.
@@ -46,7 +49,7 @@ class Contender(Struct, frozen=True):
     left: bool = False
 
 
-class Run(Struct, frozen=True):
+class Run(Struct, frozen=True, gc=False):
     """One seat's way into the dungeon. `survived`: None for one that was broken off."""
 
     seat: Seat
@@ -54,7 +57,7 @@ class Run(Struct, frozen=True):
     survived: bool | None
 
 
-class WelcomeState(Struct, frozen=True):
+class WelcomeState(Struct, frozen=True, gc=False):
     """A game between two actions.
 
     `contenders`: by seat. `specials`: those in the deck, for the whole game. `round` counts from 1,
