@@ -39,12 +39,10 @@ def main() -> None:
     print(f"  its events                          {rates.events:>9,.0f} per second")
     print(f"  decisions of kuhn_poker (OpenSpiel) {rates.kuhn_decisions:>9,.0f} per second")
     print(f"  the same with its chance nodes      {rates.kuhn_steps:>9,.0f} per second")
-    print(
-        f"  decisions, Death Match : kuhn_poker {rates.ratio:>9.2f}"
-        f"  ({rates.least_ratio:.2f} to {rates.most_ratio:.2f})"
-    )
+    print(f"  decisions, Death Match : kuhn_poker {rates.ratio}")
     print(f"  rounds of four with both boxes      {rates.rounds:>9,.0f} per second")
-    print(f"  these : adventures                  {rates.rounds_ratio:>9.2f}")
+    print(f"  decisions, four : kuhn_poker        {rates.ratio_of_four}")
+    print(f"  rounds of four : adventures         {rates.rounds_ratio:>9.2f}")
     print()
     print_delves(taken, delving, richest, times.whole)
     print()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -37,6 +37,17 @@ class Played(NamedTuple):
     events: int = 0
 
 
+class Ratio(NamedTuple):
+    """Our decisions to kuhn_poker's, by the ratios of all rounds."""
+
+    median: float
+    least: float
+    most: float
+
+    def __str__(self) -> str:
+        return f"{self.median:>9.2f}  ({self.least:.2f} to {self.most:.2f})"
+
+
 class Rates(NamedTuple):
     """Medians over all rounds, per second of processor time."""
 
@@ -46,14 +57,13 @@ class Rates(NamedTuple):
     kuhn_decisions: float
     kuhn_steps: float
     """With its chance nodes, the dealing of cards, counted too."""
-    ratio: float
-    """Our decisions to kuhn_poker's, the median of the rounds' ratios."""
-    least_ratio: float
-    most_ratio: float
+    ratio: Ratio
+    """Of the Death Match."""
     rounds: float
     """Rounds of four with both boxes."""
+    ratio_of_four: Ratio
     rounds_ratio: float
-    """These to the adventures of the Death Match, the median of the rounds' ratios."""
+    """These rounds to the adventures of the Death Match, the median of the rounds' ratios."""
 
 
 def death_matches(rng: random.Random, count: int) -> Played:
@@ -147,10 +157,6 @@ def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> Rates:
         ours.append(death_matches(rng, MATCHES))
         fours.append(games_of_four(rng, GAMES_OF_FOUR))
         theirs.append(kuhn_hands(game, rng, HANDS))
-    ratios = [
-        (a.decisions / a.seconds) / (b.decisions / b.seconds)
-        for a, b in zip(ours, theirs, strict=True)
-    ]
     of_four = [
         (a.adventures / a.seconds) / (b.adventures / b.seconds)
         for a, b in zip(fours, ours, strict=True)
@@ -161,9 +167,16 @@ def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> Rates:
         events=statistics.median(a.events / a.seconds for a in ours),
         kuhn_decisions=statistics.median(b.decisions / b.seconds for b in theirs),
         kuhn_steps=statistics.median((b.decisions + b.draws) / b.seconds for b in theirs),
-        ratio=statistics.median(ratios),
-        least_ratio=min(ratios),
-        most_ratio=max(ratios),
+        ratio=_ratio(ours, theirs),
         rounds=statistics.median(a.adventures / a.seconds for a in fours),
+        ratio_of_four=_ratio(fours, theirs),
         rounds_ratio=statistics.median(of_four),
     )
+
+
+def _ratio(ours: Iterable[Played], theirs: Iterable[Played]) -> Ratio:
+    ratios = [
+        (a.decisions / a.seconds) / (b.decisions / b.seconds)
+        for a, b in zip(ours, theirs, strict=True)
+    ]
+    return Ratio(statistics.median(ratios), min(ratios), max(ratios))
