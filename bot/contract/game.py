@@ -26,8 +26,8 @@ LONGEST_ACTION = 60
 """The most characters of an action's text: a button carries it with the match and the version."""
 
 
-# Actions, moves, prompts and events are made by the thousand and never lead back to themselves: the
-# search for cycles leaves them out (`gc=False`).
+# Actions, prompts, events and states are made by the thousand and never lead back to themselves:
+# the search for cycles leaves them out (`gc=False`).
 
 
 class Action(Struct, frozen=True, order=True, gc=False):

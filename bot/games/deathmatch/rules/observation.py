@@ -3,12 +3,7 @@
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Phase, Standing, State
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.table import (
-    Table,
-    TableObservation,
-    observe_expedition,
-    tiles_of,
-)
+from bot.games.dungeon.rules.table import Table, TableObservation, observe_expedition, tiles_of
 
 
 class Observation(TableObservation, frozen=True, kw_only=True):

@@ -1,7 +1,4 @@
-"""The state of a Death Match, everything hidden included.
-
-No part of it leads back to itself, so the search for cycles may leave it out (`gc=False`).
-"""
+"""The state of a Death Match, everything hidden included."""
 
 from enum import StrEnum
 from typing import Literal
@@ -84,5 +81,4 @@ class State(Struct, frozen=True, gc=False):
         assert self.table is not None
         assert self.asked is not None
         # Ruling D4: with an empty deck the rules pass.
-        forced = not self.table.deck
-        return Expedition(self.adventure, self.asked, self.table, self.delve, forced)
+        return Expedition(self.adventure, self.asked, self.table, self.delve, not self.table.deck)

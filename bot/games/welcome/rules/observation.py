@@ -3,12 +3,7 @@
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.table import (
-    Placement,
-    TableObservation,
-    observe_expedition,
-    tiles_of,
-)
+from bot.games.dungeon.rules.table import Placement, TableObservation, observe_expedition, tiles_of
 from bot.games.welcome.rules.options import WelcomeOptions
 from bot.games.welcome.rules.state import Contender, Run, WelcomePhase, WelcomeState
 

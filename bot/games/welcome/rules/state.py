@@ -1,7 +1,4 @@
-"""The state of a game of two to four, everything hidden included.
-
-No part of it leads back to itself, so the search for cycles may leave it out (`gc=False`).
-"""
+"""The state of a game of two to four, everything hidden included."""
 
 from enum import StrEnum
 from functools import cache
