@@ -71,23 +71,22 @@ def _answer(before: Match, after: Match, names: Names, texts: Texts) -> TextMess
             seats = before.active if asking.wish is not Wish.TAKE_BACK else (seat,)
             others = tuple(players[each] for each in seats if each != asking.seat)
             return _granted(after, asking.seat, asking.wish, others, 1, names, texts)
-    granter = _granting(before, entry)
+    count = before.past.rewound_for(asking.seat)
+    granter = _granting(asking.wish, entry, count)
     if granter is None:
         return None
-    count = before.past.rewound_for(asking.seat)
     return _granted(after, asking.seat, asking.wish, (granter,), count, names, texts)
 
 
-def _granting(before: Match, entry: Entry | None) -> UserId | None:
-    """The host, or a moderator, who does what a player asks for; None where nobody does that."""
-    assert before.asking is not None
-    match before.asking.wish, entry:
-        case (
-            (Wish.PAUSE, Paused(by=by))
-            | (Wish.RESUME, Resumed(by=by))
-            | (Wish.END, Ended(by=by))
-            | (Wish.TAKE_BACK, Rewound(by=by))
-        ):
+def _granting(wish: Wish, entry: Entry | None, acts: int) -> UserId | None:
+    """The host, or a moderator, who does what a player asks for; None where nobody does that.
+
+    `acts`: how many acts a take-back takes back. The desk takes back the newest one alone.
+    """
+    match wish, entry:
+        case (Wish.PAUSE, Paused(by=by)) | (Wish.RESUME, Resumed(by=by)) | (Wish.END, Ended(by=by)):
+            return by
+        case Wish.TAKE_BACK, Rewound(by=by, count=count) if count == acts:
             return by
         case _:
             return None
