@@ -46,16 +46,24 @@ class Flags:
     async def watch_for_ever(self) -> None:
         """Do what is due when it is."""
         while True:
-            match await self._clocks.happening():
-                case Late(match_id):
-                    self._late(match_id)
-                case Fell(match):
-                    self._acted(match)
-                case Due() as due if due.reminder:
-                    work = self._remind_of(due)
-                    self._background.start(work, f"reminder in match {due.match_id}")
-                case Due() as due:
-                    self._background.start(self._fall(due), f"flag in match {due.match_id}")
+            happening = await self._clocks.happening()
+            try:
+                self._meet(happening)
+            except Exception:
+                # A match that cannot be shown keeps no flag of another one from falling.
+                log.exception("what time has brought was not shown")
+
+    def _meet(self, happening: Due | Late | Fell) -> None:
+        match happening:
+            case Late(match_id):
+                self._late(match_id)
+            case Fell(match):
+                self._acted(match)
+            case Due() as due if due.reminder:
+                work = self._remind_of(due)
+                self._background.start(work, f"reminder in match {due.match_id}")
+            case Due() as due:
+                self._background.start(self._fall(due), f"flag in match {due.match_id}")
 
     async def _remind_of(self, due: Due) -> None:
         await self._remind(due.match_id, due.seat, due.flag)
