@@ -143,8 +143,11 @@ class DeskScreens:
         act, arguments = route.act, route.arguments
         if act is AGREE:
             match = await self._matches.wanted(match_id)
-            grants = match.asking is not None and match.asking.wish is Wish.TAKE_BACK
-            if not grants or match.terms.seat_of(call.user_id) is not None:
+            request = match.asking
+            if request is None or request.wish is not Wish.TAKE_BACK:
+                return False
+            outdated = call.drawn is not None and call.drawn < request.since
+            if outdated or match.terms.seat_of(call.user_id) is not None:
                 return False
         version = call.drawn if act.current is Current.SITTER else None
         match = await self._matches.may(match_id, act, doer, call.at, version, *arguments)

@@ -348,6 +348,20 @@ async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "not yet"
 
 
+async def test_a_host_who_answers_an_old_request_is_not_asked_about_the_next_one(
+    store: Store,
+) -> None:
+    desk = await seated(store, Takebacks.HOST)
+    await desk.press(ANNA, 0, "lay:a")
+    number, asks = desk.match.terms.id, Doer(ANNA)
+    await desk.matches.submit(number, ASK, asks, BEGAN + 1, None, Wish.TAKE_BACK)
+    await desk.press(DANYLO, 2, "decline")
+    await desk.press(BOHDAN, 0, "lay:a")
+    await desk.matches.submit(number, ASK, Doer(BOHDAN), BEGAN + 1, None, Wish.TAKE_BACK)
+    moved_on = [("private", EN("refusal-moved-on"))]
+    assert await desk.press(DANYLO, 2, "agree") == moved_on
+
+
 async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(desk: Desk) -> None:
     number, newcomer = desk.match.terms.id, UserId(77)
     await desk.matches.submit(number, SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, SECOND, newcomer)
