@@ -61,6 +61,9 @@ def route(text: str, chosen: Invitee | None = None, *, privately: bool = False) 
             return None
         person, confirmed = chosen, act.takes == (UserId,)
         arguments = (*arguments, str(chosen.user_id))
+    elif UserId in act.takes and not (act.asks and confirmed):
+        # Nobody was chosen, nor is it the question about who was.
+        return None
     if len(arguments) != len(act.takes):
         return None
     about = [_read(kind, text) for kind, text in zip(act.takes, arguments, strict=True)]

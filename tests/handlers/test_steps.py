@@ -362,6 +362,19 @@ async def test_a_host_who_answers_an_old_request_is_not_asked_about_the_next_one
     assert await desk.press(DANYLO, 2, "agree") == moved_on
 
 
+async def test_somebody_whom_nobody_chose_or_was_asked_about_comes_into_no_match(
+    desk: Desk,
+) -> None:
+    moved_on = [("private", EN("refusal-moved-on"))]
+    for act, privately in (
+        ("handover,77", True),
+        ("handover,77", False),
+        ("substitute,1,77", False),
+    ):
+        assert await desk.press(DANYLO, 0, f"host:{act}", privately=privately) == moved_on
+    assert (await desk.matches.wanted(desk.match.terms.id)).version == 0
+
+
 async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(desk: Desk) -> None:
     number, newcomer = desk.match.terms.id, UserId(77)
     await desk.matches.submit(number, SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, SECOND, newcomer)
