@@ -3,6 +3,7 @@
 import logging
 from contextlib import nullcontext
 
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
 from bot.delivery.failures import NOT_ANSWERED, DeliveryFailure
 from bot.delivery.sender import MessageRef
@@ -98,8 +99,13 @@ class MatchActs:
         if denied is not None:
             raise ActRefused(denied, match)
         if match.live and match.paused is None:
-            done = await self._matches.submit(match.terms.id, PAUSE, doer, call.at, call.drawn)
-            self._display.acted(done.after)
+            try:
+                done = await self._matches.submit(match.terms.id, PAUSE, doer, call.at, call.drawn)
+                self._display.acted(done.after)
+            except ActRefused as refused:
+                # Another host was first, or the match has ended meanwhile.
+                if refused.reason not in (MatchRefusal.PAUSED_ALREADY, CommonRefusal.OVER):
+                    raise
         await call.answer.private(hosting.pause_to_come(call.texts))
 
     async def _is_welcome(

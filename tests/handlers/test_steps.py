@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from bot.aio.tasks import gather_all
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Move, Seat
 from bot.contract.registry import GAMES
@@ -30,6 +31,7 @@ from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.controls import move_button
 from bot.ui.custom_ids import Press
+from bot.ui.hosting import pause_to_come
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import MatchRenderer
@@ -74,6 +76,7 @@ class Desk:
 
     def __init__(self, store: Store, match: Match) -> None:
         self.match = match
+        self.store = store
         services = services_with(store)
         self.matches = services.matches
         self.display = Mock(spec=Display)
@@ -382,3 +385,15 @@ async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(d
     for act in ("time,1,60", "starter,1", "substitute,1,78"):
         assert await desk.press(DANYLO, 0, f"host:{act}", privately=True) == moved_on
     assert (await desk.matches.wanted(number)).version == 1
+
+
+async def test_two_who_pause_at_once_while_a_playback_is_told_are_answered_alike(
+    desk: Desk,
+) -> None:
+    """A refusal would tell that the match goes on after the playback."""
+    desk.display.is_telling.return_value = True
+    other = UserId(78)
+    await desk.store.note_host_command(GUILD, other, BEGAN)
+    answers = await gather_all([desk.press(user, 0, "pause") for user in (DANYLO, other)])
+    assert answers == [[("private", pause_to_come(EN).markdown)]] * 2
+    assert (await desk.matches.wanted(desk.match.terms.id)).version == 1, "once"
