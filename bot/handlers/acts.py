@@ -61,17 +61,24 @@ class GameActs:
                 call.texts,
             )
             return
-        try:
-            await self.answer(match, call, asked=confirmed)
-        except Exception:
-            # The act is durable, so nobody is told to try again; the next refresh shows it.
-            log.exception("an act in match %d counts, but was not answered", press.match_id)
-            await call.answer.acknowledge()
         if isinstance(match.entry, Acted) and match.entry.by is not None:
             # The host has answered in a player's place.
-            line = await self._lines.of(match, match)
-            if line is not None:
-                await self._lines.post(match, line)
+            with self._display.telling_first(press.match_id):
+                await self._answer(match, call, asked=confirmed)
+                line = await self._lines.of(match, match)
+                if line is not None:
+                    await self._lines.post(match, line)
+        else:
+            await self._answer(match, call, asked=confirmed)
+
+    async def _answer(self, match: Match, call: Call, *, asked: bool) -> None:
+        """Answer an act that counts already, whatever comes of that; see `answer`."""
+        try:
+            await self.answer(match, call, asked=asked)
+        except Exception:
+            # The act is durable, so nobody is told to try again; the next refresh shows it.
+            log.exception("an act in match %d counts, but was not answered", match.terms.id)
+            await call.answer.acknowledge()
 
     async def answer(self, match: Match, call: Call, *, asked: bool) -> None:
         """The act is durable: show it, first in answer to the press itself.

@@ -187,14 +187,9 @@ async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None
     await story.wait(PAUSE_SECONDS)
 
 
-async def test_the_line_of_an_act_stands_above_the_call_that_follows(
-    story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Although Discord takes longer for the line."""
-    await seated(story)
-    story.begins_here()
-    await story.moth.presses("start:0")
-    await at(story.kestrel, "draw", "add")
+@pytest.fixture
+def late_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord takes longer for the lines of acts than for anything else."""
     send = MessageSender.send
 
     async def late(self: MessageSender, *args: Any, **more: Any) -> Any:
@@ -203,8 +198,24 @@ async def test_the_line_of_an_act_stands_above_the_call_that_follows(
         return await send(self, *args, **more)
 
     monkeypatch.setattr(MessageSender, "send", late)
+
+
+@pytest.mark.usefixtures("late_lines")
+async def test_the_line_of_an_act_stands_above_the_call_that_follows(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.moth.presses("start:0")
+    await at(story.kestrel, "draw", "add")
     await story.rook.uses("host redeal")
     await story.rook.presses("redeal")
+    await story.wait(5)
+
+
+@pytest.mark.usefixtures("late_lines")
+async def test_the_line_of_an_answer_by_the_host_stands_above_the_call(story: Story) -> None:
+    await seated(story)
+    story.begins_here()
+    await story.rook.presses("start:1")
     await story.wait(5)
 
 
