@@ -1,4 +1,4 @@
-"""The screens of a match's desk: its state and what is asked there, for who hosts or moderates."""
+"""The desk of a match, for those who host or moderate, and the questions before acts."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -48,7 +48,10 @@ async def may_host(match: Match, actor: Actor, store: Store) -> bool:
 
 
 class DeskScreens:
-    """What hosts see before they act. Drawn from what everybody may know, and nothing else."""
+    """The desk, and what people are asked before they act.
+
+    Hosts see what everybody may know, and nothing else; players are asked with their own view.
+    """
 
     def __init__(self, services: Services, display: Display) -> None:
         self._store = services.store

@@ -49,7 +49,7 @@ _SETTLES: Mapping[Wish, Any] = {
 def ask(match: Match, entry: Asked) -> Match:
     """A seat asks for something. Raises `IllegalAction`."""
     seat, wish = entry.seat, entry.wish
-    why_not = _why_not_asked(match, seat, wish)
+    why_not = _why_not_asking(match, seat, wish)
     if why_not is not None:
         raise IllegalAction(why_not)
     asked_in = {**match.asked_in, (seat, wish): match.occasions}
@@ -65,7 +65,7 @@ def ask(match: Match, entry: Asked) -> Match:
     return after
 
 
-def _why_not_asked(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
+def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
     """Why a seat cannot ask for something now, whoever would have to answer; None: it can."""
     if seat not in match.active:
         return CommonRefusal.LEFT if seat in match.departures else MatchRefusal.OUT_OF_GAME
