@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.contract.game import Seat
 from bot.handlers.actor import Call
 from bot.handlers.requests import HostRequest, MatchRequest
-from bot.match.acts import ACTS, Act, Who
+from bot.match.acts import ACTS, MOST_SECONDS, Act, Who
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.registered_game import RegisteredGame
@@ -32,9 +32,6 @@ from cogs.translation import described, hosting_described, named
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
-
-MOST_SECONDS = 7 * 24 * 3600
-"""So much time can be given, or taken, at once."""
 
 _PEOPLE = ("player", "by", "to")
 """The options in which somebody is named."""

@@ -11,7 +11,7 @@ from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused
-from bot.live.matches import check
+from bot.live.matches import check_possible
 from bot.live.services import Services
 from bot.match.acts import (
     AGREE,
@@ -160,7 +160,7 @@ class DeskScreens:
             if not (now.acted or now.revealed):
                 raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
         else:
-            check(match, act, doer, call.at, *arguments)
+            check_possible(match, act, doer, call.at, *arguments)
         if act.who in (Who.PLAYER, Who.DECIDING):
             await self._ask_player(match, act, call)
             return True

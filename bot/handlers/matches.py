@@ -66,7 +66,7 @@ class MatchHandlers:
         self.choices = MatchChoices(services)
         self._acts = GameActs(services, display)
         self._desk = DeskScreens(services, display)
-        self._table = MatchActs(services, display, self._acts, self._desk)
+        self._match_acts = MatchActs(services, display, self._acts, self._desk)
         self._screens = MatchScreens(services, display)
         self._shown: Mapping[str, MatchWork] = {
             **self._screens.commands,
@@ -115,7 +115,7 @@ class MatchHandlers:
         """Do what a press stands for; it may stand for nothing any more."""
         if found is None:
             raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
-        await self._table.do(match_id, found, call)
+        await self._match_acts.do(match_id, found, call)
 
     async def _by_version(self, press: Press) -> Press:
         """The press with the version of the match at which it was drawn, instead of the number."""
@@ -157,7 +157,7 @@ class MatchHandlers:
         """`/match ask`: of the others, or of the host."""
         found = await resolve_matches(MatchCommand.ASK, call, self._store)
         if len(found) == 1:
-            work = self._table.do(found[0], RoutedAct(ASK, (wish,)), call)
+            work = self._match_acts.do(found[0], RoutedAct(ASK, (wish,)), call)
             await self._answered(self._once_told(found[0], work), call)
         else:
             await self._which(found, f"{MatchCommand.ASK}:{wish}", call)
@@ -183,14 +183,14 @@ class MatchHandlers:
             found = await resolve_matches(MatchCommand.DESK, call, self._store)
             wanted = RoutedAct(act, (person.user_id,), True, person, on_desk=True)
             if len(found) == 1:
-                work = self._once_told(found[0], self._table.do(found[0], wanted, call))
+                work = self._once_told(found[0], self._match_acts.do(found[0], wanted, call))
                 await self._answered(work, call)
             else:
                 await self._which(found, MatchCommand.DESK, call)
 
     async def _on_player(self, request: HostRequest, player: Invitee, call: Call) -> None:
         """Do something that is about somebody who plays in this channel."""
-        match_id, seat = await self._table.seat_of(player, call)
+        match_id, seat = await self._match_acts.seat_of(player, call)
         await self._display.check_told(match_id)
         person, arguments = request.person, list[Any]((seat,))
         if request.seconds is not None:
@@ -200,7 +200,7 @@ class MatchHandlers:
         # A command that names both people asks nothing.
         sure = person is not None
         wanted = RoutedAct(request.act, tuple(arguments), sure, person, on_desk=True)
-        await self._table.do(match_id, wanted, call)
+        await self._match_acts.do(match_id, wanted, call)
 
     async def _once_told(self, match_id: MatchId, work: Coroutine[Any, Any, None]) -> None:
         """Do something only if nothing is being shown that it, or its refusal, could give away.

@@ -1,30 +1,30 @@
 """Which act a press on a match stands for."""
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from bot.contract.game import Action
+from bot.contract.game import Action, Seat
 from bot.handlers.actor import Invitee
-from bot.match.acts import ACTS, AGREE, DECLINE, Act, DeskAct, MatchCommand, Who
+from bot.match.acts import ACTS, AGREE, DECLINE, MOST_SECONDS, Act, DeskAct, MatchCommand, Who
 from bot.match.entries import Wish
 from bot.match.ids import UserId
 
 _ASK = "ask-"
-_MOST_DIGITS = 20
+_MOST_DIGITS = 19
+_HIGHEST = {Seat: 99, int: MOST_SECONDS, UserId: 2**63 - 1}
+"""No button of ours names higher numbers, nor could the store keep all of them."""
+
 _ON_DESK = f"{MatchCommand.HOST}:"
-_BY_NAME: Mapping[bool, Mapping[str, Act]] = {
-    False: {verb: act for verb, act in ACTS.items() if not verb.startswith(_ON_DESK)},
-    True: {
-        **{verb.removeprefix(_ON_DESK): act for verb, act in ACTS.items() if _ON_DESK in verb},
-        DeskAct.GRANT: AGREE,
-        DeskAct.REFUSE: DECLINE,
-    },
+_BY_VERB = {verb: act for verb, act in ACTS.items() if not verb.startswith(_ON_DESK)}
+_BY_DESK_ACT = {
+    **{verb.removeprefix(_ON_DESK): act for verb, act in ACTS.items() if _ON_DESK in verb},
+    DeskAct.GRANT: AGREE,
+    DeskAct.REFUSE: DECLINE,
 }
-"""The acts by their names, by whether these follow `host:`."""
+"""The acts by what follows `host:`."""
 
 
 class RoutedAct(NamedTuple):
-    """An act with what it is about. `confirmed`: nothing is asked before it any more.
+    """An act with what it is about. `confirmed`: the question before it was answered.
 
     `person`: who was chosen, where the act brings somebody into the match. `on_desk`: it is one of
     those by which a host acts on the desk.
@@ -51,7 +51,7 @@ def route(text: str, chosen: Invitee | None = None, *, privately: bool = False) 
         verb, *rest = arguments
         arguments = tuple(rest)
     confirmed, name = privately and not verb.startswith(_ASK), verb.removeprefix(_ASK)
-    act = _BY_NAME[action.verb == MatchCommand.HOST].get(name)
+    act = (_BY_DESK_ACT if action.verb == MatchCommand.HOST else _BY_VERB).get(name)
     if act is None:
         return None
     person = None
@@ -78,4 +78,5 @@ def _read(kind: type, text: str) -> Any:
     digits = text.removeprefix("-") if kind is int else text
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
         return None
-    return int(text)
+    number = int(text)
+    return number if abs(number) <= _HIGHEST[kind] else None

@@ -267,7 +267,7 @@ class Matches:
     ) -> Match:
         """The match as it is, in which somebody may do something. Raises as `submit` does.
 
-        Whether it is possible, see `check`.
+        Whether it is possible, see `check_possible`.
         """
         match = await self.at_least(match_id, version or 0)
         if version is not None:
@@ -441,7 +441,7 @@ def refusing(match: Match) -> Iterator[None]:
         raise ActRefused(error.reason, match) from error
 
 
-def check(match: Match, act: Act, doer: Doer, at: int, *arguments: Any) -> None:
+def check_possible(match: Match, act: Act, doer: Doer, at: int, *arguments: Any) -> None:
     """Whether an act would be possible now. Raises `ActRefused`."""
     with refusing(match):
         matches.add(match, act.make(match, doer.user_id, at, *arguments))

@@ -107,8 +107,12 @@ class DeskAct(StrEnum):
     """What a player asks for; no seat."""
 
 
+MOST_SECONDS = 7 * 24 * 3600
+"""So much time can be given, or taken, at once."""
+
+
 class Who(Enum):
-    """Who may do something."""
+    """The people who may do an act."""
 
     PLAYER = auto()
     DECIDING = auto()
@@ -143,8 +147,8 @@ class Act(Struct, frozen=True):
 
     `verb`: as buttons carry it. `make`: the log entry, from the match, who does it, when (ms since
     the epoch, UTC), and `takes`, the types of what the act is about; raises `IllegalAction`.
-    `asks`: whether it is confirmed first, as it cannot be undone. `own_match`: the refusal of
-    somebody who would host their own match.
+    `asks`: whether it is confirmed first, as it cannot be undone. `refuses_players`: the refusal of
+    somebody who plays in the match, of an act of hosts.
     """
 
     verb: str
@@ -153,7 +157,7 @@ class Act(Struct, frozen=True):
     takes: tuple[type, ...] = ()
     current: Current = Current.ANYTHING
     asks: bool = False
-    own_match: Refusal = MatchRefusal.HOSTS_OWN_MATCH
+    refuses_players: Refusal = MatchRefusal.HOSTS_OWN_MATCH
 
     @property
     def name(self) -> str:
@@ -196,7 +200,7 @@ def _why_not_they(
 ) -> Refusal | None:
     if act.who is Who.HOST:
         denied = why_not_host(match, doer)
-        return act.own_match if denied is MatchRefusal.HOSTS_OWN_MATCH else denied
+        return act.refuses_players if denied is MatchRefusal.HOSTS_OWN_MATCH else denied
     if act.who is Who.ANSWERING and seat is None:
         denied = why_not_host(match, doer)
         # Where the players are asked, this is none of them.
@@ -348,7 +352,7 @@ END = Act(
     Who.HOST,
     lambda match, by, at: Ended(at, by),
     asks=True,
-    own_match=MatchRefusal.ENDS_OWN_MATCH,
+    refuses_players=MatchRefusal.ENDS_OWN_MATCH,
 )
 TIME = Act(
     _desk(DeskAct.TIME),
