@@ -13,11 +13,12 @@ from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, Invitee, MatchWork
 from bot.handlers.acts import GameActs
 from bot.handlers.baton import BATON_COMMANDS, Baton
-from bot.handlers.desk_screen import DeskScreens, may_host
+from bot.handlers.desk_screen import DeskScreens
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_acts import MatchActs
 from bot.handlers.match_choices import MatchChoices
 from bot.handlers.match_screens import MatchScreens
+from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.handlers.rematch import Rematches
 from bot.handlers.requests import HostRequest
@@ -25,7 +26,7 @@ from bot.handlers.resolve import named_match, resolve_matches
 from bot.handlers.routes import RoutedAct, route
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
-from bot.match.acts import ASK, DeskAct, MatchCommand
+from bot.match.acts import ASK, DeskAct, Doer, MatchCommand, why_never_host
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -252,8 +253,10 @@ class MatchHandlers:
                     match, seat, call.message_id, call.answer, call.texts
                 )
                 return
-            if await may_host(match, call, self._store):
-                await self._desk.open(match_id, call)
+            doer = Doer(call.user_id, await moderates(call, self._store))
+            if why_never_host(match, doer) is None:
+                # Of a match that is over, the desk says so.
+                await self._desk.show(match, call)
                 return
         notice = await self._display.blocked_notice(match, call.texts)
         if notice is None:

@@ -187,6 +187,20 @@ async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None
     await story.wait(PAUSE_SECONDS)
 
 
+async def test_an_old_desk_says_that_the_match_is_over(story: Story) -> None:
+    """Also when a button is pressed whose act the host has done since it was drawn."""
+    await seated(story)
+    await story.rook.presses("desk")
+    old = story.rook.offer("pause")
+    await story.rook.presses("pause")
+    await story.kill()
+    await story.start()
+    await story.rook.uses("host end")
+    story.begins_here()
+    await story.rook.presses("end")
+    await story.rook.takes(old, forged=True)
+
+
 @pytest.fixture
 def late_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord takes longer for the lines of acts than for anything else."""
