@@ -18,19 +18,7 @@ from bot.display.playhead import Playhead, end, position
 from bot.display.seat_clocks import seat_clocks
 from bot.match.clock import QuestionTime
 from bot.match.earlier import Asking
-from bot.match.entries import (
-    Acted,
-    Administration,
-    Entry,
-    HostMissed,
-    Redealt,
-    Resumed,
-    Rewound,
-    Substituted,
-    Undone,
-    Waited,
-    made_by,
-)
+from bot.match.entries import HostMissed, made_by
 from bot.match.match import Match
 from bot.ui import absence
 from bot.ui.absence import with_absent_host
@@ -57,9 +45,6 @@ _BOARD = "board:"
 
 _PLAYBACK = "walk"
 """The generation of a playback's message. It is stored, so it stays as it was first called."""
-
-_CALLING = Redealt | Resumed | Rewound | Substituted | Waited
-"""What is done around the game, and calls whoever is asked then."""
 
 _FORMAT = b"1 "
 """Changes with the way in which messages are written for Discord, so that they are sent anew."""
@@ -329,15 +314,15 @@ def _ping(
     line = renderer.ping(view, texts)
     if line is None:
         return ()
-    acted = None if match.closed_window else _actor(match.public_entry)
-    actor = None if call or told_now else acted
-    calls = call or (not _is_quiet(match) and any(seat != actor for seat in view.asked))
+    actor = None if call or told_now else match.mover
+    # Once it goes on, everything is put anew.
+    calls = call or (match.paused is None and any(seat != actor for seat in view.asked))
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)
     # What is put once more calls once more.
     again = f" {match.put_anew}" if match.put_anew else ""
-    answers = told_now and acted in view.asked
+    answers = told_now and match.mover in view.asked
     return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, answers),)
 
 
@@ -351,26 +336,6 @@ def _last_act_of_host(match: Match) -> int | None:
 def _stall_key(view: PublicMatchView) -> str:
     """The occasion on which those are called who are kept waiting: by whom, and since when."""
     return f"stall:{','.join(f'{seat}.{view.asked_since[seat]}' for seat in view.stalled)}"
-
-
-def _is_quiet(match: Match) -> bool:
-    """Whether nobody has to do anything because of the newest entry.
-
-    What is done around the game calls whoever is asked only where something is put anew or goes on.
-    Who is asked for a pause, for example, is called by the line that tells of it.
-    """
-    newest = match.public_entry
-    around = isinstance(newest, Administration) and not isinstance(newest, _CALLING)
-    return around and match.put_anew != match.public_version
-
-
-def _actor(entry: Entry | None) -> Seat | None:
-    """The seat whose player made an entry by themselves, and so looks at the match."""
-    match entry:
-        case Acted(seat=seat, by=None) | Undone(seat=seat) | Waited(seat=seat):
-            return seat
-        case _:
-            return None
 
 
 def board_slot(number: int) -> str:

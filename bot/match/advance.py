@@ -189,7 +189,7 @@ def _advanced(match: Match, entry: Entry) -> Match:
                 raise IllegalAction(MatchRefusal.MOVED_ON)
             anew = dict.fromkeys(match.stalled, match.version + 1)
             since = {**match.asked_since, **anew}
-            return replace(noted(match, entry), stalled=(), asked_since=since)
+            return replace(noted(match, entry), stalled=(), asked_since=since, mover=seat)
         case Awarded(seat=seat):
             if seat not in match.terms.seats or seat in match.departures:
                 raise IllegalAction(MatchRefusal.PLAYS_NO_MORE)

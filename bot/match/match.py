@@ -38,10 +38,11 @@ class Match(Struct, frozen=True):
 
     `public_entry`: the newest entry of which everybody may know, and `public_version` its version.
     `secret`: the versions of all other entries, such as answers in a window, of which only their
-    seats may know. `closed_window`: whether `public_entry` was made in a window, so that nobody may
-    know whose answer was the last. `told`: the events of the newest public entry that was one of
-    the game, and `told_at` when it was made, in ms since the epoch, UTC. `put_anew`: the version of
-    the newest entry after which questions were put once more that had been put before.
+    seats may know. `mover`: the seat whose player has led to what is asked now, or once more; None:
+    others have, or it was in a window, so that nobody may know whose answer was the last. `told`:
+    the events of the newest public entry that was one of the game, and `told_at` when it was made,
+    in ms since the epoch, UTC. `put_anew`: the version of the newest entry after which questions
+    were put once more that had been put before.
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
     playback keeps its own, `played_back`, so that what follows stands on the next.
@@ -76,7 +77,7 @@ class Match(Struct, frozen=True):
     public_entry: Entry | None = None
     public_version: int = 0
     secret: tuple[int, ...] = ()
-    closed_window: bool = False
+    mover: Seat | None = None
     told: tuple[Event, ...] = ()
     told_at: int = 0
     put_anew: int = 0

@@ -96,6 +96,7 @@ def substitute(match: Match, entry: Substituted) -> Match:
         asked_since={**match.asked_since, **asked},
         answers={each: answer for each, answer in match.answers.items() if each != seat},
         put_anew=after.version if asked else match.put_anew,
+        mover=None if asked else match.mover,
         past=match.past.going_on(match.past.parts),
         stalled=tuple(each for each in match.stalled if each != seat),
         asked_in={key: names for key, names in match.asked_in.items() if key[0] != seat},

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.contract.errors import IllegalAction
 from bot.contract.game import Event, Outcome, Prompt, Seat, Step, seen_by
 from bot.match.earlier import Gap, Part, ReturnPoint
-from bot.match.entries import Acted, Entry
+from bot.match.entries import Acted, Entry, Undone
 from bot.match.errors import MatchRefusal
 from bot.match.ids import UserId
 from bot.match.match import Match
@@ -24,7 +24,6 @@ def noted(match: Match, entry: Entry) -> Match:
         entry=entry,
         public_entry=entry,
         public_version=version,
-        closed_window=False,
     )
 
 
@@ -57,7 +56,7 @@ def resume(match: Match, entry: Entry) -> Match:
     if match.paused is None:
         raise IllegalAction(MatchRefusal.NOT_PAUSED)
     # Who is asked may be away by now: the question is the same, and calls once more.
-    return replace(noted(match, entry), paused=None, put_anew=match.version + 1)
+    return replace(noted(match, entry), paused=None, put_anew=match.version + 1, mover=None)
 
 
 def put_anew(match: Match) -> Match:
@@ -109,11 +108,20 @@ def in_state(
         entry=entry,
         public_entry=entry,
         public_version=version,
-        closed_window=match.in_window,
+        mover=None if match.in_window else _mover(entry),
         result=result,
         paused=match.paused if result is None else None,
         stalled=tuple(seat for seat in match.stalled if since.get(seat) == match.asked_since[seat]),
     )
+
+
+def _mover(entry: Entry) -> Seat | None:
+    """The seat whose player made an entry by themselves, and so looks at the match."""
+    match entry:
+        case Acted(seat=seat, by=None) | Undone(seat=seat):
+            return seat
+        case _:
+            return None
 
 
 def _acted_in_secret(

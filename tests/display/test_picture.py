@@ -27,7 +27,7 @@ from bot.games.deathmatch.rules.observation import Observation
 from bot.games.deathmatch.rules.state import Options, Phase, Variant
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.match.advance import add, begin
-from bot.match.entries import Acted, Conceded, Ended
+from bot.match.entries import Acted, Conceded, Ended, Reposted
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
@@ -350,6 +350,15 @@ def test_what_somebody_else_or_the_clock_does_calls_who_is_asked() -> None:
     assert ping_of(at(by_host, 0)).message.pings == (by_host.terms.players[MOTH],)
     by_themselves = add(begun, Acted(0, MOTH, "start:1"))
     assert not ping_of(at(by_themselves, 0)).calls
+
+
+def test_what_is_done_around_the_game_neither_calls_nor_takes_a_call_away() -> None:
+    """It may come before the line stands that calls for the turn."""
+    begun = play(start(), "start:0")
+    called, own = (add(match, Reposted(0, UserId(9))) for match in (begun, play(begun, "draw")))
+    assert ping_of(at(called, 0)) == ping_of(at(begun, 0))
+    assert ping_of(at(called, 0)).calls
+    assert not ping_of(at(own, 0)).calls
 
 
 def test_a_ping_after_a_window_tells_nobody_whose_answer_was_the_last() -> None:
