@@ -56,7 +56,7 @@ class MatchView(Struct, frozen=True):
     `host`: who hosts, or None. `host_missed`: how often the host did not come when called, so that
     others may do something (`Match.host_missed`). `asking`: what a seat asks for; `answering`: who
     can still agree to it, () where it is for the host to say. `predecessors`: the names of those
-    who sat in a seat before its player, the first one first, not yet escaped. `ended_by`: the
+    who sat in a seat besides its player, the first one first, not yet escaped. `ended_by`: the
     names of who ended the match from outside of its game, or gave it to its winner, not yet
     escaped; () where the rules did, or nobody. `put_anew`, `took_back`: the versions of the newest
     entries after which questions were put once more, and that took something back. `began`,
@@ -209,7 +209,8 @@ class MatchViews:
             asking=asking and replace(asking, since=number(asking.since)),
             answering=match.answering,
             predecessors={
-                seat: tuple([self._names[user] for user in users])
+                # Whoever comes back to a seat sat there before, too.
+                seat: tuple([self._names[user] for user in users if user != terms.players[seat]])
                 for seat, users in match.predecessors.items()
             },
             ended_by=tuple([self._names[user] for user in _ended_by(match)]),

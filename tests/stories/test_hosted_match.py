@@ -73,6 +73,14 @@ async def test_a_substitute_takes_over(story: Story) -> None:
     await story.wren.presses("card")
 
 
+async def test_a_player_comes_back_for_the_substitute(story: Story) -> None:
+    """The board names those alone who have played in their place."""
+    await hosted(story)
+    await story.rook.uses("host substitute", player="Kestrel", by="Wren")
+    story.begins_here()
+    await story.rook.uses("host substitute", player="Wren", by="Kestrel")
+
+
 async def test_a_host_gives_time_and_takes_some(story: Story) -> None:
     await hosted(story, clock="90+300")
     await story.rook.uses("host time", player="Kestrel", seconds=60)
