@@ -59,6 +59,8 @@ class MatchRefusal(Refusal):
     PAUSED_ALREADY = "paused-already"
     HOST_COMES = "host-comes"
     """The players can end a match together only where its host has not come for long."""
+    NO_HOST_MISSED = "no-host-missed"
+    """The same in a match that nobody hosts."""
     NO_STARTER_ASKED = "no-starter-asked"
     """The host can name who begins only where that is asked, and they may."""
     NO_PLAYBACK = "no-playback"

@@ -82,6 +82,8 @@ def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
             return MatchRefusal.PAUSED_ALREADY
         case Wish.RESUME if match.paused is None:
             return MatchRefusal.NOT_PAUSED
+        case Wish.END if match.terms.host is None:
+            return MatchRefusal.NO_HOST_MISSED
         case Wish.END if not match.players_may_end:
             return MatchRefusal.HOST_COMES
         case _:

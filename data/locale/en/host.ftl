@@ -12,6 +12,7 @@ refusal-asked-already = Somebody is asking for something already. Wait until tha
 refusal-has-asked = You have asked for that in this turn already. You can ask again in the next one.
 refusal-host-decides = Only the host answers this. Wait for the answer.
 refusal-paused-already = The match is paused already. It stays so until somebody lets it go on.
+refusal-no-host-missed = Nobody hosts this match, so only a moderator can end it without a result. To give up instead: { COMMAND("match concede") }
 refusal-host-comes = Only the host can end this match. If the host does not answer for half an hour, the players may end it together.
 refusal-no-starter-asked = A host can name who begins only while that is being asked, and only in games that allow it. Let the players go on.
 

@@ -241,7 +241,9 @@ def _asked_for(wish: Wish) -> Iterator[tuple[str, Screen]]:
     view = view_of(first(), asking=asked, answering=(MOTH,), paused_by=paused)
     yield f"Asked for, {wish}: board", beside(view)
     yield f"Asked for, {wish}: call", lambda texts: asking.asking_call(view, LINK, texts)
-    match = replace(first(), host_missed=2)
+    match = first()
+    if wish is Wish.END:
+        match = replace(match, host_missed=2, terms=replace(match.terms, host=ROOK))
     if wish is Wish.RESUME:
         match = add(match, Paused(NOW, PLAYERS[1]))
     wished = add(match, Asked(NOW, KESTREL, wish))
