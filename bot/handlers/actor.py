@@ -1,4 +1,4 @@
-"""Who does something, and what they can have done in a match."""
+"""The people who do something: where, with what rights, and how they are answered."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.delivery.responder import Responder
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
+from bot.store.store import Store
 from bot.ui.catalogue import Texts
 from bot.ui.obstacles import Obstacle
 
@@ -62,3 +63,23 @@ class Invitee(Struct, frozen=True):
 
 MatchWork = Callable[[MatchId, Call], Coroutine[Any, Any, None]]
 """Does something in a match for somebody, who is answered. Raises `ActRefused`."""
+
+
+HOST_COMMAND_MS = 24 * 3600 * 1000
+"""For so long whoever used a command of hosts counts as a moderator of that server, in ms."""
+
+
+async def moderates(actor: Actor, store: Store) -> GuildId | None:
+    """The server of which somebody is a moderator, where they act; None: they are none there.
+
+    Who has Manage Server is one, and who has used `/host` there within a day: owners open that to
+    roles under Integrations, of which a press tells nothing. In what they play themselves nobody is
+    one: that is for the gate to say.
+    """
+    if actor.guild_id is None:
+        return None
+    if actor.moderator:
+        return actor.guild_id
+    since = actor.at - HOST_COMMAND_MS
+    used = await store.has_used_host_command(actor.guild_id, actor.user_id, since)
+    return actor.guild_id if used else None

@@ -5,8 +5,7 @@ from functools import partial
 
 from bot.display.display import Display
 from bot.display.playhead import Playhead
-from bot.handlers.actor import Call, MatchWork
-from bot.handlers.moderation import moderates
+from bot.handlers.actor import Call, MatchWork, moderates
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.acts import Doer, MatchCommand, why_never_host

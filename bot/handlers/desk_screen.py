@@ -6,8 +6,7 @@ from bot.contract.errors import Refusal
 from bot.contract.game import Seat
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Call
-from bot.handlers.moderation import moderates
+from bot.handlers.actor import Actor, Call, moderates
 from bot.handlers.refusals import match_refusal
 from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused

@@ -2,9 +2,8 @@
 
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Call
+from bot.handlers.actor import Actor, Call, moderates
 from bot.handlers.desk_screen import in_words
-from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal

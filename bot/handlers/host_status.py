@@ -1,9 +1,8 @@
 """`/host status`: the live matches of a server, for who hosts or moderates there."""
 
 from bot.display.display import Display
-from bot.handlers.actor import Actor, Call
+from bot.handlers.actor import Actor, Call, moderates
 from bot.handlers.desk_screen import DeskScreens, may_host
-from bot.handlers.moderation import moderates
 from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal

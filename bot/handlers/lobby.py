@@ -13,15 +13,13 @@ from bot.contract.errors import BadOptions
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.display.invitation_messages import InvitationMessages
-from bot.handlers.actor import Actor, Call
+from bot.handlers.actor import Actor, Call, moderates
 from bot.handlers.answers import Answers
 from bot.handlers.dropped import DroppedNotices
-from bot.handlers.invitation_timers import InvitationTimers
+from bot.handlers.invitation_timers import InvitationTimers, StandingInvitation, asks, is_same
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
-from bot.handlers.moderation import moderates
 from bot.handlers.refusals import invitation_refusal, request_refusal
 from bot.handlers.requests import MatchRequest, RefusedRequest, RequestRefusal, refused
-from bot.handlers.standing import StandingInvitation, asks, is_same
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused

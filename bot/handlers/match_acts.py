@@ -8,11 +8,10 @@ from bot.contract.game import Seat
 from bot.delivery.failures import NOT_ANSWERED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.display import Display
-from bot.handlers.actor import Actor, Call, Invitee
+from bot.handlers.actor import Actor, Call, Invitee, moderates
 from bot.handlers.acts import GameActs
 from bot.handlers.desk_screen import DeskScreens, may_host
 from bot.handlers.lines import Lines, asks_others
-from bot.handlers.moderation import moderates
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RequestRefusal, refused_invitee
 from bot.handlers.routes import RoutedAct

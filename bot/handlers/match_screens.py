@@ -11,12 +11,12 @@ from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, MatchWork
 from bot.handlers.desk_screen import may_host
-from bot.handlers.playing import playing
 from bot.live.errors import ActRefused
+from bot.live.matches import Matches
 from bot.live.services import Services
 from bot.match.acts import MatchCommand
 from bot.match.errors import MatchRefusal
-from bot.match.ids import MatchId
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.match.playing import why_not_asked
 from bot.ui import replies
@@ -26,6 +26,19 @@ from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchViews
 from bot.ui.message import TextMessage
 from bot.ui.rules import rules_page
+
+
+async def playing(match_id: MatchId, user_id: UserId, matches: Matches) -> tuple[Match, Seat]:
+    """The match as it is, and the player's seat. Raises `ActRefused` for anybody else."""
+    current = await matches.wanted(match_id)
+    seat = current.terms.seat_of(user_id)
+    if seat is None:
+        raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
+    if not current.live:
+        raise ActRefused(CommonRefusal.OVER, current)
+    if seat in current.departures:
+        raise ActRefused(CommonRefusal.LEFT, current)
+    return current, seat
 
 
 class MatchScreens:

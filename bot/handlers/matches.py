@@ -10,19 +10,17 @@ from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Call, Invitee, MatchWork
+from bot.handlers.actor import Actor, Call, Invitee, MatchWork, moderates
 from bot.handlers.acts import GameActs
 from bot.handlers.baton import BATON_COMMANDS, Baton
 from bot.handlers.desk_screen import DeskScreens
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_acts import MatchActs
-from bot.handlers.match_choices import MatchChoices
 from bot.handlers.match_screens import MatchScreens
-from bot.handlers.moderation import moderates
 from bot.handlers.refusals import match_refusal
 from bot.handlers.rematch import Rematches
 from bot.handlers.requests import HostRequest
-from bot.handlers.resolve import named_match, resolve_matches
+from bot.handlers.resolve import MatchChoices, named_match, resolve_matches
 from bot.handlers.routes import RoutedAct, route
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from bot.contract.boards import boards_of, labels_of
 from bot.contract.registry import GAMES
-from bot.handlers.match_choices import MOST_OFFERED
 from bot.handlers.requests import VariantOfGame
+from bot.handlers.resolve import MOST_OFFERED
 from bot.ui import board_names
 from bot.ui.catalogue import Texts
 

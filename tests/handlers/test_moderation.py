@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.handlers.actor import Actor, Invitee
-from bot.handlers.moderation import HOST_COMMAND_MS, moderates
+from bot.handlers.actor import HOST_COMMAND_MS, Actor, Invitee, moderates
 from bot.handlers.requests import MatchRequest, RequestRefusal, refused
 from bot.match.ids import GuildId
 from bot.match.invitation import InvitationKind

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.handlers import variants
-from bot.handlers.match_choices import MOST_OFFERED
 from bot.handlers.requests import VariantOfGame
+from bot.handlers.resolve import MOST_OFFERED
 from bot.ui import board_names
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.examples.games import RULES, known_games

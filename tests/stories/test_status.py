@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.handlers.moderation import HOST_COMMAND_MS
+from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.handlers.moderation import HOST_COMMAND_MS
+from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.ids import GuildId, UserId
 from sandbox.errors import ClientRefusal
 from tests.play.people import Person
