@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bot.delivery.responder import GRACE_SECONDS
 from bot.match.acts import MatchCommand
+from bot.ui.catalogue import LANGUAGES, texts_in
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
@@ -26,6 +27,8 @@ TRIES, LAST_TRY_SECONDS = 2, 1.7
 The library waits 1 s when its first try meets a server error, and 3 s or more when a later one
 does: that is the last in time.
 """
+_MOVED_ON = tuple(texts_in(each)("refusal-moved-on").split(".")[0] for each in LANGUAGES)
+"""How the answers to presses begin that came too late."""
 _PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))
 """What anybody may press such that everybody sees something new."""
 
@@ -73,7 +76,9 @@ class Records:
             return
         if not all(message.ephemeral for message in reply.messages):
             self.shown_to_all.append(f"{person} pressed {answer.action}: {reply!r}")
-        done = reply.failed is None and reply.type in (6, 7)
+        # A hand that was pressed too late is brought up to date first.
+        refused = any(message.text.startswith(_MOVED_ON) for message in reply.messages)
+        done = reply.failed is None and reply.type in (6, 7) and not refused
         # Later it may be acknowledged before anything is done.
         in_time = wall_clock() - began < GRACE_SECONDS - _ROUNDING
         if done and not forged and in_time and not is_command(offer):
