@@ -252,8 +252,8 @@ class Oracles:
                 # Somebody who pressed the same a moment too late has what they wanted.
                 player = match.terms.players[entry.seat]
                 done[number, player][deed(entry.action)].append(match.version)
-        for user in {user for told, user in self.records.told if told == number}:
-            for what, versions in self.records.told[number, user].items():
+        for (told, user), deeds in self.records.told.items():
+            for what, versions in deeds.items() if told == number else ():
                 # A press that is sent twice is answered twice.
                 if len(set(versions)) > len(done[number, user][what]):
                     yield f"{what} of {user} is lost"

@@ -16,7 +16,7 @@ from tests.play.answers import Answer, is_command
 from tests.play.loop import wall_clock
 from tests.play.people import Person
 from tests.play.requests import CALLBACK
-from tests.play.truth import deed, no_deeds
+from tests.play.truth import Deeds, deed, no_deeds
 
 _ROUNDING = 0.001
 TOO_MANY = 429
@@ -27,7 +27,11 @@ TRIES, LAST_TRY_SECONDS = 2, 1.7
 The library waits 1 s when its first try meets a server error, and 3 s or more when a later one
 does: that is the last in time.
 """
-_MOVED_ON = tuple(texts_in(each)("refusal-moved-on").split(".")[0] for each in LANGUAGES)
+_TOO_LATE = tuple(
+    texts_in(each)(f"refusal-{word}").split(".")[0]
+    for each in LANGUAGES
+    for word in ("moved-on", "being-told")
+)
 """How the answers to presses begin that came too late."""
 _PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))
 """What anybody may press such that everybody sees something new."""
@@ -45,11 +49,13 @@ class Away(NamedTuple):
 
 
 class Records:
-    """`pressed`: what people tried. `told`: what was answered as done."""
+    """`pressed`: what people tried."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
-        self.pressed, self.told = no_deeds(), no_deeds()
+        self.pressed = no_deeds()
+        self._done: list[tuple[Person, Answer, Reply]] = []
+        """The presses of games that were acknowledged, or changed what was pressed."""
         self.away: list[Away] = []
         self._replies: list[Reply] = []
         self.shown_to_all: list[str] = []
@@ -76,13 +82,22 @@ class Records:
             return
         if not all(message.ephemeral for message in reply.messages):
             self.shown_to_all.append(f"{person} pressed {answer.action}: {reply!r}")
-        # A hand that was pressed too late is brought up to date first.
-        refused = any(message.text.startswith(_MOVED_ON) for message in reply.messages)
-        done = reply.failed is None and reply.type in (6, 7) and not refused
+        done = reply.failed is None and reply.type in (6, 7)
         # Later it may be acknowledged before anything is done.
         in_time = wall_clock() - began < GRACE_SECONDS - _ROUNDING
         if done and not forged and in_time and not is_command(offer):
-            self.told[offer.match_id, person.id][deed(answer.action)].append(offer.version)
+            self._done.append((person, answer, reply))
+
+    @property
+    def told(self) -> Deeds:
+        """What was answered as done; a hand that was pressed too late changes, and is refused."""
+        told = no_deeds()
+        for person, answer, reply in self._done:
+            offer = answer.offer
+            if not any(message.text.startswith(_TOO_LATE) for message in reply.messages):
+                assert offer.match_id is not None
+                told[offer.match_id, person.id][deed(answer.action)].append(offer.version)
+        return told
 
     def unanswered(self) -> Iterator[Reply]:
         """The presses and commands that got no answer, other than by Discord's own fault."""
