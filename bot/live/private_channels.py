@@ -54,9 +54,10 @@ class PrivateChannels:
             return await self._open(user_id, await self._sender.turn_to_open())
 
     async def _open(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
-        known, refusals = self._known.get(user_id), self._refusals
-        if known is not None and known.channel_id is not None:
-            # Somebody else was first.
+        # Read again: while this waited, somebody else may have been first, and what was known
+        # may have been dropped.
+        known, refusals = await self.of(user_id), self._refusals
+        if known.channel_id is not None:
             turn.give_back()
             return known.channel_id
         opened = await self._sender.open_private(user_id, turn)
