@@ -127,6 +127,13 @@ def _most(rows: Sequence[tuple[int, str]], among: Collection[str]) -> str | None
     return max(counted, key=lambda row: row[0])[1] if counted else None
 
 
+def check_scores(game: str, variant: str, players: Sequence[Tallied], rankings: Rankings) -> None:
+    """Raise `ValueError` when a board of this match is ranked by score and a player has none."""
+    by_score = any(rankings(name) is Ranking.SCORE for name in _names(variant, players))
+    if by_score and any(one.score is None for one in players):
+        raise ValueError(f"a match of {game} without scores cannot be ranked by them")
+
+
 def record(
     connection: sqlite3.Connection,
     guild_id: GuildId,
@@ -139,8 +146,7 @@ def record(
 
     Returns the id of the whole game's, which the seats of the match name.
     """
-    # The whole game comes first: its name sorts before every other.
-    names = sorted({WHOLE, variant, *(name for one in players for name in one.labels)})
+    names = _names(variant, players)
     # Everybody goes through boards and players in one order: two never wait for each other.
     ordered = sorted(players, key=lambda one: one.user_id)
     # The holder of these rows is alone on the boards until the end of the transaction.
@@ -151,6 +157,11 @@ def record(
     # Who met whom is told of the whole game alone, and costs as much as all the rest.
     _pair(connection, locked[0], ordered)
     return locked[0]
+
+
+def _names(variant: str, players: Sequence[Tallied]) -> list[str]:
+    """The boards of a match, in order: the whole game's comes first."""
+    return sorted({WHOLE, variant, *(name for one in players for name in one.labels)})
 
 
 def decode_totals(columns: Sequence[Any]) -> Totals:

@@ -68,16 +68,24 @@ def settle(connection: sqlite3.Connection, match: Match, at: int, *, untold: boo
     """Write down how a match has ended; nobody plays it any more, and its result is counted.
 
     `at`: when it ended, in ms since the epoch, UTC. `untold`: that waits until `tell` is called.
+    Raises `ValueError` when a board is ranked by score and the game gave none.
     """
     match_id = match.terms.id
     counts = match.result is not None and match.result.counts
+    ends = seat_ends(match)
+    if counts:
+        rules = match.terms.rules
+        players = tallied(rules, match.terms.players, ends)
+        boards.check_scores(
+            match.terms.game, match.terms.variant, players, boards.rankings_of(rules)
+        )
     connection.execute(
         "UPDATE matches SET variant = ?, ended_at = ?, counted = ?, untold = 1 WHERE id = ?",
         (match.terms.variant, at, counts, match_id),
     )
     connection.executemany(
         f"UPDATE seats SET ({SEAT_END_COLUMNS}) = (?, ?, ?, ?, ?, ?) WHERE match = ? AND seat = ?",
-        [(*astuple(end), match_id, seat) for seat, end in enumerate(seat_ends(match))],
+        [(*astuple(end), match_id, seat) for seat, end in enumerate(ends)],
     )
     if not untold:
         tell(connection, match_id)

@@ -289,6 +289,13 @@ def test_the_most_played_variant_of_a_game_in_a_server() -> None:
             assert boards.most_played_variant(connection, guild_id, "pig", among) == most
 
 
+def test_a_match_without_scores_cannot_be_ranked_by_them() -> None:
+    players, rankings = [Tallied(UserId(1), True, 1)], GAMES["pig"].__getitem__
+    with pytest.raises(ValueError, match="pig"):
+        boards.check_scores("pig", "long", players, rankings)
+    boards.check_scores("pig", "long", [Tallied(UserId(1), True, 1, 3)], rankings)
+
+
 def test_a_damaged_sum_stands_in_nobodys_way() -> None:
     one = Tallied(UserId(1), True, 1, 3, {"souls": 4})
     with database() as connection:
