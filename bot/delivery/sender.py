@@ -352,6 +352,7 @@ class MessageSender:
     ) -> MessageRef | DeliveryFailure | None:
         """Find our line that mentions some of these people and nobody else; see `find`.
 
+        Without people it mentions nobody.
         `after`: only messages newer than this one. A line is a text message without buttons, so not
         an invitation. `besides`: those that are known already, which it is not. `words`: how it
         ends; None: that is not known, and of several lines it is the oldest.
@@ -363,7 +364,7 @@ class MessageSender:
                 return False
             # It may have been written with other icons than now, or with none.
             ends = words is None or without_icons(found["content"]).endswith(untagged(words))
-            return bool(mentioned) and mentioned <= among and ends
+            return bool(mentioned) == bool(among) and mentioned <= among and ends
 
         oldest = words is None
         return await self._find(channel_id, after, fits, turn, urgency, oldest=oldest)

@@ -10,10 +10,18 @@ from typing import NamedTuple
 from bot.delivery.budget import Turn
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.display.picture import HOST_CALL, PING, PingTarget, Target, board_number
+from bot.display.picture import (
+    HOST_CALL,
+    PING,
+    LineTarget,
+    PingTarget,
+    Target,
+    board_number,
+    is_act_line,
+)
 from bot.display.plan import Post
 from bot.display.posted_messages import PostedMessages, name
-from bot.live.discord_time import posted_at
+from bot.live.discord_time import first_id, posted_at
 from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
@@ -155,7 +163,7 @@ class AnnouncedMessages:
             self._posted.drop(row)
         elif sent is DeliveryFailure.UNAVAILABLE:
             self._posted.perhaps_arrived(row)
-        elif sent in REFUSED and isinstance(target, PingTarget):
+        elif sent in REFUSED and isinstance(target, LineTarget):
             self._posted.give_up(row)
 
     def _with_outage(self, target: Target, match: Match) -> Message:
@@ -188,12 +196,17 @@ class AnnouncedMessages:
         players = frozenset(match.terms.players)
         if row.slot == HOST_CALL:
             players = frozenset(user for user in (match.terms.host,) if user is not None)
+        elif isinstance(target, LineTarget):
+            players = frozenset(target.message.pings)
         rows = await self._posted.load()
         known = [one.message_id for one in rows if one.message_id is not None]
         # It came after what was announced before it, and perhaps before the newest board.
         earlier = [one.message_id for one in rows if one.message_id is not None and one.id < row.id]
+        if is_act_line(row.slot):
+            # The same words may stand for an earlier act.
+            earlier.append(first_id(row.announced))
         after = max(earlier, default=None)
-        words = target.call if isinstance(target, PingTarget) else None
+        words = target.call if isinstance(target, LineTarget) else None
         return await self._sender.find_plain(
             row.channel_id, after, players, known, words=words, turn=turn
         )

@@ -19,7 +19,6 @@ from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import Outage
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
@@ -27,7 +26,6 @@ from bot.display.match_messages import MatchMessages, Round
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.open_questions import OpenQuestions
-from bot.display.picture import asking_target
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
@@ -37,6 +35,7 @@ from bot.display.seat_clocks import seat_clocks
 from bot.display.views import views_of
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
+from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
@@ -237,14 +236,24 @@ class Display:
         await self._update_hands(match, telling=await self.is_telling(match))
 
     @contextmanager
-    def telling_first(self, match_id: MatchId) -> Iterator[None]:
-        """What is said within stands above the call of whoever is asked then."""
-        said = asyncio.Event()
-        self._of(match_id).call_after(said)
-        try:
+    def answering(self, done: MatchStep) -> Iterator[None]:
+        """Answer within what was done. The lines that no answer carries are sent afterwards."""
+        match_id = done.after.terms.id
+        with self._of(match_id).carrying(done.lines):
             yield
-        finally:
-            said.set()
+        if done.lines:
+            self.changed(match_id)
+
+    async def line(self, done: MatchStep) -> TextMessage | None:
+        """What the channel is told of what was done, or who is called to answer, if anybody."""
+        return await self._of(done.after.terms.id).draw_line(done)
+
+    async def carried(
+        self, done: MatchStep, message: TextMessage, sent: MessageId | DeliveryFailure
+    ) -> None:
+        """An answer in the channel was to carry the line of what was done."""
+        for line in done.lines:
+            await self._of(done.after.terms.id).carried(line, message, sent)
 
     def begun(self, match: Match) -> None:
         """A match has begun. Nobody waits for the private channels that it will need."""
@@ -257,12 +266,6 @@ class Display:
             for user in match.terms.players:
                 self._background.start(self._private.prepare(user), f"private channel of {user}")
         self.acted(match)
-
-    async def asked(self, match: Match, line: TextMessage, sent: MessageRef) -> None:
-        """The line was posted that tells what a player asks for: it goes once that is settled."""
-        assert match.asking is not None
-        await self._of(match.terms.id).adopt(asking_target(match.asking, line), sent)
-        self.changed(match.terms.id)
 
     def _call_host(self, match_id: MatchId, call: HostCall) -> None:
         self._of(match_id).call_host(call)
@@ -366,8 +369,7 @@ class Display:
 
     async def link(self, match: Match) -> str | None:
         """To the board of a match, if it is posted."""
-        board = await self._of(match.terms.id).board()
-        return replies.message_link(match.terms.guild_id, *board) if board is not None else None
+        return await self._of(match.terms.id).link(match)
 
     async def is_telling(self, match: Match) -> bool:
         """Whether what was done last is still being shown: until then nothing may tell its end.

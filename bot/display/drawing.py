@@ -3,18 +3,29 @@
 from collections.abc import Callable
 
 from bot.contract.game import Event
+from bot.display.act_lines import ActLines
 from bot.display.host_calls import HostCall
-from bot.display.picture import Picture, PingTarget, digest, picture, told_frame
+from bot.display.picture import (
+    LineTarget,
+    Picture,
+    digest,
+    is_act_line,
+    picture,
+    told_frame,
+)
 from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages
 from bot.display.seat_clocks import seat_clocks
 from bot.display.views import views_of
+from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.match import Match
+from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.match_view import PublicMatchView
+from bot.ui.message import TextMessage
 from bot.ui.renderer import Playback
 
 _Act = tuple[int, tuple[Event, ...]]
@@ -39,6 +50,7 @@ class Drawing:
         self._clocks = services.clocks
         self._pace = round(services.pace * 1000)
         self._posted = posted
+        self._act_lines = ActLines(services)
         self._kept: tuple[Match, Picture] | None = None
         self._playhead: tuple[_Act, Playhead] | None = None
         """How far the playback is told that an act has led to, where that is not only for time."""
@@ -110,18 +122,41 @@ class Drawing:
     async def _draw(self, match: Match, *, call: bool = False) -> Picture:
         """What should stand now, drawn anew."""
         view = (await views_of(match, self._people)).public
-        drawn = self._drawn_of(match, view, call=call)
+        link = await self.link(match) if match.asking is not None else None
+        owed = await self._owed(match)
+        drawn = self._drawn_of(match, view, link, owed, call=call)
         if drawn.playback is not None and self._known_playhead(match) is None:
             stands = await self._told_before(match, view, drawn)
             self._playhead = _act(match), stands or self._playhead_of(match)
             if stands is not None:
-                drawn = self._drawn_of(match, view, call=call)
+                drawn = self._drawn_of(match, view, link, owed, call=call)
         return drawn
+
+    async def _owed(self, match: Match) -> tuple[LineTarget, ...]:
+        """The lines of acts that have not come to stand."""
+        return tuple(
+            [
+                await self._act_lines.target(row, match)
+                for row in await self._posted.load()
+                if is_act_line(row.slot) and not self._posted.is_carried(row)
+            ]
+        )
+
+    async def draw_line(self, done: MatchStep) -> TextMessage | None:
+        """The line that the channel is owed for an act; None where the board is enough."""
+        return await self._act_lines.draw(done, await self.link(done.after))
+
+    async def link(self, match: Match) -> str | None:
+        """To the board, if it is posted."""
+        board = await self._posted.board()
+        return None if board is None else replies.message_link(match.terms.guild_id, *board)
 
     def _drawn_of(
         self,
         match: Match,
         view: PublicMatchView,
+        link: str | None = None,
+        owed: tuple[LineTarget, ...] = (),
         playhead: Playhead | None = None,
         *,
         call: bool = False,
@@ -137,6 +172,8 @@ class Drawing:
             self._clocks.times(match),
             host_call=self._host_call,
             call=call,
+            link=link,
+            owed=owed,
         )
 
     async def _told_before(
@@ -156,8 +193,8 @@ class Drawing:
         now, due = self._time.now(), Playhead.of(match.told_at, self._pace)
         whole = Playhead(now, self._pace, self._pace, all_paces(playback))
         # The next board, or within the playback the question: what stands only once all is told.
-        told_by = self._drawn_of(match, view, whole).targets
-        *_, last = [each for each in told_by if not isinstance(each, PingTarget)]
+        told_by = self._drawn_of(match, view, playhead=whole).targets
+        *_, last = [each for each in told_by if not isinstance(each, LineTarget)]
         follows = standing(last, rows, channel_id)
         if follows is not None and (follows is not row or row.digest == last.digest):
             return whole

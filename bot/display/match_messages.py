@@ -3,29 +3,37 @@
 """Keeps the messages of one match in its channel as they should be: makes the planned changes."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import nullcontext, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from typing import NamedTuple, assert_never
 
 from bot.delivery.budget import Urgency
-from bot.delivery.failures import REFUSED, DeliveryFailure
+from bot.delivery.failures import NOT_ANSWERED, REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import GONE, AnnouncedMessages, Outage
 from bot.display.drawing import Drawing
 from bot.display.host_calls import HostCall
-from bot.display.picture import BoardTarget, Picture, PingTarget, Target, board_number
+from bot.display.picture import (
+    BoardTarget,
+    LineTarget,
+    Picture,
+    PingTarget,
+    Target,
+    board_number,
+)
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import PostedMessages, Written, where
 from bot.display.removals import Removals
 from bot.display.turns import MatchTurns
 from bot.live.discord_time import posted_at
+from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store.messages import PostedMessage
-from bot.ui.message import MessageLayout, Text
+from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback
 
 STALE_SECONDS = 50 * 60
@@ -35,10 +43,7 @@ Not where a token carries the edit, nor where it is only looked whether the boar
 """
 
 SAID_SECONDS = 1.0
-"""How long a call waits for the line that tells what a host has done, to stand below it."""
-
-_MOST_TRIES = 3
-"""How often a message that somebody else has posted is announced."""
+"""How long a call waits for the answer that carries a line, to stand below it."""
 
 
 class Round(NamedTuple):
@@ -101,8 +106,6 @@ class MatchMessages:
         """Whether whoever is asked is to be called once more."""
         self._look = False
         """Whether it is to be looked if the board is there, whatever it shows."""
-        self._said: asyncio.Event | None = None
-        """What is to be said before somebody is called, if so."""
         self._changed_at: int | None = None
         """When the newest change came to stand that was made, in ms since the epoch, UTC."""
         self._awaited: float | None = None
@@ -118,9 +121,26 @@ class MatchMessages:
         self._anew = True
         self._call = self._call or call
 
-    def call_after(self, said: asyncio.Event) -> None:
-        """Call nobody before that is said, for a moment."""
-        self._said = said
+    @contextmanager
+    def carrying(self, lines: Sequence[PostedMessage]) -> Iterator[None]:
+        """Send these lines, which were announced with an act, only after what is done within.
+
+        An answer may carry them; see `carried`. Until then nobody is called below them.
+        """
+        with self._posted.carrying(lines):
+            yield
+        self._drawing.forget()
+
+    async def carried(
+        self, line: PostedMessage, message: TextMessage, sent: MessageId | DeliveryFailure
+    ) -> None:
+        """An answer was to carry a line: whether it did, as far as that is known."""
+        await self._posted.load()
+        if not isinstance(sent, DeliveryFailure):
+            target = PingTarget(line.slot, line.generation, message, calls=False)
+            self._posted.arrived(line, target, MessageRef(line.channel_id, sent))
+        elif sent not in NOT_ANSWERED:
+            self._posted.perhaps_arrived(line)
 
     def look(self) -> None:
         """See whether the board is there, whatever it shows."""
@@ -135,17 +155,13 @@ class MatchMessages:
         """Call the host from now on, as long as there is that occasion."""
         self._drawing.call_host(call)
 
-    async def adopt(self, target: PingTarget, sent: MessageRef) -> None:
-        """Look after a message that somebody else has posted, in answer to an interaction."""
-        if await self._shown_match() is None:
-            return
-        for _ in range(_MOST_TRIES):
-            # Another message may be announced at the same moment.
-            row = await self._posted.announce(target, sent.channel_id)
-            if row is not None:
-                self._posted.arrived(row, target, sent)
-                await self._posted.note(None)
-                return
+    async def draw_line(self, done: MatchStep) -> TextMessage | None:
+        """The line that the channel is owed for an act; see `Drawing`."""
+        return await self._drawing.draw_line(done)
+
+    async def link(self, match: Match) -> str | None:
+        """To the board of the match, if it is posted."""
+        return await self._drawing.link(match)
 
     async def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
@@ -166,7 +182,7 @@ class MatchMessages:
     def _stands(self, target: Target, at: int) -> None:
         """A change came to stand then (in ms since the epoch, UTC); the youngest one counts."""
         self._changed_at = at if self._changed_at is None else max(self._changed_at, at)
-        if self._awaited is not None and not isinstance(target, PingTarget):
+        if self._awaited is not None and not isinstance(target, LineTarget):
             self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
             self._awaited = None
 
@@ -199,8 +215,17 @@ class MatchMessages:
         if rests_until is not None:
             # What is to be deleted first keeps what is to be forgotten after it.
             changes = tuple([one for one in changes if not isinstance(one, Delete | Forget)])
-        moments = [at for at in (pictured.until, rests_until) if at is not None]
+        lines_until = None
+        if self._posted.carries:
+            changes = tuple([one for one in changes if not self._is_carried(one)])
+            lines_until = self._time.now() + round(SAID_SECONDS * 1000)
+        moments = [at for at in (pictured.until, rests_until, lines_until) if at is not None]
         return _Scene(match, pictured, changes, min(moments, default=None))
+
+    def _is_carried(self, change: Change) -> bool:
+        """Whether a change would send a line that an answer may carry."""
+        row = change.row if isinstance(change, Post) else None
+        return row is not None and self._posted.is_carried(row)
 
     async def is_telling(self, match: Match, *, keep: bool = False) -> bool:
         """Whether what was done last is still being told; see `Drawing`."""
@@ -307,7 +332,7 @@ class MatchMessages:
         """
         scene = await self._scene()
         change = scene.changes[0] if scene is not None and scene.changes else None
-        if not isinstance(change, Post | Edit) or isinstance(change.target, PingTarget):
+        if not isinstance(change, Post | Edit) or isinstance(change.target, LineTarget):
             return
         target, row = change.target, change.row
         target = BoardTarget(target.slot, target.generation, MessageLayout((Text(words),)))
@@ -370,15 +395,10 @@ class MatchMessages:
         scene = await self._scene()
         return scene is not None and bool(scene.changes) and scene.changes[0] == change
 
-    async def _wait_for_said(self) -> None:
-        said, self._said = self._said, None
-        if said is not None:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(said.wait(), SAID_SECONDS)
-
     async def _post(self, change: Post) -> DeliveryFailure | None:
         if isinstance(change.target, PingTarget):
-            await self._wait_for_said()
+            # So that it stands below the line that is on its way.
+            await self._posted.carried_within(SAID_SECONDS)
         match = await self._matches.wanted(self._id)
         channel_id = match.terms.channel_id
         urgency = self.turns.urgency(change.target)
@@ -389,9 +409,9 @@ class MatchMessages:
         if change.row is not None and self._posted.is_forgotten(change.row):
             # Not within the lock, for which the answers to presses wait.
             reading = await self._sender.turn_to_read(channel_id, urgency)
-        # Nobody who presses the board waits for a ping.
-        ping = isinstance(change.target, PingTarget)
-        async with nullcontext() if ping else self.lock:
+        # Nobody who presses the board waits for a line.
+        line = isinstance(change.target, LineTarget)
+        async with nullcontext() if line else self.lock:
             if not await self._is_next(change):
                 turn.give_back()
                 if reading is not None:
@@ -401,14 +421,14 @@ class MatchMessages:
             if row is None:
                 turn.give_back()
                 return None
-            if ping:
+            if isinstance(change.target, PingTarget):
                 self._call = False
-            else:
+            elif not line:
                 self._anew = False
             sent = await self._announced.send(row, change, match, turn, reading)
             if isinstance(sent, DeliveryFailure):
                 # The board tells what a line does, so nothing waits for one that is given up.
-                return None if ping and sent in REFUSED else sent
+                return None if line and sent in REFUSED else sent
             self._stands(change.target, posted_at(sent.message_id))
             return None
 

@@ -17,7 +17,6 @@ from bot.display.host_calls import HERE_MS, OVER, HostCall, TimeCall, time_occas
 from bot.display.playhead import Playhead, end, position
 from bot.display.seat_clocks import seat_clocks
 from bot.match.clock import QuestionTime
-from bot.match.earlier import Asking
 from bot.match.entries import HostMissed, made_by
 from bot.match.match import Match
 from bot.ui import absence
@@ -42,6 +41,8 @@ ASKING = "asking"
 """The slot of the line that tells what a player asks for, and calls those who can answer."""
 
 _BOARD = "board:"
+
+_LINE = "line:"
 
 _PLAYBACK = "walk"
 """The generation of a playback's message. It is stored, so it stays as it was first called."""
@@ -83,17 +84,10 @@ class PlaybackTarget(Target, frozen=True):
     keeps_lines: bool = False
 
 
-class PingTarget(Target, frozen=True):
-    """The line that calls who is asked, or the host. It is never edited: it has notified.
-
-    `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
-    for the same occasion stays. `answers`: it calls who has made the last press, after the playback
-    that this has led to; so the press's own token can bring it.
-    """
+class LineTarget(Target, frozen=True):
+    """A line that is never edited. One that is owed for an act stays, and is known no more then."""
 
     message: TextMessage
-    calls: bool
-    answers: bool = False
 
     @property
     def call(self) -> str:
@@ -102,9 +96,16 @@ class PingTarget(Target, frozen=True):
         return markdown[max(markdown.find("<@"), 0) :]
 
 
-def asking_target(asking: Asking, line: TextMessage) -> PingTarget:
-    """The line of what a player asks for: posted with the asking itself, and never again."""
-    return PingTarget(ASKING, f"{asking.since}", line, calls=False)
+class PingTarget(LineTarget, frozen=True):
+    """The line that calls who is asked, or the host.
+
+    `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
+    for the same occasion stays. `answers`: it calls who has made the last press, after the playback
+    that this has led to; so the press's own token can bring it.
+    """
+
+    calls: bool
+    answers: bool = False
 
 
 class Picture(NamedTuple):
@@ -134,12 +135,15 @@ def picture(
     *,
     host_call: HostCall | None = None,
     call: bool = False,
+    link: str | None = None,
+    owed: tuple[LineTarget, ...] = (),
 ) -> Picture:
     """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
     `playhead`: how far the newest playback is told. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
-    for those who do not need one.
+    for those who do not need one. `link`: to the board, if there is one. `owed`: the lines that are
+    owed for acts; they wait for a playback to be told.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
     stood for a while, nothing else tells how it ended. What is told in passing is told likewise,
@@ -162,13 +166,17 @@ def picture(
     # A part that was told has taken its time: who has led to it is called like everybody.
     told_now = newest is not None and newest is part and bool(part.fresh and playhead.pace)
     told_now = told_now and not waits
-    lines = _lines(match, view, renderer, texts, now, host_call, call=call, told_now=told_now)
-    played = () if part is None else (_played(match, part, view, renderer, texts),)
+    lines = _lines(match, view, renderer, texts, now, host_call, link, call=call, told_now=told_now)
+    above: tuple[Target, ...] = (
+        () if part is None else (_played(match, part, view, renderer, texts),)
+    )
+    # A result stands below what is told of the match.
+    above, lines = (above, (*owed, *lines)) if match.live else ((*above, *owed), lines)
     if waits:
-        return Picture((*played, *lines), None, asks_from, clock)
+        return Picture((*above, *lines), None, asks_from, clock)
     assert match.board != match.played_back.board, "what is played back and goes on asks"
     board = _board(board_slot(match.board), view, renderer, texts)
-    return Picture((*played, board, *lines), None, asks_from, clock)
+    return Picture((*above, board, *lines), None, asks_from, clock)
 
 
 def _told(
@@ -251,6 +259,7 @@ def _lines(
     texts: Texts,
     now: int,
     host_call: HostCall | None,
+    link: str | None,
     *,
     call: bool,
     told_now: bool,
@@ -260,8 +269,9 @@ def _lines(
     host = _host_line(match, view, texts, now, host_call)
     if match.asking is None:
         return (*ping, *host)
-    # Its link makes no difference, as it is not edited.
-    return (*ping, *host, asking_target(match.asking, asking_call(view, None, texts)))
+    line = asking_call(view, link, texts)
+    # It is announced with what it tells, and never again.
+    return (*ping, *host, PingTarget(ASKING, f"{match.asking.since}", line, calls=False))
 
 
 def _host_line(
@@ -346,6 +356,21 @@ def board_slot(number: int) -> str:
 def board_number(slot: str) -> int | None:
     """The number of a board's slot; None for a slot that is no board's."""
     return int(slot.removeprefix(_BOARD)) if slot.startswith(_BOARD) else None
+
+
+def line_slot(version: int) -> str:
+    """The slot of the line that is owed for what made this version of a match."""
+    return f"{_LINE}{version}"
+
+
+def line_version(slot: str) -> int:
+    """The version whose line has this slot."""
+    return int(slot.removeprefix(_LINE))
+
+
+def is_act_line(slot: str) -> bool:
+    """Whether a slot is that of a line that is owed for an act, which stays once it was sent."""
+    return slot.startswith(_LINE)
 
 
 def digest(message: Message) -> int:

@@ -7,7 +7,16 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from bot.display.picture import PING, BoardTarget, PingTarget, PlaybackTarget, Target, board_number
+from bot.display.picture import (
+    PING,
+    BoardTarget,
+    LineTarget,
+    PingTarget,
+    PlaybackTarget,
+    Target,
+    board_number,
+    is_act_line,
+)
 from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
 
@@ -69,7 +78,7 @@ def plan(
     Of older pings only the newest waits for the next one to stand; the others may go meanwhile. One
     that Discord refuses for good is left, and forgotten where it would be deleted.
     """
-    last = next((t.slot for t in reversed(targets) if not isinstance(t, PingTarget)), None)
+    last = next((t.slot for t in reversed(targets) if not isinstance(t, LineTarget)), None)
     stand: list[Change] = []
     go: list[Change] = []
     for target in targets:
@@ -88,6 +97,9 @@ def plan(
     slots = {target.slot for target in targets}
     lines_stay = any(map(_leaves_lines, targets))
     for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
+        if is_act_line(slot):
+            # It waits, or is on its way.
+            continue
         if slot not in slots and not (lines_stay and board_number(slot) is None):
             go += _end(slot, posted)
     go += [Delete(row) for row in posted if _leaves(row)]
@@ -158,6 +170,8 @@ def _change(
             if current.message_id is None and not _is_given_up(current):
                 return Post(target, current)
             return Post(target, None) if anew else None
+        case LineTarget():
+            return None if current is None else Post(target, current)
         case PlaybackTarget():
             if current is None:
                 # What was deleted, or never came to stand, is not told after the next board.

@@ -1,13 +1,15 @@
 """What of a match stands in Discord, as the store has it, and what is to be noted there."""
 
 import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
-from bot.display.picture import PlaybackTarget, Target, board_number
+from bot.display.picture import ASKING, PlaybackTarget, Target, board_number, is_act_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.store.messages import MessageState, PostedMessage
@@ -38,6 +40,10 @@ class PostedMessages:
         self._gone: set[int] = set()
         self._newest = 0
         """The highest number that was ever seen, perhaps of one that is gone and not noted so."""
+        self._owed: set[int] = set()
+        """Lines of acts that were announced by this process."""
+        self._carried: dict[int, asyncio.Event] = {}
+        """The lines that an answer may carry, by their numbers, each until it is given."""
         self._unsure: set[int] = set()
         self._arrived: set[int] = set()
         """Those that stand, which is not noted yet."""
@@ -57,8 +63,14 @@ class PostedMessages:
 
     def _adopt(self, rows: list[PostedMessage]) -> None:
         known = self._rows or {}
+        new = [row for row in rows if row.message_id is None and row.id not in known]
+        if self._rows is not None:
+            # The act that owes a line tells of it in a moment, and of what is to carry it.
+            hidden = [row for row in new if _is_owed(row)]
+            rows = [row for row in rows if row not in hidden]
+            new = [row for row in new if row not in hidden]
         # What was announced by another process may have been sent by it.
-        self._unsure |= {row.id for row in rows if row.message_id is None and row.id not in known}
+        self._unsure |= {row.id for row in new} - self._owed
         self._newest = max(self._newest, *(row.id for row in rows), 0)
         self._rows = {
             # What is not noted yet is newer here.
@@ -66,6 +78,43 @@ class PostedMessages:
             for row in rows
             if row.id not in self._gone
         }
+
+    @contextmanager
+    def carrying(self, lines: Sequence[PostedMessage]) -> Iterator[None]:
+        """An answer may carry these lines, which were announced with an act and not sent yet."""
+        if not lines:
+            yield
+            return
+        numbers = {line.id for line in lines}
+        self._owed |= numbers
+        if self._rows is not None:
+            self._rows |= {line.id: line for line in lines}
+            self._newest = max(self._newest, *numbers)
+        self._shown_version = None
+        answered = asyncio.Event()
+        self._carried |= dict.fromkeys(numbers, answered)
+        try:
+            yield
+        finally:
+            for number in numbers:
+                del self._carried[number]
+            answered.set()
+
+    @property
+    def carries(self) -> bool:
+        """Whether an answer may carry a line."""
+        return bool(self._carried)
+
+    def is_carried(self, row: PostedMessage) -> bool:
+        """Whether an answer may carry a line."""
+        return row.id in self._carried
+
+    async def carried_within(self, seconds: float) -> None:
+        """Wait at most so long for the answers that may carry lines."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                for answered in tuple(self._carried.values()):
+                    await answered.wait()
 
     async def board(self) -> MessageRef | None:
         """Where the newest board is."""
@@ -109,15 +158,22 @@ class PostedMessages:
         return row.id in self._unsure
 
     def is_forgotten(self, row: PostedMessage) -> bool:
-        """Whether it may have been sent so long ago that Discord does not know its nonce."""
-        return self.is_unsure(row) and self._time.now() - row.announced > NONCE_SECONDS * 1000
+        """Whether it may have been sent so long ago that Discord does not know its nonce.
+
+        The line of an act may have been the answer to an interaction, which has none.
+        """
+        old = self._time.now() - row.announced > NONCE_SECONDS * 1000
+        return self.is_unsure(row) and (old or _is_owed(row))
 
     def perhaps_arrived(self, row: PostedMessage) -> None:
         """A message was sent, and nobody knows whether it arrived."""
         self._unsure.add(row.id)
 
     def arrived(self, row: PostedMessage, target: Target, sent: MessageRef) -> None:
-        """A message stands."""
+        """A message stands. A line that is owed for an act needs not be known any more."""
+        if is_act_line(row.slot):
+            self.drop(row)
+            return
         row = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
         self._arrived.add(row.id)
         if self.is_unsure(row):
@@ -138,6 +194,9 @@ class PostedMessages:
 
     def give_up(self, row: PostedMessage) -> None:
         """Discord refuses a message for good, so it is not sent again."""
+        if is_act_line(row.slot):
+            self.drop(row)
+            return
         self.put(replace(row, state=MessageState.SETTLED))
 
     def leaves(self, row: PostedMessage) -> None:
@@ -197,6 +256,11 @@ class PostedMessages:
         self._arrived -= arrived
         if shown is not None:
             self._shown_version = shown
+
+
+def _is_owed(row: PostedMessage) -> bool:
+    """Whether a message was announced with an act."""
+    return row.slot == ASKING or is_act_line(row.slot)
 
 
 def where(row: PostedMessage) -> MessageRef:

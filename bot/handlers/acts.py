@@ -7,9 +7,7 @@ from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call
-from bot.handlers.lines import Lines
 from bot.live.services import Services
-from bot.match.entries import Acted
 from bot.match.match import Match
 from bot.ui.custom_ids import Press
 from bot.ui.games import renderer_of
@@ -36,7 +34,6 @@ class GameActs:
         self._people = services.people
         self._clocks = services.clocks
         self._display = display
-        self._lines = Lines(services, display)
 
     async def act(self, press: Press, call: Call) -> None:
         """A player does what a button or a menu of the game stands for."""
@@ -45,12 +42,12 @@ class GameActs:
         with self._clocks.coming(press.match_id, call.at):
             await self._check_shown(press)
             question = None if confirmed else await self._question(press, action, call)
-            match = None
+            done = None
             if question is None:
-                match = await self._matches.act(
+                done = await self._matches.act(
                     press.match_id, call.user_id, press.version, action, call.at
                 )
-        if match is None:
+        if done is None:
             assert question is not None
             await self._display.questions.ask(
                 press.match_id,
@@ -61,15 +58,8 @@ class GameActs:
                 call.texts,
             )
             return
-        if isinstance(match.entry, Acted) and match.entry.by is not None:
-            # The host has answered in a player's place.
-            with self._display.telling_first(press.match_id):
-                await self._answer(match, call, asked=confirmed)
-                line = await self._lines.of(match, match)
-                if line is not None:
-                    await self._lines.post(match, line)
-        else:
-            await self._answer(match, call, asked=confirmed)
+        with self._display.answering(done):
+            await self._answer(done.after, call, asked=confirmed)
 
     async def _answer(self, match: Match, call: Call, *, asked: bool) -> None:
         """Answer an act that counts already, whatever comes of that; see `answer`."""

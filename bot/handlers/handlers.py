@@ -9,6 +9,7 @@ from bot.aio.timing import Time
 from bot.delivery.budget import Urgency
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
+from bot.display.act_lines import owed_lines
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
@@ -84,7 +85,7 @@ class Handlers:
         self._background = BackgroundTasks()
         self._discord_time = DiscordTime(time)
         self.clocks = Clocks(store, self._discord_time)
-        self.matches = Matches(store, owed_seats, self.clocks, tells_ends(pace))
+        self.matches = Matches(store, owed_seats, self.clocks, tells_ends(pace), owed_lines)
         self._events = OpenWork()
         services = Services(
             store,

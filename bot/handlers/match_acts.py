@@ -1,24 +1,20 @@
 """What people do to matches besides the games: each act is durable, then told in the channel."""
 
 import logging
-from contextlib import nullcontext
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
-from bot.delivery.failures import NOT_ANSWERED, DeliveryFailure
-from bot.delivery.sender import MessageRef
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, Invitee, moderates
 from bot.handlers.acts import GameActs
 from bot.handlers.desk_screen import DeskScreens, may_host
-from bot.handlers.lines import Lines, asks_others
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RequestRefusal, refused_invitee
 from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import MatchStep
 from bot.live.services import Services
-from bot.match.acts import ASK, END, PAUSE, REPOST, Act, Doer, Who, why_never_host
+from bot.match.acts import ASK, END, PAUSE, REPOST, Doer, Who, why_never_host
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -42,7 +38,6 @@ class MatchActs:
         self._matches = services.matches
         self._people = services.people
         self._display = display
-        self._lines = Lines(services, display)
         self._acts = acts
         self._screens = screens
 
@@ -100,7 +95,8 @@ class MatchActs:
         if match.live and match.paused is None:
             try:
                 done = await self._matches.submit(match.terms.id, PAUSE, doer, call.at, call.drawn)
-                self._display.acted(done.after)
+                with self._display.answering(done):
+                    self._display.acted(done.after)
             except ActRefused as refused:
                 # Another host was first, or the match has ended meanwhile.
                 if refused.reason not in (MatchRefusal.PAUSED_ALREADY, CommonRefusal.OVER):
@@ -145,56 +141,37 @@ class MatchActs:
 
     async def _tell(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Show what was done: to who did it, on the board, and below it in a line."""
-        match = done.after
-        stands_first = (
-            self._display.telling_first(match.terms.id) if route.on_desk else nullcontext()
-        )
-        with stands_first:
+        with self._display.answering(done):
             if route.on_desk or route.act is ASK:
-                self._display.acted(match)
-            line, said = None, None
+                self._display.acted(done.after)
             try:
-                line = await self._lines.of(*done) if _is_told(route.act) else None
-                said = await self._answer(match, line, route, call)
+                await self._answer(done, route, call)
             except Exception:
                 # The act is durable, so nobody is told to try again; the board shows it.
-                log.exception("an act in match %d counts, but nobody was answered", match.terms.id)
-                await call.answer.acknowledge()
-            if line is not None and said is None:
-                said = await self._lines.post(match, line)
-        if line is not None and asks_others(match) and isinstance(said, MessageRef):
-            await self._display.asked(match, line, said)
+                number = done.after.terms.id
+                log.exception("an act in match %d counts, but nobody was answered", number)
+                if call.message_id is not None:
+                    await call.answer.acknowledge()
+                else:
+                    await call.answer.private(replies.act_done(call.texts))
 
-    async def _answer(
-        self,
-        match: Match,
-        line: TextMessage | None,
-        route: RoutedAct,
-        call: Call,
-    ) -> MessageRef | DeliveryFailure | None:
-        """Answer whoever has acted. Returns what became of the line by that; None: nothing yet."""
+    async def _answer(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
+        """Answer whoever has acted, with the line of the channel where that may carry it."""
+        match = done.after
         if not route.on_desk and route.act is not ASK:
             asked = route.act.asks and call.privately
             await self._acts.answer(match, call, asked=asked)
-            return None
+            return
+        line = await self._display.line(done)
         assert line is not None, "what hosts do, and what is asked for, is always told"
         if call.privately and call.message_id is not None and route.act is not ASK:
             if await may_host(match, call, self._store):
                 await self._screens.show(match, call)
             else:
-                done = replies.ended(call.texts) if route.act is END else line
-                await call.answer.replace(hosting.in_place(done))
-            return None
-        channel_id = match.terms.channel_id
-        if call.channel_id != channel_id:
+                told = replies.ended(call.texts) if route.act is END else line
+                await call.answer.replace(hosting.in_place(told))
+            return
+        if call.channel_id != match.terms.channel_id:
             await call.answer.private(TextMessage(line.markdown))
-            return None
-        answer = await call.answer.public(line)
-        if isinstance(answer, DeliveryFailure):
-            return None if answer in NOT_ANSWERED else answer
-        return MessageRef(channel_id, answer)
-
-
-def _is_told(act: Act) -> bool:
-    """Whether the channel may hear of an act in a line, besides the board."""
-    return act is ASK or act.who in (Who.HOST, Who.ANSWERING)
+            return
+        await self._display.carried(done, line, await call.answer.public(line))

@@ -26,6 +26,11 @@ def posted_at(message_id: MessageId) -> int:
     return (message_id >> 22) + _EPOCH_MS
 
 
+def first_id(at: int) -> MessageId:
+    """The lowest id that a message posted at `at` (ms since the epoch, UTC) can have."""
+    return MessageId((at - _EPOCH_MS) << 22)
+
+
 class Correction(NamedTuple):
     """It is another time than was believed: what that was, and what it is, in ms UTC."""
 

@@ -30,6 +30,7 @@ from bot.match.match import Match
 from bot.match.playing import window_closed
 from bot.store.errors import Conflict, Unreadable
 from bot.store.log import LogStep
+from bot.store.messages import OwedLine, PostedMessage
 from bot.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -40,10 +41,11 @@ ENDED_KEPT = 100
 
 
 class MatchStep(NamedTuple):
-    """What somebody did to a match: it, before and after."""
+    """What somebody did to a match: it, before and after, and the lines that are owed for it."""
 
     before: Match
     after: Match
+    lines: Sequence[PostedMessage] = ()
 
 
 class Matches:
@@ -55,16 +57,19 @@ class Matches:
         owes: Callable[[Match], Sequence[Seat]] = lambda _: (),
         clocks: Clocks | None = None,
         tells: Callable[[Match], bool] = lambda _: False,
+        lines: Callable[[Match, Match], Sequence[OwedLine]] = lambda _before, _after: (),
     ) -> None:
         """`owes`: the seats that are owed a private message for the newest entry of a match.
 
         `clocks`: None where no match has one. `tells`: whether the end of a match is told little by
-        little, and so is not to be known before `Store.tell_end` is called.
+        little, and so is not to be known before `Store.tell_end` is called. `lines`: those that the
+        channel is owed for what made the second match of the first.
         """
         self._store = store
         self._owes = owes
         self._clocks = clocks
         self._tells = tells
+        self._lines = lines
         self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
         self._ended: LruDict[MatchId, Match] = LruDict(ENDED_KEPT)
         self._lock = KeyedLocks()
@@ -95,19 +100,21 @@ class Matches:
 
     async def act(
         self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: int
-    ) -> Match:
+    ) -> MatchStep:
         """Answer a prompt. `at`: Discord's time stamp of the press, in ms since the epoch, UTC.
 
-        Returns the match after it. Raises `ActRefused` or `Repeated`.
+        Raises `ActRefused` or `Repeated`.
         """
         async with self._in_turn(match_id, at, user_id):
             before = await self.at_least(match_id, version)
             try:
-                return await self._write(before, self._answer(before, user_id, version, action, at))
+                entry = self._answer(before, user_id, version, action, at)
+                return await self._keep(self._step(before, entry))
             except Conflict:
                 # Another process wrote first. The question may stand all the same.
                 before = await self.wanted(match_id)
-                return await self._add(before, self._answer(before, user_id, version, action, at))
+                entry = self._answer(before, user_id, version, action, at)
+                return await self._added(before, [self._step(before, entry)])
 
     def _answer(
         self, match: Match, user_id: UserId, version: int, action: Action, at: int
@@ -254,7 +261,7 @@ class Matches:
             # All who keep the others waiting leave, or nobody does.
             while act is CLAIM and steps[-1].after.live and steps[-1].after.stalled:
                 steps.append(self._done(steps[-1].after, act, doer, at, arguments))
-            return MatchStep(before, await self._added(before, steps))
+            return await self._added(before, steps)
 
     async def may(
         self,
@@ -389,32 +396,28 @@ class Matches:
         return await self.at_least(match_id, known.version_of(number))
 
     async def _add(self, before: Match, entry: Entry) -> Match:
-        return await self._added(before, [self._step(before, entry)])
+        return (await self._added(before, [self._step(before, entry)])).after
 
-    async def _added(self, before: Match, steps: Sequence[LogStep]) -> Match:
+    async def _added(self, before: Match, steps: Sequence[LogStep]) -> MatchStep:
         try:
             return await self._keep(*steps)
         except Conflict as error:
             raise ActRefused(MatchRefusal.MOVED_ON, await self.get(before.terms.id)) from error
-
-    async def _write(self, before: Match, entry: Entry) -> Match:
-        """Add an entry. Raises `ActRefused`, and `Conflict` where what is in memory was old."""
-        return await self._keep(self._step(before, entry))
 
     def _step(self, before: Match, entry: Entry) -> LogStep:
         """What an entry makes of a match. Raises `ActRefused`."""
         with refusing(before):
             after = matches.add_now(before, entry, self._times(before))
         assert after.entry is not None
-        return LogStep(before, after, after.entry, self._owes(after))
+        return LogStep(before, after, after.entry, self._owes(after), self._lines(before, after))
 
-    async def _keep(self, first: LogStep, *more: LogStep) -> Match:
+    async def _keep(self, first: LogStep, *more: LogStep) -> MatchStep:
         """Write what was done, all of it or nothing. Raises `Conflict`."""
         after = (first, *more)[-1].after
         match_id = after.terms.id
         try:
             untold = after.result is not None and self._tells(after)
-            await self._store.append(*first, untold=untold, more=more)
+            lines = await self._store.append(*first, untold=untold, more=more)
         except Conflict:
             self.forget(match_id)
             raise
@@ -429,7 +432,7 @@ class Matches:
                 self._clocks.entered(step.after, step.owed)
         if not after.acted_in_secret:
             log.debug("match %d is at version %d", match_id, after.version)
-        return after
+        return MatchStep(first.before, after, lines)
 
 
 @contextmanager

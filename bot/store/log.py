@@ -15,18 +15,23 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.remembering import is_run_by
 from bot.match.terms import Terms
-from bot.store import clocks, matches, playing, private_records, results
+from bot.store import clocks, matches, messages, playing, private_records, results
 from bot.store.encoding import decode_entry, encode
 from bot.store.errors import Conflict, Unreadable
+from bot.store.messages import OwedLine, PostedMessage
 
 
 class LogStep(NamedTuple):
-    """The entry that made `after` of `before`. `owed`: who is owed a private message for it."""
+    """The entry that made `after` of `before`.
+
+    `owed`: who is owed a private message for it. `lines`: those that the channel is owed for it.
+    """
 
     before: Match
     after: Match
     entry: Entry
     owed: Sequence[Seat] = ()
+    lines: Sequence[OwedLine] = ()
 
 
 def append(
@@ -35,12 +40,14 @@ def append(
     after: Match,
     entry: Entry,
     owed: Sequence[Seat] = (),
+    lines: Sequence[OwedLine] = (),
     *,
     untold: bool = False,
-) -> None:
+) -> list[PostedMessage]:
     """Write the entry that made `after` of `before`, who sits, what is asked now, or the end.
 
-    `owed`: the seats that are owed a private message for it. `untold`: the end is not known before
+    `owed`: the seats that are owed a private message for it. `lines`: those that the channel is
+    owed for it; returned as they are announced. `untold`: the end is not known before
     `results.tell`.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
@@ -103,6 +110,7 @@ def append(
     else:
         _seat(connection, before, after)
         clocks.ask(connection, after)
+    return messages.owe(connection, match_id, lines, entry.at)
 
 
 def _seat(connection: sqlite3.Connection, before: Match, after: Match) -> None:

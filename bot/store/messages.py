@@ -7,6 +7,7 @@ in between leaves no message that its successor does not know of.
 import sqlite3
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -46,15 +47,24 @@ class PostedMessage(Struct, frozen=True):
     announced: int
 
 
+class OwedLine(NamedTuple):
+    """A line that the channel is owed for an entry: its slot and generation."""
+
+    slot: str
+    generation: str
+
+
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[PostedMessage]:
     """The messages of a match, in the order in which they were announced."""
     rows = connection.execute(
         f"SELECT {_COLUMNS} FROM messages WHERE match = ? ORDER BY id", (match_id,)
     ).fetchall()
-    return [
-        PostedMessage(number, slot, generation, MessageState(state), *rest)
-        for number, slot, generation, state, *rest in rows
-    ]
+    return [_posted(row) for row in rows]
+
+
+def _posted(row: tuple[Any, ...]) -> PostedMessage:
+    number, slot, generation, state, *rest = row
+    return PostedMessage(number, slot, generation, MessageState(state), *rest)
 
 
 def announce(
@@ -86,6 +96,25 @@ def announce(
         # Also at a version that was shown: a process that is killed now leaves something to do.
         connection.execute("UPDATE matches SET shown_version = NULL WHERE id = ?", (match_id,))
     return overtaken is None, of_match(connection, match_id)
+
+
+def owe(
+    connection: sqlite3.Connection, match_id: MatchId, lines: Sequence[OwedLine], at: int
+) -> list[PostedMessage]:
+    """Announce lines of a match together with what they tell; returns them.
+
+    `at`: when that was done, in ms since the epoch, UTC.
+    """
+    rows = [
+        connection.execute(
+            "INSERT INTO messages (match, slot, generation, state, channel, announced)"
+            " SELECT id, ?, ?, ?, channel, ? FROM matches WHERE id = ?"
+            f" RETURNING {_COLUMNS}",
+            (*line, MessageState.STANDS, at, match_id),
+        ).fetchall()
+        for line in lines
+    ]
+    return [_posted(row) for ((row),) in rows]
 
 
 def note(
@@ -131,14 +160,16 @@ def match_of(connection: sqlite3.Connection, message_id: MessageId) -> MatchId |
 def unshown(connection: sqlite3.Connection) -> list[MatchId]:
     """The matches to look at after a start, oldest first.
 
-    Those of which not all that stands is of the newest version, those that could not be shown, and
-    those that are over but not shown to their end, or not told.
+    Those of which not all that stands is of the newest version, those that could not be shown,
+    those that are over but not shown to their end, or not told, and those that owe a line.
     """
     rows = connection.execute(
         "SELECT id FROM matches WHERE shown_to_end = 0"
         " AND (shown_version IS NULL OR shown_version <> version OR ended_at IS NOT NULL"
         " OR trouble IS NOT NULL)"
-        " UNION SELECT id FROM matches WHERE untold = 1 ORDER BY id"
+        " UNION SELECT id FROM matches WHERE untold = 1"
+        " UNION SELECT match FROM messages WHERE message IS NULL AND state = ? ORDER BY 1",
+        (MessageState.STANDS,),
     )
     return [match_id for (match_id,) in rows]
 

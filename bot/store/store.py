@@ -202,27 +202,32 @@ class Store:
         after: Match,
         entry: Entry,
         owed: Sequence[Seat] = (),
+        lines: Sequence[messages.OwedLine] = (),
         *,
         untold: bool = False,
         more: Sequence[log.LogStep] = (),
-    ) -> None:
+    ) -> list[PostedMessage]:
         """Write the entry that made `after` of `before`, and at the end the results.
 
-        `owed`: the seats that are owed a private message for it. `untold`: an end is durable, but
-        gives nothing away until `tell_end` is called. So long the match is listed with those that
-        go on, its players sit there, and it is on no board. `more`: further entries, each of which
-        follows the one before; all of them are written, or none.
+        `owed`: the seats that are owed a private message for it. `lines`: those that the channel is
+        owed for it. `untold`: an end is durable, but gives nothing away until `tell_end` is called.
+        So long the match is listed with those that go on, its players sit there, and it is on no
+        board. `more`: further entries, each of which follows the one before; all of them are
+        written, or none. Returns the lines of all as they are announced.
 
         Raises `Conflict`, and nothing is written, when the stored match is not at
         `before.version`, or is over; `ValueError` when `after` is not `before` with one more entry;
         `AlreadyPlaying` when somebody who plays from now on plays another one in that channel.
         """
 
-        def work(connection: sqlite3.Connection) -> None:
-            for step in (log.LogStep(before, after, entry, owed), *more):
-                log.append(connection, *step, untold=untold)
+        def work(connection: sqlite3.Connection) -> list[PostedMessage]:
+            return [
+                line
+                for step in (log.LogStep(before, after, entry, owed, lines), *more)
+                for line in log.append(connection, *step, untold=untold)
+            ]
 
-        await self.database.write(work)
+        return await self.database.write(work)
 
     async def tell_end(self, match_id: MatchId) -> None:
         """From now on the end of a match is known, if it is over: it counts, and nobody sits there.

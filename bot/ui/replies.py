@@ -145,6 +145,11 @@ def ended(texts: Texts) -> TextMessage:
     return TextMessage(texts("ended"))
 
 
+def act_done(texts: Texts) -> TextMessage:
+    """To somebody whose act counts, where nothing better can be told at the moment."""
+    return TextMessage(texts("act-done"))
+
+
 def shown_again(link: str | None, texts: Texts) -> TextMessage:
     """`link`: to the board; None when it cannot be posted this very moment."""
     if link is None:

@@ -57,7 +57,9 @@ class Show:
             before = await self.services.matches.wanted(self.id)
             player = before.terms.players[before.prompts[0].seat]
             done = Action.parse(action)
-            after = await self.services.matches.act(self.id, player, before.version, done, now())
+            after = (
+                await self.services.matches.act(self.id, player, before.version, done, now())
+            ).after
         return after
 
     async def giving_up_adventures(self) -> tuple[str, ...]:

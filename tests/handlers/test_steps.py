@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import nullcontext
 from typing import Any, cast
 from unittest.mock import Mock
 
@@ -84,6 +85,7 @@ class Desk:
         self.display.is_telling.return_value = False
         self.display.blocked_notice.return_value = None
         self.display.unsettled = frozenset()
+        self.display.answering.side_effect = nullcontext
 
         async def public_view(match: Match) -> MatchView:
             return (await views_of(match, services.people)).public
@@ -96,11 +98,9 @@ class Desk:
     @property
     def shown(self) -> list[tuple[str, int]]:
         """What the display was told of, in order, and the version that it was told."""
-        told = []
-        for name, (match, *_), _ in self.display.method_calls:
-            if name not in ("link", "host_came", "check_told", "is_telling"):
-                told.append((name, match.version))
-        return told
+        besides = ("link", "host_came", "check_told", "is_telling", "answering", "line")
+        calls = [call for call in self.display.method_calls if call[0] not in besides]
+        return [(name, match.version) for name, (match, *_), _ in calls]
 
     async def press(
         self,

@@ -126,10 +126,10 @@ async def test_a_claim_is_kept_whole_or_not_at_all(
         assert stalled.stalled == (SECOND, THIRD)
         append = log.append
 
-        def fails(connection: Connection, before: Match, *rest: Any, **options: Any) -> None:
+        def fails(connection: Connection, before: Match, *rest: Any, **options: Any) -> Any:
             if before.version > stalled.version:
                 raise OperationalError("disk I/O error")
-            append(connection, before, *rest, **options)
+            return append(connection, before, *rest, **options)
 
         claim = partial(live.do, CLAIM, ANNA, version=2)
         with monkeypatch.context() as patch:

@@ -33,7 +33,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     chooser = match.terms.players[starter.seat]
     assert await slow.get(number) == match
 
-    after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
+    after = (await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)).after
     with pytest.raises(ActRefused) as refused:
         await slow.act(number, chooser, 0, OTHER_START, BEGAN + 2)
     assert refused.value.reason is MatchRefusal.MOVED_ON
@@ -41,7 +41,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     assert (refused.value.match.version, refused.value.match.state) == (1, after.state)
 
     drawer = match.terms.players[after.prompts[0].seat]
-    drawn = await slow.act(number, drawer, 1, DRAW, BEGAN + 3)
+    drawn = (await slow.act(number, drawer, 1, DRAW, BEGAN + 3)).after
     with pytest.raises(ActRefused):
         await quick.act(number, drawer, 1, PASS, BEGAN + 4)
     known = await quick.get(number)
@@ -59,7 +59,7 @@ async def test_one_press_that_both_of_them_hear_counts_once(stores: tuple[Store,
     number, starter = match.terms.id, first_action(match)
     chooser = match.terms.players[starter.seat]
     assert await slow.get(number) == match
-    after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
+    after = (await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)).after
     with pytest.raises(Repeated):
         await slow.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 2)
     assert await slow.get(number) == after
@@ -73,10 +73,10 @@ async def test_a_press_on_what_the_other_one_showed_counts(stores: tuple[Store, 
     number, starter = match.terms.id, first_action(match)
     assert await slow.get(number) == match
     chooser = match.terms.players[starter.seat]
-    after = await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)
+    after = (await quick.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 1)).after
 
     drawer = match.terms.players[after.prompts[0].seat]
-    drawn = await slow.act(number, drawer, 1, DRAW, BEGAN + 2)
+    drawn = (await slow.act(number, drawer, 1, DRAW, BEGAN + 2)).after
     assert drawn.version == 2
     assert await stores[0].load(number) == drawn
 

@@ -113,7 +113,7 @@ class Ticking:
         """A press made at `at`, which arrives now; by default on what is newest."""
         drawn = (await self.match()).version if version is None else version
         made = self.now if at is None else at
-        return await self.matches.act(self.number, user, drawn, Action.parse(action), made)
+        return (await self.matches.act(self.number, user, drawn, Action.parse(action), made)).after
 
     async def do(
         self,

@@ -17,6 +17,7 @@ from bot.match.match import Match
 from bot.match.result import Result
 from bot.match.terms import Terms, TermsDraft
 from bot.store.boards import Totals
+from bot.store.messages import PostedMessage
 from bot.store.player_stats import SeatResult
 from bot.store.store import Store
 from sandbox.interaction import Interaction
@@ -79,11 +80,11 @@ class Truth:
 
         async def noted(
             before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
-        ) -> None:
+        ) -> list[PostedMessage]:
             match, number = after.terms.id, len(self.sandbox.exchanges)
             states = [after, *(step.after for step in options.get("more", ()))]
             try:
-                await append(before, after, entry, *rest, **options)
+                lines = await append(before, after, entry, *rest, **options)
             except BaseException:
                 self._unsure[match] = states, number
                 raise
@@ -94,6 +95,7 @@ class Truth:
                 self.complaints.append(f"match {match}: {before.version} was different")
             for state in states:
                 self._note(state, number)
+            return lines
 
         async def noted_start(
             before: Invitation,

@@ -91,9 +91,9 @@ async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) 
             ),
             return_exceptions=True,
         )
-        won = [n for n, answer in enumerate(answers) if answer is None]
+        won = [n for n, answer in enumerate(answers) if answer == []]
         assert len(won) == 1
-        lost = [answer for answer in answers if answer is not None]
+        lost = [answer for answer in answers if answer != []]
         assert all(isinstance(answer, Conflict) for answer in lost)
         after, entry = attempts[won[0]]
         assert (await store.entries(number))[-1] == entry

@@ -91,6 +91,7 @@ which-match-more = { $count ->
 ## Done
 
 ended = The match has ended without a result.
+act-done = Done. The channel shows it in a moment.
 shown-again = Here is the board: { $link }
 shown-soon = The board follows as soon as Discord lets me post it, or the walk has been shown.
 

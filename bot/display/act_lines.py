@@ -1,0 +1,67 @@
+"""The lines of a match's channel that are owed for an act: what it has come to, or who is asked.
+
+A line is announced in the transaction of its act, and drawn from the log whenever it is to be sent.
+So no process leaves one that its successor does not send.
+"""
+
+from bot.display.picture import ASKING, LineTarget, line_slot, line_version
+from bot.display.views import views_of
+from bot.live.matches import MatchStep
+from bot.live.services import Services
+from bot.match.entries import Asked, Redealt, made_by
+from bot.match.match import Match
+from bot.store.messages import OwedLine, PostedMessage
+from bot.ui.asking import asking_call
+from bot.ui.catalogue import texts_in
+from bot.ui.games import renderer_of
+from bot.ui.lines import line_of
+from bot.ui.message import TextMessage
+
+
+def owed_lines(before: Match, after: Match) -> tuple[OwedLine, ...]:
+    """The lines that the channel is owed for the newest entry of a match."""
+    if _asks_others(after):
+        assert after.asking is not None
+        return (OwedLine(ASKING, f"{after.asking.since}"),)
+    # Names make no difference to whether there is one.
+    line = line_of(before, after, None, str, texts_in(after.terms.language))
+    return () if line is None else (OwedLine(line_slot(after.version), "line"),)
+
+
+class ActLines:
+    """Draws the lines that are owed for acts."""
+
+    def __init__(self, services: Services) -> None:
+        self._people = services.people
+        self._store = services.store
+
+    async def target(self, row: PostedMessage, match: Match) -> LineTarget:
+        """The line of what made a certain version of a match, as it was announced."""
+        version = line_version(row.slot)
+        at = await self._store.load_each(match.terms.id, (version - 1, version))
+        message = await self.draw(MatchStep(at[version - 1], at[version]), None)
+        assert message is not None, "a line is announced only where there is one"
+        return LineTarget(row.slot, row.generation, message)
+
+    async def draw(self, done: MatchStep, link: str | None) -> TextMessage | None:
+        """What the channel is told, or who is called to answer; None where the board is enough.
+
+        `link`: to the board, if there is one.
+        """
+        before, match = done.before, done.after
+        texts = texts_in(match.terms.language)
+        if _asks_others(match):
+            return asking_call((await views_of(match, self._people)).public, link, texts)
+        part = None
+        if isinstance(match.entry, Redealt):
+            renderer = renderer_of(match.terms.game)
+            part = renderer.part(match.past.parts[-1].name, texts)
+        by = None if match.entry is None else made_by(match.entry)
+        users = {*before.terms.players, *([] if by is None else [by])}
+        names = await self._people.names(match.terms.guild_id, users)
+        return line_of(before, match, part, names.__getitem__, texts)
+
+
+def _asks_others(match: Match) -> bool:
+    """Whether the newest entry asks for something that others have to answer."""
+    return isinstance(match.entry, Asked) and match.asking is not None

@@ -1,0 +1,90 @@
+"""The bot is killed at every call of an act that the channel is told of: its line comes once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from sandbox.guilds import BOT_ID
+from tests.play.chance import seeded
+from tests.play.scene import Scene, opened
+
+Act = Callable[[Scene], Awaitable[object]]
+
+
+async def _pauses_by_command(scene: Scene) -> None:
+    await scene.rook.uses("host pause")
+
+
+async def _pauses_at_the_desk(scene: Scene) -> None:
+    await scene.rook.presses("pause")
+
+
+async def _asks_by_command(scene: Scene) -> None:
+    await scene.kestrel.uses("match ask", what="pause")
+
+
+async def _asks_elsewhere(scene: Scene) -> None:
+    await scene.kestrel.uses_in(scene.sandbox.channels["tavern"], "match ask", what="pause")
+
+
+ACTS: dict[str, tuple[Act, str]] = {
+    "the answer to a host's command": (_pauses_by_command, "paused"),
+    "a host's line of its own": (_pauses_at_the_desk, "paused"),
+    "the answer to a request": (_asks_by_command, "asks for a pause"),
+    "a request's line of its own": (_asks_elsewhere, "asks for a pause"),
+}
+"""Each act by what carries its line, and words of the line."""
+
+
+async def _play(scene: Scene) -> None:
+    await scene.rook.uses(
+        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", deck="C"
+    )
+    await scene.kestrel.presses("ready")
+    await scene.moth.presses("ready")
+    await scene.moth.presses("start:0")
+    await scene.rook.presses("desk")
+    await scene.wait(5)
+
+
+def _lines(scene: Scene, words: str) -> list[str]:
+    return [
+        each.content
+        for each in scene.channel.messages.values()
+        if each.author.id == BOT_ID and not each.ephemeral and words in each.content
+    ]
+
+
+async def _calls(folder: Path, act: Act, words: str) -> int:
+    """How many calls an act makes that nothing interrupts."""
+    with seeded(1):
+        async with opened(folder / "delve.sqlite3", pace=0) as scene:
+            await _play(scene)
+            before = len(scene.process.border.crossed)
+            await act(scene)
+            await scene.wait(5)
+            assert len(_lines(scene, words)) == 1
+            return len(scene.process.border.crossed) - before
+
+
+@pytest.mark.parametrize("carrier", ACTS)
+async def test_a_line_comes_once_wherever_the_bot_is_killed(carrier: str, tmp_path: Path) -> None:
+    act, words = ACTS[carrier]
+    for call in range(await _calls(tmp_path, act, words)):
+        with seeded(1):
+            async with opened(tmp_path / f"{call}.sqlite3", pace=0) as scene:
+                await _play(scene)
+                done = (await scene.match()).version
+                border = scene.process.border
+                border.cut_at = len(border.crossed) + call + 1
+                await act(scene)
+                crossed = border.crossed[-1]
+                await scene.kill()
+                await scene.wait(1)
+                await scene.start()
+                await scene.wait(10)
+                counts = (await scene.match()).version - done
+                assert len(_lines(scene, words)) == counts, f"killed at call {call}, {crossed}"
