@@ -17,7 +17,7 @@ from bot.display.picture import (
     PingTarget,
     Target,
     board_number,
-    is_act_line,
+    is_owed_line,
 )
 from bot.display.plan import Post
 from bot.display.posted_messages import PostedMessages, name
@@ -202,7 +202,7 @@ class AnnouncedMessages:
         known = [one.message_id for one in rows if one.message_id is not None]
         # It came after what was announced before it, and perhaps before the newest board.
         earlier = [one.message_id for one in rows if one.message_id is not None and one.id < row.id]
-        if is_act_line(row.slot):
+        if is_owed_line(row.slot):
             # The same words may stand for an earlier act.
             earlier.append(first_id(row.announced))
         after = max(earlier, default=None)

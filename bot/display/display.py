@@ -7,7 +7,7 @@ other, each from the latest state, and ends when nothing is left; a match at res
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from msgspec.structs import replace
@@ -23,13 +23,14 @@ from bot.display.announced_messages import Outage
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round
+from bot.display.notices import Notices, Reminders
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.open_questions import OpenQuestions
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
-from bot.display.reminders import Reminders
+from bot.display.redraws import Redraws
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
 from bot.display.views import views_of
@@ -40,6 +41,7 @@ from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
+from bot.store.messages import PostedMessage
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.games import record_seats, renderer_of
@@ -77,12 +79,14 @@ class Display:
         self._clocks = services.clocks
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
         self._written: Written = LruDict(_KEPT_IN_MEMORY)
-        self._hands = OpenHands(services.sender, services.time, services.background)
-        self.questions = OpenQuestions(services.sender, services.time, services.background)
-        self.panels = OpenPanels(services.sender, services.time, services.background)
+        self._redraws = Redraws(services.sender, services.time, services.background)
+        self._hands = OpenHands(self._redraws, services.time)
+        self.questions = OpenQuestions(self._redraws, services.time)
+        self.panels = OpenPanels(self._redraws, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
         self.host_calls = HostCalls(services, self._call_host)
-        self.reminders = Reminders(services, self.link, self.host_calls)
+        self.notices = Notices(services)
+        self.reminders = Reminders(services, self.notices, self.link, self.host_calls)
         self._runs = Runs(self._run, services.time, services.background)
         self._blocked = BlockedMatches(services)
         self._outage: Outage | None = None
@@ -243,6 +247,13 @@ class Display:
             yield
         if done.lines:
             self.changed(match_id)
+
+    def owed(self, match_id: MatchId, lines: Sequence[PostedMessage]) -> None:
+        """The channel is owed lines: send them."""
+        with self._of(match_id).carrying(lines):
+            # Nothing carries them.
+            pass
+        self.changed(match_id)
 
     async def line(self, done: MatchStep) -> TextMessage | None:
         """What the channel is told of what was done, or who is called to answer, if anybody."""
@@ -418,8 +429,7 @@ class Display:
         await self._runs.settled()
         await self._records.settled()
         await self._in_secret.settled()
-        await self._hands.settled()
-        await self.questions.settled()
+        await self._redraws.settled()
 
     # The life of the process
 

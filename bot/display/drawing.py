@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from bot.contract.game import Event
-from bot.display.act_lines import ActLines
 from bot.display.host_calls import HostCall
+from bot.display.owed_lines import OwedLines
 from bot.display.picture import (
     LineTarget,
     Picture,
     digest,
-    is_act_line,
+    ends_by,
+    is_owed_line,
     picture,
     told_frame,
 )
@@ -50,7 +51,7 @@ class Drawing:
         self._clocks = services.clocks
         self._pace = round(services.pace * 1000)
         self._posted = posted
-        self._act_lines = ActLines(services)
+        self._owed_lines = OwedLines(services)
         self._kept: tuple[Match, Picture] | None = None
         self._playhead: tuple[_Act, Playhead] | None = None
         """How far the playback is told that an act has led to, where that is not only for time."""
@@ -133,18 +134,21 @@ class Drawing:
         return drawn
 
     async def _owed(self, match: Match) -> tuple[LineTarget, ...]:
-        """The lines of acts that have not come to stand."""
-        return tuple(
-            [
-                await self._act_lines.target(row, match)
-                for row in await self._posted.load()
-                if is_act_line(row.slot) and not self._posted.is_carried(row)
-            ]
-        )
+        """The lines that have not come to stand."""
+        found = []
+        for row in await self._posted.load():
+            if not is_owed_line(row.slot) or self._posted.is_carried(row):
+                continue
+            if ends_by(row.slot) is not None and match.last_act > row.announced:
+                # Somebody has acted before the warning could be sent.
+                self._posted.drop(row)
+                continue
+            found.append(await self._owed_lines.target(row, match))
+        return tuple(found)
 
     async def draw_line(self, done: MatchStep) -> TextMessage | None:
         """The line that the channel is owed for an act; None where the board is enough."""
-        return await self._act_lines.draw(done, await self.link(done.after))
+        return await self._owed_lines.draw(done, await self.link(done.after))
 
     async def link(self, match: Match) -> str | None:
         """To the board, if it is posted."""

@@ -13,13 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
-from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageSender
 from bot.display.picture import digest
 from bot.display.private_answers import TokenMessage
 from bot.display.redraws import Redraws
@@ -142,9 +140,9 @@ class OpenHands:
     the board out of a phone. Until then the card may be taken back, and it is a hand again.
     """
 
-    def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
+    def __init__(self, redraws: Redraws, time: Time) -> None:
         self._time = time
-        self._redraws = Redraws(sender, time, background)
+        self._redraws = redraws
         self._known: LruDict[MatchId, dict[MessageId, OpenHand]] = LruDict(_MATCHES_KEPT)
         """By their messages, the one that was answered last at the end."""
         self._numbers = count()
@@ -279,13 +277,9 @@ class OpenHands:
             lost = partial(self._lose, match_id, hand.message_id)
             self._redraws.want(hand.message, layout, holder.urgency, lost)
 
-    def _lose(self, match_id: MatchId, message_id: MessageId) -> None:
+    def _lose(self, match_id: MatchId, message_id: MessageId, _: DeliveryFailure) -> None:
         """Forget a message that Discord lets us change no more."""
         (self._known.get(match_id) or {}).pop(message_id, None)
-
-    async def settled(self) -> None:
-        """Wait until no hand is being changed any more."""
-        await self._redraws.settled()
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""

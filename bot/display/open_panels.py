@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageSender
 from bot.display.picture import digest
-from bot.display.private_answers import TokenMessage, change_answer
+from bot.display.private_answers import TokenMessage
+from bot.display.redraws import Redraws
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui.catalogue import Texts
@@ -34,7 +35,9 @@ Draw = Callable[[Match], Awaitable[MessageLayout]]
 
 
 class OpenPanel(Struct, frozen=True):
-    """An ephemeral message that follows its match by `draw`. `digest`: of what it shows.
+    """An ephemeral message that follows its match by `draw`.
+
+    `digest`: of what it shows, or is about to.
 
     `while_told`: also while a playback is being told, of which it says nothing too early.
     """
@@ -48,8 +51,8 @@ class OpenPanel(Struct, frozen=True):
 class OpenPanels:
     """The open panels of all matches."""
 
-    def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
-        self._sender = sender
+    def __init__(self, redraws: Redraws, time: Time, background: BackgroundTasks) -> None:
+        self._redraws = redraws
         self._time = time
         self._background = background
         self._open: LruDict[MatchId, dict[MessageId, OpenPanel]] = LruDict(_MATCHES_KEPT)
@@ -74,9 +77,11 @@ class OpenPanels:
             sent = await responder.private(layout)
             if isinstance(sent, DeliveryFailure):
                 return
-        elif await responder.replace(layout) is not None:
-            return
         else:
+            with self._redraws.answering(pressed):
+                if await responder.replace(layout) is not None:
+                    return
+            self._redraws.answered(pressed, layout)
             sent = pressed
         message = TokenMessage(
             sent,
@@ -86,12 +91,7 @@ class OpenPanels:
             texts,
             original=pressed is not None,
         )
-        panel = OpenPanel(message, draw, digest(layout), while_told)
-        if sent in self._following:
-            # A change of before may arrive after what it shows by now.
-            panel = replace(panel, digest=0)
-            self._wanted[sent] = match
-        self.keep(match.terms.id, panel)
+        self.keep(match.terms.id, OpenPanel(message, draw, digest(layout), while_told))
 
     def keep(self, match_id: MatchId, panel: OpenPanel) -> None:
         """Let a panel follow the match."""
@@ -134,23 +134,24 @@ class OpenPanels:
     ) -> bool:
         """Let a panel show its match. False: it does already, or cannot any more."""
         panel = known.get(message_id)
-        if panel is None:
-            return False
-        if not panel.message.is_usable(self._time.now()):
-            del known[message_id]
+        if panel is None or not panel.message.is_usable(self._time.now()):
+            known.pop(message_id, None)
             return False
         layout = await panel.draw(match)
-        if known.get(message_id) is not panel or digest(layout) == panel.digest:
-            return False
-        failure = await change_answer(self._sender, panel.message, layout)
-        if failure is DeliveryFailure.UNAVAILABLE:
+        if known.get(message_id) is not panel:
+            # It was pressed meanwhile, and may show an older match.
             self._wanted.setdefault(message_id, match)
-        elif known.get(message_id) is panel:
-            if failure in (None, DeliveryFailure.REJECTED):
-                # Its next picture is tried, and takes the place of the words.
-                known[message_id] = replace(panel, digest=digest(layout))
-            else:
-                del known[message_id]
+            return False
+        if digest(layout) == panel.digest:
+            return False
+        known[message_id] = replace(panel, digest=digest(layout))
+
+        def lost(failure: DeliveryFailure) -> None:
+            # Where Discord calls it malformed, its next picture takes the place of the words.
+            if failure is not DeliveryFailure.REJECTED:
+                known.pop(message_id, None)
+
+        self._redraws.want(panel.message, layout, Urgency.RECORD, lost)
         return True
 
     def forget(self, match_id: MatchId) -> None:

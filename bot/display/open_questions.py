@@ -7,13 +7,13 @@ would only be refused, so they go, for as long as Discord lets us change such a 
 from msgspec import Struct
 
 from bot.aio.keyed import LruDict
-from bot.aio.tasks import AwaitedTasks, BackgroundTasks
 from bot.aio.timing import Time
 from bot.contract.game import Seat
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageSender
 from bot.display.private_answers import TokenMessage
+from bot.display.redraws import Redraws
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui import replies
@@ -48,11 +48,10 @@ class OpenQuestion(Struct, frozen=True):
 class OpenQuestions:
     """The questions of all matches that are not answered yet."""
 
-    def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
-        self._sender = sender
+    def __init__(self, redraws: Redraws, time: Time) -> None:
+        self._redraws = redraws
         self._time = time
         self._open: LruDict[MatchId, list[OpenQuestion]] = LruDict(_MATCHES_KEPT)
-        self._changes = AwaitedTasks(background)
 
     async def ask(
         self,
@@ -98,26 +97,9 @@ class OpenQuestions:
         if not outdated:
             return
         self._open[match.terms.id] = [one for one in known if one not in outdated]
-        now = self._time.now()
         for one in outdated:
-            if one.message.is_usable(now):
-                work = self._close(one.message)
-                name = f"question to seat {one.seat} of match {match.terms.id}"
-                self._changes.start(work, name)
-
-    async def settled(self) -> None:
-        """Wait until no question is being changed any more."""
-        await self._changes.settled()
-
-    async def _close(self, question: TokenMessage) -> None:
-        # Whatever comes of it: who presses an old button is told that the game has moved on.
-        await self._sender.edit_by_token(
-            question.token,
-            question.message_id,
-            question.original,
-            question.channel_id,
-            replies.question_outdated(question.texts),
-        )
+            told = replies.question_outdated(one.message.texts)
+            self._redraws.want(one.message, told, Urgency.RECORD)
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and nothing is asked of it any more."""

@@ -42,7 +42,7 @@ ASKING = "asking"
 
 _BOARD = "board:"
 
-_LINE = "line:"
+_LINE, _WARNING = "line:", "silence:"
 
 _PLAYBACK = "walk"
 """The generation of a playback's message. It is stored, so it stays as it was first called."""
@@ -368,9 +368,19 @@ def line_version(slot: str) -> int:
     return int(slot.removeprefix(_LINE))
 
 
-def is_act_line(slot: str) -> bool:
-    """Whether a slot is that of a line that is owed for an act, which stays once it was sent."""
-    return slot.startswith(_LINE)
+def warning_slot(ends: int) -> str:
+    """The slot of the warning that the match ends at `ends` (ms since the epoch, UTC)."""
+    return f"{_WARNING}{ends}"
+
+
+def ends_by(slot: str) -> int | None:
+    """When the match ends of which a warning in this slot tells; None: it is no warning's."""
+    return int(slot.removeprefix(_WARNING)) if slot.startswith(_WARNING) else None
+
+
+def is_owed_line(slot: str) -> bool:
+    """Whether a slot is that of a line that stays once it was sent, and is known no more then."""
+    return slot.startswith((_LINE, _WARNING))
 
 
 def digest(message: Message) -> int:

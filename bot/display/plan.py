@@ -15,7 +15,7 @@ from bot.display.picture import (
     PlaybackTarget,
     Target,
     board_number,
-    is_act_line,
+    is_owed_line,
 )
 from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
@@ -97,7 +97,7 @@ def plan(
     slots = {target.slot for target in targets}
     lines_stay = any(map(_leaves_lines, targets))
     for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
-        if is_act_line(slot):
+        if is_owed_line(slot):
             # It waits, or is on its way.
             continue
         if slot not in slots and not (lines_stay and board_number(slot) is None):

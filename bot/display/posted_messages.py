@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.aio.keyed import LruDict
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
-from bot.display.picture import ASKING, PlaybackTarget, Target, board_number, is_act_line
+from bot.display.picture import ASKING, PlaybackTarget, Target, board_number, is_owed_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.store.messages import MessageState, PostedMessage
@@ -171,7 +171,7 @@ class PostedMessages:
 
     def arrived(self, row: PostedMessage, target: Target, sent: MessageRef) -> None:
         """A message stands. A line that is owed for an act needs not be known any more."""
-        if is_act_line(row.slot):
+        if is_owed_line(row.slot):
             self.drop(row)
             return
         row = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
@@ -194,7 +194,7 @@ class PostedMessages:
 
     def give_up(self, row: PostedMessage) -> None:
         """Discord refuses a message for good, so it is not sent again."""
-        if is_act_line(row.slot):
+        if is_owed_line(row.slot):
             self.drop(row)
             return
         self.put(replace(row, state=MessageState.SETTLED))
@@ -260,7 +260,7 @@ class PostedMessages:
 
 def _is_owed(row: PostedMessage) -> bool:
     """Whether a message was announced with an act."""
-    return row.slot == ASKING or is_act_line(row.slot)
+    return row.slot == ASKING or is_owed_line(row.slot)
 
 
 def where(row: PostedMessage) -> MessageRef:

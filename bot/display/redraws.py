@@ -22,8 +22,8 @@ class _Redraw:
     """A message that has to be changed. `wanted`: what it has to show; None: it has to be deleted.
 
     `done`: it shows that. `sending`: a request is on its way. `pausing`: one has failed, and the
-    next waits. `task`: makes the requests. `lost`: called where Discord lets us change the message
-    no more.
+    next waits. `task`: makes the requests. `lost`: called with the reason where Discord does not
+    let us change the message.
     """
 
     __slots__ = ("done", "lost", "message", "pausing", "sending", "task", "urgency", "wanted")
@@ -33,7 +33,7 @@ class _Redraw:
         message: TokenMessage,
         wanted: MessageLayout | None,
         urgency: Urgency,
-        lost: Callable[[], None] | None,
+        lost: Callable[[DeliveryFailure], None] | None,
     ) -> None:
         self.message = message
         self.wanted = wanted
@@ -68,11 +68,11 @@ class Redraws:
         message: TokenMessage,
         wanted: MessageLayout | None,
         urgency: Urgency,
-        lost: Callable[[], None] | None = None,
+        lost: Callable[[DeliveryFailure], None] | None = None,
     ) -> None:
         """Let a message show this; None: delete it.
 
-        `lost` is called where Discord lets us change the message no more.
+        `lost` is called with the reason where Discord does not let us change the message.
         """
         known = self._known.get(message.message_id)
         if known is not None:
@@ -150,7 +150,7 @@ class Redraws:
                     return
                 if failure is not None:
                     if redraw.lost is not None:
-                        redraw.lost()
+                        redraw.lost(failure)
                     return
         finally:
             message_id = redraw.message.message_id

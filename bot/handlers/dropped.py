@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.delivery.failures import DeliveryFailure
+from bot.display.display import Display
 from bot.handlers.actor import Call
 from bot.live.services import Services
 from bot.match.ids import UserId
@@ -13,11 +13,8 @@ from bot.ui import replies
 class DroppedNotices:
     """Tells of dropped players. Who has left the server is not written to."""
 
-    def __init__(self, services: Services) -> None:
-        self._sender = services.sender
-        self._private = services.private_channels
-        self._tokens = services.tokens
-        self._time = services.time
+    def __init__(self, services: Services, display: Display) -> None:
+        self._notices = display.notices
         self._people = services.people
         self._background = services.background
 
@@ -42,9 +39,7 @@ class DroppedNotices:
     def tell(
         self, invitation: Invitation, playing: Sequence[UserId], *, but: UserId | None
     ) -> None:
-        """To those who were dropped because they play, by private message.
-
-        Where none arrives: by an answer to what they did last, as long as Discord takes that.
+        """To those who were dropped because they play.
 
         `but`: who hears it by an answer.
         """
@@ -57,9 +52,4 @@ class DroppedNotices:
         texts = await self._people.texts_for(user_id)
         notice = replies.dropped(invitation.channel_id, texts)
         name = f"dropped:{invitation.id}:{user_id}:{invitation.expires}"
-        sent = await self._private.send(user_id, notice, name)
-        # What Discord has not answered may have arrived.
-        lost = isinstance(sent, DeliveryFailure) and sent is not DeliveryFailure.UNAVAILABLE
-        token = self._tokens.newest(user_id, self._time.now())
-        if lost and token is not None:
-            await self._sender.follow_up(token, invitation.channel_id, notice)
+        await self._notices.tell(user_id, notice, name, invitation.channel_id)

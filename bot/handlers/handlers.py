@@ -9,10 +9,10 @@ from bot.aio.timing import Time
 from bot.delivery.budget import Urgency
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
-from bot.display.act_lines import owed_lines
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
+from bot.display.owed_lines import owed_lines
 from bot.display.playhead import tells_ends
 from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Call, Invitee

@@ -63,7 +63,7 @@ class Lobby:
         self._people = services.people
         self._time = services.time
         self._background = services.background
-        self._dropped = DroppedNotices(services)
+        self._dropped = DroppedNotices(services, display)
         self._start = MatchStart(services, display, self._dropped)
         self._answers = Answers(services, self._start)
         self._messages = InvitationMessages(services)

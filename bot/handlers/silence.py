@@ -2,15 +2,11 @@
 
 import logging
 
-from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
+from bot.display.owed_lines import owed_warning
 from bot.live.errors import ActRefused
-from bot.live.lines import post_line
 from bot.live.services import Services
-from bot.match.match import Match
 from bot.store.matches import Silence
-from bot.ui import stall
-from bot.ui.catalogue import texts_in
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +31,6 @@ class SilentMatches:
     def __init__(self, services: Services, display: Display) -> None:
         self._store = services.store
         self._matches = services.matches
-        self._sender = services.sender
         self._time = services.time
         self._display = display
 
@@ -61,7 +56,9 @@ class SilentMatches:
     async def _look_after(self, silence: Silence) -> None:
         now, match = self._time.now(), await self._matches.wanted(silence.match_id)
         if now - silence.since >= TOLD_AFTER_MS and silence.told_at is None:
-            await self._tell(match, now)
+            warning = owed_warning(now + ENDED_AFTER_MS - TOLD_AFTER_MS)
+            owed = await self._store.warn_of_silence(match.terms.id, now, warning)
+            self._display.owed(match.terms.id, owed)
         elif (
             silence.told_at is not None
             and now - silence.since >= ENDED_AFTER_MS
@@ -72,16 +69,3 @@ class SilentMatches:
             stalled = await self._matches.stall(silence.match_id, now)
             if stalled is not None:
                 self._display.acted(stalled)
-
-    async def _tell(self, match: Match, now: int) -> None:
-        """Announce the end of a match. Where that cannot be, it is tried again."""
-        terms = match.terms
-        ends, texts = now + ENDED_AFTER_MS - TOLD_AFTER_MS, texts_in(terms.language)
-        players = [player for seat, player in terms.seated if seat in match.active]
-        warning = stall.silence_warning(players, ends, texts)
-        name = f"silence:{terms.id}:{match.version}"
-        sent = await post_line(self._sender, terms.channel_id, warning, name, texts)
-        passes = sent in (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
-        if not passes:
-            # A channel that is gone keeps no match alive.
-            await self._store.note_silence_told(terms.id, now)

@@ -250,9 +250,12 @@ def skip_silence(connection: sqlite3.Connection, ms: int) -> None:
     )
 
 
-def note_silence_told(connection: sqlite3.Connection, match_id: MatchId, at: int) -> None:
-    """It was told that the match will end, as nobody does anything."""
+def warn_of_silence(
+    connection: sqlite3.Connection, match_id: MatchId, at: int, warning: messages.OwedLine
+) -> list[messages.PostedMessage]:
+    """Owe the channel a warning that the match will end, as nobody does anything; returns it."""
     connection.execute("UPDATE matches SET silence_told_at = ? WHERE id = ?", (at, match_id))
+    return messages.owe(connection, match_id, (warning,), at)
 
 
 def set_blockage(

@@ -269,9 +269,13 @@ class Store:
         """The live matches in which nobody has done anything since then, the most silent first."""
         return await self.database.read_apart(lambda c: matches.silent(c, before))
 
-    async def note_silence_told(self, match_id: MatchId, at: int) -> None:
-        """It was told that a match will end, as nobody does anything."""
-        await self.database.write(lambda c: matches.note_silence_told(c, match_id, at))
+    async def warn_of_silence(
+        self, match_id: MatchId, at: int, warning: messages.OwedLine
+    ) -> list[PostedMessage]:
+        """Owe the channel a warning that a match will end, as nobody does anything; returns it."""
+        return await self.database.write(
+            lambda c: matches.warn_of_silence(c, match_id, at, warning)
+        )
 
     async def note_host_command(self, guild_id: GuildId, user_id: UserId, at: int) -> None:
         """Somebody used a command of hosts in a server, so its owners let them.

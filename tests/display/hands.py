@@ -13,6 +13,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
 from bot.display.open_hands import HandHolder, OpenHands
+from bot.display.redraws import Redraws
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
@@ -41,7 +42,8 @@ class Hands:
         self.background = BackgroundTasks()
         self.channel_id = CHANNEL
         """Where the presses that are answered are made."""
-        self.hands = OpenHands(cast(MessageSender, self.sender), SystemTime(), self.background)
+        self.redraws = Redraws(cast(MessageSender, self.sender), SystemTime(), self.background)
+        self.hands = OpenHands(self.redraws, SystemTime())
 
     def responder(self, number: int) -> Mock:
         """To an interaction whose private answer is this message."""

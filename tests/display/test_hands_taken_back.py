@@ -40,7 +40,7 @@ async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
     await hands.update(play(back, "add"))
     assert hands.actions(1) == []
     await hands.open(play(back, "add", "draw", "add", "draw"), 3)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.sender.messages.keys() == {MessageId(2), MessageId(3)}
 
 
@@ -102,7 +102,7 @@ async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
     await hands.update(placed)
     assert "add" in hands.actions(1)
     await hands.open(play(placed, "draw", "add", "draw"), 3)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.sender.messages.keys() == {MessageId(3)}
 
 
@@ -128,7 +128,7 @@ async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, dra
     assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
     said = hands.text(1)
     hands.sender.open.set()
-    await hands.hands.settled()
+    await hands.redraws.settled()
     await hands.update(placed)
     assert (hands.text(1), hands.actions(1)) == (said, [])
 

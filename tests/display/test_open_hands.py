@@ -61,7 +61,7 @@ async def test_a_hand_that_is_opened_again_takes_the_place_of_the_first(
     """Both would have to be updated, and Discord allows few such changes."""
     for number in range(1, 31):
         await hands.open(drawn, number)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.sender.messages.keys() == {MessageId(30)}
 
 
@@ -73,7 +73,7 @@ async def test_a_card_that_is_placed_has_no_way_to_the_board_which_goes_with_the
     await hands.hands.show(MATCH, held, hands.responder(1), EN)
     assert link in hands.text(1)
     hands.hands.update(MATCH, holder(play(drawn, "add"))._replace(link=link))
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert link not in hands.text(1)
 
 
@@ -97,10 +97,10 @@ async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
     await hands.update(placed)
     later = play(placed, "draw")
     await hands.open(later, 3, MOTH)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.sender.messages.keys() == {MessageId(1), MessageId(3)}, "it is not Moth's"
     await hands.open(play(later, "add", "draw"), 4)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.sender.messages.keys() == {MessageId(3), MessageId(4)}
 
 
@@ -137,9 +137,9 @@ async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
         way.set()
     await asyncio.gather(*answers)
     await hands.update(match)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     await wait(60)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.sender.messages.keys() == {MessageId(99)}
 
 
@@ -149,7 +149,7 @@ async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match
     assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
     await wait(TOKEN_SECONDS + 1)
     await hands.open(play(placed, "draw", "add", "draw"), 2)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.sender.messages.keys() == {MessageId(1), MessageId(2)}
 
 
@@ -183,13 +183,13 @@ async def test_no_hand_tells_what_is_still_being_shown(hands: Hands, drawn: Matc
     over = add(drawn, Conceded(BEGAN, MOTH))
     told_later = holder(over, telling=True)
     hands.hands.update(MATCH, told_later)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.text(1) == before
     assert await hands.hands.answer(MATCH, told_later, MessageId(1), hands.responder(1), EN)
     assert EN("hand-being-told") in hands.text(1)
     assert hands.actions(1) == []
     hands.hands.update(MATCH, told_later)
-    await hands.hands.settled()
+    await hands.redraws.settled()
     assert hands.edits == 0
     await hands.update(over)
     assert EN("hand-being-told") not in hands.text(1)

@@ -118,7 +118,7 @@ async def test_a_failed_redraw_is_tried_again_and_a_lost_message_is_reported(
 ) -> None:
     lost = list[str]()
     sender.fail("token", DeliveryFailure.UNAVAILABLE, DeliveryFailure.GONE_MESSAGE)
-    redraws.want(message(1), shows("first"), Urgency.BOARD, lambda: lost.append("lost"))
+    redraws.want(message(1), shows("first"), Urgency.BOARD, lambda _: lost.append("lost"))
     await redraws.settled()
     assert (sender.kinds(), lost) == (["token"], [])
     await wait(20)

@@ -17,6 +17,7 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.open_panels import OpenPanels
 from bot.display.open_questions import OpenQuestions
+from bot.display.redraws import Redraws
 from bot.display.views import views_of
 from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
@@ -41,8 +42,7 @@ from tests.match.gathering import FIRST, SECOND, Gathering, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, start
 from tests.ui.reading import actions_of, text_of
 
-EN = texts_in("en")
-PRESSED, ASKED = MessageId(77), MessageId(78)
+EN, PRESSED, ASKED = texts_in("en"), MessageId(77), MessageId(78)
 """The message that is pressed, and the private answer to the press."""
 
 
@@ -91,8 +91,9 @@ class Desk:
             return (await views_of(match, services.people)).public
 
         self.display.public_view.side_effect = public_view
-        self.display.questions = OpenQuestions(services.sender, services.time, services.background)
-        self.display.panels = OpenPanels(services.sender, services.time, services.background)
+        redraws = Redraws(services.sender, services.time, services.background)
+        self.display.questions = OpenQuestions(redraws, services.time)
+        self.display.panels = OpenPanels(redraws, services.time, services.background)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
     @property

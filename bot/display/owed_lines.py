@@ -1,16 +1,24 @@
-"""The lines of a match's channel that are owed for an act: what it has come to, or who is asked.
+"""The lines that a match's channel is owed: what an act has come to, who is asked, a warning.
 
 A line is announced in the transaction of its act, and drawn from the log whenever it is to be sent.
 So no process leaves one that its successor does not send.
 """
 
-from bot.display.picture import ASKING, LineTarget, line_slot, line_version
+from bot.display.picture import (
+    ASKING,
+    LineTarget,
+    ends_by,
+    line_slot,
+    line_version,
+    warning_slot,
+)
 from bot.display.views import views_of
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.entries import Asked, Redealt, made_by
 from bot.match.match import Match
 from bot.store.messages import OwedLine, PostedMessage
+from bot.ui import stall
 from bot.ui.asking import asking_call
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
@@ -28,15 +36,25 @@ def owed_lines(before: Match, after: Match) -> tuple[OwedLine, ...]:
     return () if line is None else (OwedLine(line_slot(after.version), "line"),)
 
 
-class ActLines:
-    """Draws the lines that are owed for acts."""
+def owed_warning(ends: int) -> OwedLine:
+    """The warning that a match ends at `ends` (ms since the epoch, UTC) if nobody acts."""
+    return OwedLine(warning_slot(ends), "line")
+
+
+class OwedLines:
+    """Draws the lines that a channel is owed."""
 
     def __init__(self, services: Services) -> None:
         self._people = services.people
         self._store = services.store
 
     async def target(self, row: PostedMessage, match: Match) -> LineTarget:
-        """The line of what made a certain version of a match, as it was announced."""
+        """A line as it was announced, with the act that it tells of or as a warning."""
+        ends = ends_by(row.slot)
+        if ends is not None:
+            players = [player for seat, player in match.terms.seated if seat in match.active]
+            warning = stall.silence_warning(players, ends, texts_in(match.terms.language))
+            return LineTarget(row.slot, row.generation, warning)
         version = line_version(row.slot)
         at = await self._store.load_each(match.terms.id, (version - 1, version))
         message = await self.draw(MatchStep(at[version - 1], at[version]), None)

@@ -1,0 +1,90 @@
+"""Notices: what somebody is told in private once, by whatever way reaches them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from bot.contract.game import Seat
+from bot.delivery.failures import DeliveryFailure
+from bot.display.host_calls import HostCalls
+from bot.display.views import views_of
+from bot.live.services import Services
+from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.match import Match
+from bot.ui.clock import reminder
+from bot.ui.message import Message
+
+
+class Notices:
+    """Tells people by a private message, or else in answer to what they did last."""
+
+    def __init__(self, services: Services) -> None:
+        self._private = services.private_channels
+        self._sender = services.sender
+        self._tokens = services.tokens
+        self._time = services.time
+
+    async def tell(
+        self,
+        user_id: UserId,
+        notice: Message,
+        name: str,
+        channel_id: ChannelId,
+        *,
+        opens: bool = True,
+    ) -> None:
+        """Tell somebody, as far as they can be reached. What may have arrived is not repeated.
+
+        `name`: see `MessageSender.send`. `channel_id`: where they did something last. `opens`:
+        whether a private channel may be opened for its sake; Discord counts those.
+        """
+        known = await self._private.of(user_id)
+        if opens or (known.channel_id is not None and not known.closed):
+            sent = await self._private.send(user_id, notice, name)
+            if not isinstance(sent, DeliveryFailure) or sent is DeliveryFailure.UNAVAILABLE:
+                return
+            if sent is DeliveryFailure.CLOSED_DMS:
+                await self._private.closed(user_id)
+        token = self._tokens.newest(user_id, self._time.now())
+        if token is not None:
+            await self._sender.follow_up(token, channel_id, notice)
+
+
+class Reminders:
+    """Reminds players of their clocks."""
+
+    def __init__(
+        self,
+        services: Services,
+        notices: Notices,
+        link: Callable[[Match], Awaitable[str | None]],
+        host_calls: HostCalls,
+    ) -> None:
+        """`link`: to the board of a match, if there is one."""
+        self._matches = services.matches
+        self._people = services.people
+        self._time = services.time
+        self._notices = notices
+        self._link = link
+        self._host_calls = host_calls
+
+    async def send(self, match_id: MatchId, seat: Seat, flag: int) -> None:
+        """Remind a seat of its flag, which falls at that moment (ms since the epoch, UTC).
+
+        The last time its host is called as well, even if the private message fails; but not in a
+        window, in which nobody loses anything.
+        """
+        match = await self._matches.wanted(match_id)
+        calls = () if match.in_window else (self._host_calls.reminded(match_id, seat),)
+        await asyncio.gather(self._remind(match, seat, flag), *calls)
+
+    async def _remind(self, match: Match, seat: Seat, flag: int) -> None:
+        prompt = match.prompt_of(seat)
+        if prompt is None or prompt.answered is not None:
+            return
+        terms, user_id = match.terms, match.terms.players[seat]
+        texts = await self._people.texts_for(user_id)
+        view = (await views_of(match, self._people)).of(seat)
+        message = reminder(view, flag, await self._link(match), texts)
+        left = (flag - self._time.now()) // 1000
+        name = f"reminder:{terms.id}:{seat}:{match.version}:{left}"
+        await self._notices.tell(user_id, message, name, terms.channel_id, opens=False)
