@@ -390,18 +390,23 @@ class Display:
         """
         return await self._of(match.terms.id).is_telling(match)
 
-    async def check_told(self, match_id: MatchId) -> None:
-        """Raises `ActRefused` while what was done last in a match is still being shown.
+    async def being_told(self, match_id: MatchId) -> Match | None:
+        """A match of which what was done last is still being shown; None: it is not, or damaged.
 
         Asked before anything that would be told, or refused, in another way once it has ended: then
-        the same is said whatever the end is. One that cannot be read passes.
+        the same is said whatever the end is.
         """
         try:
             match = await self._matches.get(match_id)
         except ActRefused:
-            return
-        if match is not None and await self.is_telling(match):
-            raise ActRefused(MatchRefusal.BEING_TOLD, match)
+            return None
+        return match if match is not None and await self.is_telling(match) else None
+
+    async def check_told(self, match_id: MatchId) -> None:
+        """Raises `ActRefused` while what was done last in a match is still being shown."""
+        told = await self.being_told(match_id)
+        if told is not None:
+            raise ActRefused(MatchRefusal.BEING_TOLD, told)
 
     async def blocked_notice(self, match: Match, texts: Texts) -> Message | None:
         """Why a match cannot be shown now, and what helps, if so."""

@@ -18,9 +18,6 @@ from bot.ui.renderer import Playback
 
 Step = Callable[[Playhead, int, Playback], Playhead]
 
-BATON_COMMANDS = (MatchCommand.HOLD_PLAYBACK, MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON)
-"""The commands for the time while a playback is being told."""
-
 
 class Baton:
     """How hosts conduct a playback. What it comes to is decided and stored before its first frame.

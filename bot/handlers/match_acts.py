@@ -45,11 +45,12 @@ class MatchActs:
         """Do what somebody wants, or ask them first."""
         act = route.act
         doer = await self._doer(route, call)
-        if act is PAUSE:
-            match = await self._matches.wanted(match_id)
-            if await self._display.is_telling(match):
-                await self._pause_once_told(match, doer, call)
-                return
+        told = await self._display.being_told(match_id)
+        if told is not None:
+            if act is not PAUSE:
+                raise ActRefused(MatchRefusal.BEING_TOLD, told)
+            await self._pause_once_told(told, doer, call)
+            return
         try:
             if not await self._is_welcome(match_id, route, doer, call):
                 return

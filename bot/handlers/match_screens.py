@@ -1,7 +1,5 @@
 """What people ask to see of a match: their cards, its board, its rules, a step of a choice."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal, Refusal
@@ -9,7 +7,7 @@ from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Call, MatchWork
+from bot.handlers.actor import Actor, Call
 from bot.handlers.desk_screen import may_host
 from bot.live.errors import ActRefused
 from bot.live.matches import Matches
@@ -49,11 +47,6 @@ class MatchScreens:
         self._matches = services.matches
         self._people = services.people
         self._display = display
-        self.commands: Mapping[str, MatchWork] = {
-            MatchCommand.CARD: self.card,
-            MatchCommand.SHOW: self.show,
-        }
-        """What needs nothing but the match, by the words of buttons."""
 
     async def card(self, match_id: MatchId, call: Call) -> None:
         """What a player holds and knows, for this player alone."""

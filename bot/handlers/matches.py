@@ -12,7 +12,7 @@ from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, Invitee, MatchWork, moderates
 from bot.handlers.acts import GameActs
-from bot.handlers.baton import BATON_COMMANDS, Baton
+from bot.handlers.baton import Baton
 from bot.handlers.desk_screen import DeskScreens
 from bot.handlers.lobby import Lobby
 from bot.handlers.match_acts import MatchActs
@@ -35,11 +35,6 @@ from bot.ui.custom_ids import Press
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
-
-_TELL_NOTHING = frozenset(
-    (MatchCommand.SHOW, MatchCommand.RULES, MatchCommand.PAUSE, *BATON_COMMANDS)
-)
-"""What may be asked for, and is answered alike, however that ends which is being shown."""
 
 _GIVES_AWAY = frozenset(
     (
@@ -68,20 +63,22 @@ class MatchHandlers:
         self._match_acts = MatchActs(services, display, self._acts, self._desk)
         self._screens = MatchScreens(services, display)
         self._shown: Mapping[str, MatchWork] = {
-            **self._screens.commands,
+            MatchCommand.SHOW: self._screens.show,
             **Baton(services, display).commands,
+        }
+        """What needs nothing but the match and tells nothing of it, by its word."""
+        self._once_shown: Mapping[str, MatchWork] = {
+            MatchCommand.CARD: self._screens.card,
             MatchCommand.DESK: self._desk.open,
             MatchCommand.REMATCH: Rematches(services, lobby).press,
         }
-        """What needs nothing but the match and comes to no entry of the log, by its word."""
+        """What needs nothing but the match, and could tell the end of a playback."""
 
     async def press(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
         press = await self._by_version(press)
         call = replace(call, drawn=press.version)
         work = self._work(press, call, chosen)
-        if press.is_command and press.verb not in _TELL_NOTHING:
-            work = self._once_told(press.match_id, work)
         pressed = call.message_id if call.privately else None
         panel = self._display.panels.take(press.match_id, pressed)
         done = await self._answered(work, call)
@@ -93,22 +90,22 @@ class MatchHandlers:
 
     def _work(self, press: Press, call: Call, chosen: Invitee | None) -> Coroutine[Any, Any, None]:
         """What a press asks for."""
-        shown = self._shown.get(press.action)
-        if shown is not None:
-            return shown(press.match_id, call)
-        arguments = Action.parse(press.action).arguments
-        match press.verb, *arguments:
+        match_id, action = press.match_id, press.action
+        if action in self._shown:
+            return self._shown[action](match_id, call)
+        if action in self._once_shown:
+            return self._once_told(match_id, self._once_shown[action](match_id, call))
+        match press.verb, *Action.parse(action).arguments:
             case MatchCommand.RULES, *topic:
-                page = "".join(topic[:1])
-                return self._screens.rules(press.match_id, call, page)
+                return self._screens.rules(match_id, call, "".join(topic[:1]))
             case MatchCommand.VIEW, *_:
-                return self._screens.focus(press, call)
+                return self._once_told(match_id, self._screens.focus(press, call))
             case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
-                return self._desk.player(press.match_id, Seat(int(seat)), call)
+                work = self._desk.player(match_id, Seat(int(seat)), call)
+                return self._once_told(match_id, work)
         if not press.is_command:
             return self._acts.act(press, call)
-        found = route(press.action, chosen, privately=call.privately)
-        return self._do(press.match_id, found, call)
+        return self._do(match_id, route(action, chosen, privately=call.privately), call)
 
     async def _do(self, match_id: MatchId, found: RoutedAct | None, call: Call) -> None:
         """Do what a press stands for; it may stand for nothing any more."""
@@ -144,11 +141,7 @@ class MatchHandlers:
         else:
             found = await resolve_matches(command, call, self._store)
         if len(found) == 1:
-            press = Press(found[0], 0, command)
-            work = self._work(press, call, None)
-            if command not in _TELL_NOTHING:
-                work = self._once_told(found[0], work)
-            await self._answered(work, call)
+            await self._answered(self._work(Press(found[0], 0, command), call, None), call)
         else:
             await self._which(found, command, call)
 
@@ -157,7 +150,7 @@ class MatchHandlers:
         found = await resolve_matches(MatchCommand.ASK, call, self._store)
         if len(found) == 1:
             work = self._match_acts.do(found[0], RoutedAct(ASK, (wish,)), call)
-            await self._answered(self._once_told(found[0], work), call)
+            await self._answered(work, call)
         else:
             await self._which(found, f"{MatchCommand.ASK}:{wish}", call)
 
@@ -182,15 +175,13 @@ class MatchHandlers:
             found = await resolve_matches(MatchCommand.DESK, call, self._store)
             wanted = RoutedAct(act, (person.user_id,), True, person, on_desk=True)
             if len(found) == 1:
-                work = self._once_told(found[0], self._match_acts.do(found[0], wanted, call))
-                await self._answered(work, call)
+                await self._answered(self._match_acts.do(found[0], wanted, call), call)
             else:
                 await self._which(found, MatchCommand.DESK, call)
 
     async def _on_player(self, request: HostRequest, player: Invitee, call: Call) -> None:
         """Do something that is about somebody who plays in this channel."""
         match_id, seat = await self._match_acts.seat_of(player, call)
-        await self._display.check_told(match_id)
         person, arguments = request.person, list[Any]((seat,))
         if request.seconds is not None:
             arguments.append(request.seconds)
@@ -202,7 +193,7 @@ class MatchHandlers:
         await self._match_acts.do(match_id, wanted, call)
 
     async def _once_told(self, match_id: MatchId, work: Coroutine[Any, Any, None]) -> None:
-        """Do something only if nothing is being shown that it, or its refusal, could give away.
+        """Show something only if no playback is being told whose end it, or its refusal, tells.
 
         Raises `ActRefused`.
         """

@@ -82,7 +82,7 @@ class Desk:
         self.matches = services.matches
         self.display = Mock(spec=Display)
         self.display.link.return_value = None
-        self.display.is_telling.return_value = False
+        self.display.is_telling.return_value, self.display.being_told.return_value = False, None
         self.display.blocked_notice.return_value = None
         self.display.unsettled = frozenset()
         self.display.answering.side_effect = nullcontext
@@ -99,7 +99,7 @@ class Desk:
     @property
     def shown(self) -> list[tuple[str, int]]:
         """What the display was told of, in order, and the version that it was told."""
-        besides = ("link", "host_came", "check_told", "is_telling", "answering", "line")
+        besides = ("link", "host_came", "check_told", "being_told", "answering", "line")
         calls = [call for call in self.display.method_calls if call[0] not in besides]
         return [(name, match.version) for name, (match, *_), _ in calls]
 
@@ -392,7 +392,7 @@ async def test_two_who_pause_at_once_while_a_playback_is_told_are_answered_alike
     desk: Desk,
 ) -> None:
     """A refusal would tell that the match goes on after the playback."""
-    desk.display.is_telling.return_value = True
+    desk.display.being_told.return_value = desk.match
     other = UserId(78)
     await desk.store.note_host_command(GUILD, other, BEGAN)
     answers = await gather_all([desk.press(user, 0, "pause") for user in (DANYLO, other)])
