@@ -10,6 +10,7 @@ from typing import NamedTuple
 from bot.delivery.budget import Turn
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
+from bot.display.life import Happening, posting
 from bot.display.picture import (
     HOST_CALL,
     PING,
@@ -17,6 +18,7 @@ from bot.display.picture import (
     PingTarget,
     Target,
     board_number,
+    is_complete,
     is_owed_line,
 )
 from bot.display.plan import Post
@@ -146,25 +148,20 @@ class AnnouncedMessages:
         if sent is DeliveryFailure.LATE or sent in GONE:
             # It did not arrive. The next one is announced anew, and is a request of our own.
             self._tokens.drop(by.pressed)
-            self._posted.drop(row)
+            self._posted.happened(row, Happening.LATE)
             return DeliveryFailure.GONE_MESSAGE
         if isinstance(sent, MessageRef):
             self._tokens.keep(sent.message_id, by.token, self._time.now(), original=False)
-        self._note(row, target, sent)
+        if sent not in REFUSED:
+            # Else a request of our own follows.
+            self._note(row, target, sent)
         return sent
 
     def _note(self, row: PostedMessage, target: Target, sent: MessageRef | DeliveryFailure) -> None:
-        if isinstance(sent, MessageRef):
-            self._posted.arrived(row, target, sent)
-            if target.slot == PING:
-                self._outage = None
-        elif sent in GONE:
-            # It had arrived, and was deleted since: whatever follows is another message.
-            self._posted.drop(row)
-        elif sent is DeliveryFailure.UNAVAILABLE:
-            self._posted.perhaps_arrived(row)
-        elif sent in REFUSED and isinstance(target, LineTarget):
-            self._posted.give_up(row)
+        stands = sent if isinstance(sent, MessageRef) else None
+        self._posted.happened(row, posting(sent, last=is_complete(target)), target, stands)
+        if stands is not None and target.slot == PING:
+            self._outage = None
 
     def _with_outage(self, target: Target, match: Match) -> Message:
         outage = self._outage

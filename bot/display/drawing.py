@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.contract.game import Event
 from bot.display.host_calls import HostCall
+from bot.display.life import Happening
 from bot.display.owed_lines import OwedLines
 from bot.display.picture import (
     LineTarget,
@@ -141,7 +142,7 @@ class Drawing:
                 continue
             if ends_by(row.slot) is not None and match.last_act > row.announced:
                 # Somebody has acted before the warning could be sent.
-                self._posted.drop(row)
+                self._posted.happened(row, Happening.RELEASED)
                 continue
             found.append(await self._owed_lines.target(row, match))
         return tuple(found)

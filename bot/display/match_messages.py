@@ -14,6 +14,7 @@ from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import GONE, AnnouncedMessages, Outage
 from bot.display.drawing import Drawing
 from bot.display.host_calls import HostCall
+from bot.display.life import Happening, changing
 from bot.display.picture import (
     BoardTarget,
     LineTarget,
@@ -21,6 +22,7 @@ from bot.display.picture import (
     PingTarget,
     Target,
     board_number,
+    is_complete,
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.playhead import Hold, Playhead, Position
@@ -138,9 +140,10 @@ class MatchMessages:
         await self._posted.load()
         if not isinstance(sent, DeliveryFailure):
             target = PingTarget(line.slot, line.generation, message, calls=False)
-            self._posted.arrived(line, target, MessageRef(line.channel_id, sent))
+            stands = MessageRef(line.channel_id, sent)
+            self._posted.happened(line, Happening.ARRIVED, target, stands)
         elif sent not in NOT_ANSWERED:
-            self._posted.perhaps_arrived(line)
+            self._posted.happened(line, Happening.UNANSWERED)
 
     def look(self) -> None:
         """See whether the board is there, whatever it shows."""
@@ -176,7 +179,7 @@ class MatchMessages:
 
     def _gone(self, row: PostedMessage) -> None:
         """A message that should stand does not. Who is asked cannot answer before one does."""
-        self._posted.drop(row)
+        self._posted.happened(row, Happening.GONE)
         self._clocks.stop(self._id)
 
     def _stands(self, target: Target, at: int) -> None:
@@ -185,6 +188,11 @@ class MatchMessages:
         if self._awaited is not None and not isinstance(target, LineTarget):
             self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
             self._awaited = None
+
+    def _shown(self, row: PostedMessage, target: Target) -> None:
+        """A message was edited."""
+        self._posted.happened(row, changing(None, last=is_complete(target)), target)
+        self._stands(target, self._time.now())
 
     async def board(self) -> MessageRef | None:
         """Where the newest board is."""
@@ -253,13 +261,12 @@ class MatchMessages:
             # Else nobody should wait for the lock: the next run edits it.
             await self._posted.note_arrival(row)
             failure = await responder.replace(target.message)
-            if failure is None:
-                self._posted.shows(row, target)
-                self._stands(target, self._time.now())
-            elif failure is DeliveryFailure.GONE_MESSAGE:
+            if failure is DeliveryFailure.GONE_MESSAGE:
                 self._gone(row)
+            elif failure is None:
+                self._shown(row, target)
             elif failure is not DeliveryFailure.REJECTED:
-                self._posted.shows_anything(row)
+                self._posted.happened(row, Happening.UNANSWERED)
         if pressed is not None and responder.changes_pressed:
             self._tokens.keep(pressed, responder.token, self._time.now(), original=True)
 
@@ -351,7 +358,7 @@ class MatchMessages:
                 await self._posted.note_arrival(row)
                 sent = await self._sender.edit(where(row), target.message, turn=turn)
                 if isinstance(sent, MessageRef):
-                    self._posted.shows(row, target)
+                    self._posted.happened(row, Happening.SHOWN, target)
         if isinstance(sent, MessageRef) and (scene := await self._scene()) is not None:
             for one in scene.changes:
                 if isinstance(one, Delete):
@@ -379,7 +386,7 @@ class MatchMessages:
         """Make one change, if it is still the next one once it is our turn."""
         match change:
             case Forget(row):
-                self._posted.drop(row)
+                self._posted.happened(row, Happening.RELEASED)
                 return None
             case Delete(row):
                 await self._removals.remove(row)
@@ -442,7 +449,7 @@ class MatchMessages:
             async with self.lock:
                 # Not if the answer to a press, for which this has waited, has changed it after all.
                 if await self._is_next(change):
-                    self._posted.leaves(row)
+                    self._posted.happened(row, Happening.UNWANTED)
             return None
         urgency = self.turns.urgency(change.target)
         turn = await self.turns.to_change(row.message_id, urgency)
@@ -472,7 +479,7 @@ class MatchMessages:
                         self._tokens.drop(row.message_id)
                     spent.add(row.message_id)
                     if failure is not DeliveryFailure.REJECTED:
-                        self._posted.shows_anything(row)
+                        self._posted.happened(row, Happening.UNANSWERED)
                     return None
             else:
                 sent = await self._sender.edit(where(row), message, turn=turns[-1])
@@ -483,24 +490,19 @@ class MatchMessages:
         row = change.row
         looked, self._look = self._look, False
         if failure is None:
-            self._posted.shows(row, change.target)
-            self._stands(change.target, self._time.now())
+            self._shown(row, change.target)
             return None
-        if looked and failure in _STANDS and row.digest == change.target.digest:
+        happening = changing(failure)
+        uneditable = happening is Happening.UNEDITABLE
+        if uneditable and looked and row.digest == change.target.digest:
             # That was all there was to find out.
             return None
-        if failure is DeliveryFailure.GONE_MESSAGE:
+        if happening is Happening.GONE:
             self._gone(row)
             return None
-        if failure in _STANDS:
+        self._posted.happened(row, happening)
+        if uneditable:
             # A new message follows; an archived thread is opened by it.
-            self._posted.leaves(row)
             return None
         self._look = looked
-        if failure is not DeliveryFailure.REJECTED:
-            self._posted.shows_anything(row)
         return failure
-
-
-_STANDS = (DeliveryFailure.TOO_OLD, DeliveryFailure.ARCHIVED)
-"""A message that cannot be edited any more, and is still there."""

@@ -84,6 +84,11 @@ class PlaybackTarget(Target, frozen=True):
     keeps_lines: bool = False
 
 
+def is_complete(target: Target) -> bool:
+    """Whether what a target shows will not change any more."""
+    return isinstance(target, PlaybackTarget) and target.whole
+
+
 class LineTarget(Target, frozen=True):
     """A line that is never edited. One that is owed for an act stays, and is known no more then."""
 

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
-from bot.display.picture import ASKING, PlaybackTarget, Target, board_number, is_owed_line
+from bot.display.life import AFTER, Happening, LifeState, kind_of
+from bot.display.picture import ASKING, Target, board_number, is_owed_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.store.messages import MessageState, PostedMessage
@@ -21,6 +23,30 @@ NONCE_SECONDS = 4 * 60
 Written = LruDict[ChannelId, MessageId]
 """The newest message of others in each channel. It is lost with the process, as it only says
 whether a playback begins where the board stood, or below."""
+
+
+class _Known(Struct):
+    """What this process knows of a message.
+
+    `unsure`: it may have been sent, although nobody has heard of that. `changed`: the store does
+    not know all of it yet. `arrived`: it stands, which the store does not know yet.
+    """
+
+    row: PostedMessage
+    unsure: bool = False
+    changed: bool = False
+    arrived: bool = False
+
+    @property
+    def state(self) -> LifeState:
+        row = self.row
+        if row.state is MessageState.LEAVING:
+            return LifeState.LEAVING
+        if row.state is MessageState.SETTLED:
+            return LifeState.GIVEN_UP if row.message_id is None else LifeState.KEPT
+        if row.message_id is not None:
+            return LifeState.STANDS
+        return LifeState.UNSURE if self.unsure else LifeState.ANNOUNCED
 
 
 class PostedMessages:
@@ -35,49 +61,46 @@ class PostedMessages:
         self._store = store
         self._tokens = tokens
         self._time = time
-        self._rows: dict[int, PostedMessage] | None = None
-        self._changed: set[int] = set()
+        self._known: dict[int, _Known] | None = None
         self._gone: set[int] = set()
         self._newest = 0
         """The highest number that was ever seen, perhaps of one that is gone and not noted so."""
         self._owed: set[int] = set()
-        """Lines of acts that were announced by this process."""
+        """Lines that were announced with an act of this process."""
         self._carried: dict[int, asyncio.Event] = {}
         """The lines that an answer may carry, by their numbers, each until it is given."""
-        self._unsure: set[int] = set()
-        self._arrived: set[int] = set()
-        """Those that stand, which is not noted yet."""
         self._shown_version: int | None = None
         self._writing = asyncio.Lock()
 
     async def load(self) -> tuple[PostedMessage, ...]:
         """All that was posted or announced, the oldest first."""
-        if self._rows is None:
+        if self._known is None:
             await self.reload()
-        assert self._rows is not None
-        return tuple(self._rows.values())
+        assert self._known is not None
+        return tuple([known.row for known in self._known.values()])
 
     async def reload(self) -> None:
         """Read what the store knows: another process may have posted something."""
         self._adopt(await self._store.messages(self._match_id))
 
     def _adopt(self, rows: list[PostedMessage]) -> None:
-        known = self._rows or {}
-        new = [row for row in rows if row.message_id is None and row.id not in known]
-        if self._rows is not None:
-            # The act that owes a line tells of it in a moment, and of what is to carry it.
-            hidden = [row for row in new if _is_owed(row)]
-            rows = [row for row in rows if row not in hidden]
-            new = [row for row in new if row not in hidden]
-        # What was announced by another process may have been sent by it.
-        self._unsure |= {row.id for row in new} - self._owed
+        before, first = self._known or {}, self._known is None
         self._newest = max(self._newest, *(row.id for row in rows), 0)
-        self._rows = {
-            # What is not noted yet is newer here.
-            row.id: known[row.id] if row.id in self._changed else row
-            for row in rows
-            if row.id not in self._gone
-        }
+        self._known = {}
+        for row in rows:
+            known = before.get(row.id)
+            if known is None:
+                sent = row.message_id is not None
+                if not first and not sent and _is_owed(row):
+                    # The act that owes it tells of it in a moment, and of what is to carry it.
+                    continue
+                # What was announced by another process may have been sent by it.
+                known = _Known(row, unsure=not sent and row.id not in self._owed)
+            elif not known.changed:
+                # Else what is not noted yet is newer.
+                known.row = row
+            if row.id not in self._gone:
+                self._known[row.id] = known
 
     @contextmanager
     def carrying(self, lines: Sequence[PostedMessage]) -> Iterator[None]:
@@ -87,8 +110,8 @@ class PostedMessages:
             return
         numbers = {line.id for line in lines}
         self._owed |= numbers
-        if self._rows is not None:
-            self._rows |= {line.id: line for line in lines}
+        if self._known is not None:
+            self._known |= {line.id: _Known(line) for line in lines}
             self._newest = max(self._newest, *numbers)
         self._shown_version = None
         answered = asyncio.Event()
@@ -150,12 +173,19 @@ class PostedMessages:
         if not announced:
             return None
         self._shown_version = None
-        self._unsure.discard(stored[-1].id)
+        assert self._known is not None
+        self._known[stored[-1].id] = _Known(stored[-1])
         return stored[-1]
+
+    def is_sent(self, row: PostedMessage) -> bool:
+        """Whether a message may have been sent."""
+        known = self._known_of(row)
+        return known is not None and known.state is not LifeState.ANNOUNCED
 
     def is_unsure(self, row: PostedMessage) -> bool:
         """Whether a message may have been sent before, so that it may show what was right then."""
-        return row.id in self._unsure
+        known = self._known_of(row)
+        return known is not None and known.unsure
 
     def is_forgotten(self, row: PostedMessage) -> bool:
         """Whether it may have been sent so long ago that Discord does not know its nonce.
@@ -165,66 +195,54 @@ class PostedMessages:
         old = self._time.now() - row.announced > NONCE_SECONDS * 1000
         return self.is_unsure(row) and (old or _is_owed(row))
 
-    def perhaps_arrived(self, row: PostedMessage) -> None:
-        """A message was sent, and nobody knows whether it arrived."""
-        self._unsure.add(row.id)
+    def _known_of(self, row: PostedMessage) -> _Known | None:
+        return None if self._known is None else self._known.get(row.id)
 
-    def arrived(self, row: PostedMessage, target: Target, sent: MessageRef) -> None:
-        """A message stands. A line that is owed for an act needs not be known any more."""
-        if is_owed_line(row.slot):
-            self.drop(row)
-            return
-        row = replace(row, channel_id=sent.channel_id, message_id=sent.message_id)
-        self._arrived.add(row.id)
-        if self.is_unsure(row):
-            self._unsure.discard(row.id)
-            self.put(replace(row, digest=None))
-        else:
-            self.shows(row, target)
+    def happened(
+        self,
+        row: PostedMessage,
+        happening: Happening,
+        target: Target | None = None,
+        stands: MessageRef | None = None,
+    ) -> None:
+        """Note what has happened to a message; see `bot.display.life`.
 
-    def shows(self, row: PostedMessage, target: Target) -> None:
-        """A message shows what it should."""
-        whole = isinstance(target, PlaybackTarget) and target.whole
-        state = MessageState.SETTLED if whole else MessageState.STANDS
-        self.put(replace(row, state=state, digest=target.digest))
-
-    def shows_anything(self, row: PostedMessage) -> None:
-        """It is not known what a message shows."""
-        self.put(replace(row, digest=None))
-
-    def give_up(self, row: PostedMessage) -> None:
-        """Discord refuses a message for good, so it is not sent again."""
-        if is_owed_line(row.slot):
-            self.drop(row)
-            return
-        self.put(replace(row, state=MessageState.SETTLED))
-
-    def leaves(self, row: PostedMessage) -> None:
-        """A message is to go once what follows it stands."""
-        self.put(replace(row, state=MessageState.LEAVING))
-
-    def put(self, row: PostedMessage) -> None:
-        """Note what has become of a message.
-
-        One that was dropped meanwhile stays so: it was deleted while a change was on its way.
+        `target`: what it was to show. `stands`: where it is, once it was posted or found. Of one
+        that was deleted while a change was on its way nothing is known any more.
         """
-        assert self._rows is not None
-        if row.id in self._rows:
-            self._rows[row.id] = row
-            self._changed.add(row.id)
+        known = self._known_of(row)
+        if known is None:
+            return
+        before, row = known.state, known.row
+        state = AFTER[kind_of(row.slot)][before, happening]
+        if state is LifeState.FORGOTTEN:
+            self._forget(row)
+            return
+        if stands is not None:
+            row = replace(row, channel_id=stands.channel_id, message_id=stands.message_id)
+            known.arrived = happening is not Happening.RECALLED
+        if happening in _TELL_WHAT_IT_SHOWS:
+            # One that may have been sent before may show what was right then.
+            digest = None if target is None or known.unsure else target.digest
+            row = replace(row, digest=digest)
+        elif happening in (Happening.UNANSWERED, Happening.SHUT):
+            row = replace(row, digest=None)
+        known.unsure = state is LifeState.UNSURE
+        row = replace(row, state=_STORED.get(state, row.state))
+        known.changed = known.changed or row != known.row
+        known.row = row
 
-    def drop(self, row: PostedMessage) -> None:
-        """A message is gone, or nothing will be changed about it any more."""
-        assert self._rows is not None
-        self._rows.pop(row.id, None)
-        self._changed.discard(row.id)
+    def _forget(self, row: PostedMessage) -> None:
+        assert self._known is not None
+        del self._known[row.id]
         self._gone.add(row.id)
         if row.message_id is not None:
             self._tokens.drop(row.message_id)
 
     async def note_arrival(self, row: PostedMessage) -> None:
         """Note where a message stands before it is changed: by its mark nobody finds it then."""
-        if row.id in self._arrived:
+        known = self._known_of(row)
+        if known is not None and known.arrived:
             await self.note(None)
 
     async def note(self, shown: int | None) -> None:
@@ -237,25 +255,39 @@ class PostedMessages:
 
     async def _note(self, shown: int | None) -> None:
         await self.load()
-        assert self._rows is not None
+        assert self._known is not None
         if shown == self._shown_version:
             shown = None
-        changed, gone = self._changed, self._gone
-        arrived = self._arrived & (changed | gone)
+        changed, gone = [known for known in self._known.values() if known.changed], self._gone
         if not changed and not gone and shown is None:
             return
-        self._changed, self._gone = set(), set()
-        noted = [self._rows[number] for number in changed]
+        self._gone = set()
+        rows = [known.row for known in changed]
+        for known in changed:
+            known.changed = False
         try:
-            await self._store.note_messages(self._match_id, noted, tuple(gone), shown)
+            await self._store.note_messages(self._match_id, rows, tuple(gone), shown)
         except BaseException:
             # What was not written is written next time, as it is by then.
-            self._changed |= changed & self._rows.keys()
+            for known in changed:
+                known.changed = True
             self._gone |= gone
             raise
-        self._arrived -= arrived
+        for known, row in zip(changed, rows, strict=True):
+            known.arrived = known.arrived and known.row.message_id != row.message_id
         if shown is not None:
             self._shown_version = shown
+
+
+_STORED = {
+    LifeState.STANDS: MessageState.STANDS,
+    LifeState.LEAVING: MessageState.LEAVING,
+    LifeState.KEPT: MessageState.SETTLED,
+    LifeState.GIVEN_UP: MessageState.SETTLED,
+}
+"""How the store calls these states. What is announced stands there, without a message."""
+
+_TELL_WHAT_IT_SHOWS = (Happening.ARRIVED, Happening.SHOWN, Happening.COMPLETED)
 
 
 def _is_owed(row: PostedMessage) -> bool:

@@ -1,12 +1,11 @@
 """The removals of one match: messages go that have served, without hurry and without harm."""
 
-from msgspec.structs import replace
-
 from bot.aio.timing import backoff
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import AnnouncedMessages
+from bot.display.life import Happening, deleting
 from bot.display.posted_messages import PostedMessages, name, where
 from bot.display.turns import MatchTurns
 from bot.live.services import Services
@@ -49,7 +48,10 @@ class Removals:
     async def remove(self, row: PostedMessage) -> None:
         """Delete a message, or find it first, so that it can go."""
         if row.message_id is None:
-            await self._recall(row)
+            if self._posted.is_sent(row):
+                await self._recall(row)
+            else:
+                self._posted.happened(row, Happening.UNWANTED)
             return
         token = self._tokens.of(row.message_id, self._time.now())
         if token is not None and not token.original:
@@ -58,18 +60,19 @@ class Removals:
                 token.token, row.message_id, False, row.channel_id
             )
             if failure in (None, DeliveryFailure.GONE_MESSAGE):
-                self._posted.drop(row)
+                self._posted.happened(row, Happening.GONE)
                 return
             self._tokens.drop(row.message_id)
         turn = await self._turns.to_delete(row.channel_id)
         if turn is None:
             return
-        deleted = await self._sender.delete(where(row), turn=turn)
-        if deleted is DeliveryFailure.UNAVAILABLE:
+        self._posted.happened(row, Happening.UNWANTED)
+        deleted = deleting(await self._sender.delete(where(row), turn=turn))
+        self._posted.happened(row, deleted)
+        if deleted is Happening.UNANSWERED:
             self._rest()
-            return
-        self._failures = 0
-        self._posted.drop(row)
+        else:
+            self._failures = 0
 
     async def remove_all(self) -> DeliveryFailure | None:
         """Delete what stands of a match that cannot be shown, but for playbacks that are told.
@@ -83,7 +86,7 @@ class Removals:
             deleted = await self._sender.delete(where(row), turn=turn) if row.message_id else None
             if deleted is DeliveryFailure.UNAVAILABLE:
                 return deleted
-            self._posted.drop(row)
+            self._posted.happened(row, Happening.RELEASED)
         await self._posted.note(None)
         return None
 
@@ -93,7 +96,6 @@ class Removals:
 
     async def _recall(self, row: PostedMessage) -> None:
         """Find a message that may have been sent before it was given up."""
-        self._posted.perhaps_arrived(row)
         if self._posted.is_forgotten(row):
             found = await self._announced.find(row, await self._matches.wanted(self._id))
         else:
@@ -104,9 +106,8 @@ class Removals:
                 return
             found = await self._sender.send(row.channel_id, quiet, name(row), turn=turn)
         if isinstance(found, MessageRef):
-            at, leaving = found.message_id, MessageState.LEAVING
-            self._posted.put(replace(row, message_id=at, state=leaving))
+            self._posted.happened(row, Happening.RECALLED, stands=found)
         elif found is DeliveryFailure.UNAVAILABLE:
             self._rest()
         else:
-            self._posted.drop(row)
+            self._posted.happened(row, Happening.RELEASED)

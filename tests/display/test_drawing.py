@@ -8,6 +8,7 @@ from bot.contract.game import Action
 from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.host_calls import OVER, HostCall
+from bot.display.life import Happening
 from bot.display.picture import HOST_CALL, PING, PingTarget
 from bot.display.playhead import HOLD_MS, Playhead
 from bot.display.posted_messages import PostedMessages
@@ -139,7 +140,7 @@ async def test_another_process_takes_nothing_back_that_a_host_has_shown(drawn: D
     (walk,) = (await drawn.drawing.picture_of(match)).targets
     row = await drawn.posted.announce(walk, CHANNEL)
     assert row is not None
-    drawn.posted.arrived(row, walk, MessageRef(CHANNEL, MessageId(7)))
+    drawn.posted.happened(row, Happening.ARRIVED, walk, MessageRef(CHANNEL, MessageId(7)))
     await drawn.posted.note(None)
 
     drawn.again()

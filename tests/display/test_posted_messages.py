@@ -10,6 +10,7 @@ import pytest
 from bot.aio.timing import SystemTime
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
+from bot.display.life import Happening
 from bot.display.picture import BoardTarget
 from bot.display.posted_messages import PostedMessages
 from bot.live.discord_time import DiscordTime
@@ -31,7 +32,7 @@ async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
     posted = PostedMessages(match_id, store, Tokens(), DiscordTime(SystemTime()))
     row = await posted.announce(BOARD, CHANNEL)
     assert row is not None
-    posted.arrived(row, BOARD, MessageRef(CHANNEL, NUMBER))
+    posted.happened(row, Happening.ARRIVED, BOARD, MessageRef(CHANNEL, NUMBER))
     written, note = asyncio.Event(), store.note_messages
     begun = False
 

@@ -7,7 +7,8 @@ import pytest
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.announced_messages import AnnouncedMessages
-from bot.display.picture import BoardTarget, PlaybackTarget, Target
+from bot.display.life import Happening, posting
+from bot.display.picture import BoardTarget, PlaybackTarget, Target, is_complete
 from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
 from bot.display.removals import Removals
 from bot.display.turns import MatchTurns
@@ -43,8 +44,15 @@ class Removing:
         assert row is not None
         sent = await self.sender.send(CHANNEL, target.message, f"message:{row.id}")
         assert isinstance(sent, MessageRef)
-        self.posted.arrived(row, target, sent)
+        self.posted.happened(row, posting(sent, last=is_complete(target)), target, sent)
         return (await self.posted.load())[-1]
+
+    async def perhaps_sent(self) -> PostedMessage:
+        """A message for which no request was answered."""
+        row = await self.posted.announce(BOARD, CHANNEL)
+        assert row is not None
+        self.posted.happened(row, Happening.UNANSWERED)
+        return row
 
     async def rows(self) -> list[tuple[str, MessageState]]:
         return [(row.slot, row.state) for row in await self.posted.load()]
@@ -87,7 +95,7 @@ async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Re
         await wait(rests[-1] / 1000)
         assert removing.removals.rests_until is None, "then it is tried again"
     assert rests == sorted(set(rests)), "ever longer"
-    assert await removing.rows() == [("board:1", MessageState.STANDS)]
+    assert await removing.rows() == [("board:1", MessageState.LEAVING)]
     await removing.removals.remove(row)
     other = await removing.stands(NEXT)
     removing.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
@@ -97,9 +105,15 @@ async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Re
     assert until - now() == rests[0]
 
 
-async def test_what_may_have_been_sent_is_found_by_its_nonce(removing: Removing) -> None:
+async def test_a_message_that_was_never_sent_costs_no_request(removing: Removing) -> None:
     row = await removing.posted.announce(BOARD, CHANNEL)
     assert row is not None
+    await removing.removals.remove(row)
+    assert (removing.sender.kinds(), await removing.rows()) == ([], [])
+
+
+async def test_what_may_have_been_sent_is_found_by_its_nonce(removing: Removing) -> None:
+    row = await removing.perhaps_sent()
     await removing.sender.send(CHANNEL, BOARD.message, f"message:{row.id}")
     await removing.removals.remove(row)
     (found,) = await removing.posted.load()
@@ -108,8 +122,7 @@ async def test_what_may_have_been_sent_is_found_by_its_nonce(removing: Removing)
 
 
 async def test_what_never_arrived_is_sent_quietly_and_goes(removing: Removing) -> None:
-    row = await removing.posted.announce(BOARD, CHANNEL)
-    assert row is not None
+    row = await removing.perhaps_sent()
     await removing.removals.remove(row)
     (found,) = await removing.posted.load()
     ((_, message),) = removing.sender.messages.values()
@@ -120,8 +133,7 @@ async def test_what_never_arrived_is_sent_quietly_and_goes(removing: Removing) -
 
 
 async def test_what_nobody_can_find_any_more_is_given_up(removing: Removing) -> None:
-    row = await removing.posted.announce(BOARD, CHANNEL)
-    assert row is not None
+    row = await removing.perhaps_sent()
     await wait(NONCE_SECONDS + 1)
     await removing.removals.remove(row)
     assert (removing.sender.kinds(), await removing.rows()) == (["find"], [])

@@ -1,0 +1,163 @@
+"""The life of a message in a match's channel: its states, and what becomes of it by what happens.
+
+Everything that changes a state is in `AFTER`; `docs/message_life.md` is drawn from it.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from bot.delivery.failures import REFUSED, DeliveryFailure
+from bot.delivery.sender import MessageRef
+from bot.display.picture import board_number, is_owed_line
+
+
+class LifeState(StrEnum):
+    """What is known of a message, and what is to become of it."""
+
+    ANNOUNCED = "announced"
+    """It is noted, and certainly not sent."""
+    UNSURE = "unsure"
+    """It is noted, and may have been sent."""
+    STANDS = "stands"
+    """It is kept as it should be. What it shows may be unknown."""
+    LEAVING = "leaving"
+    """It is to be deleted."""
+    KEPT = "kept"
+    """It stands, and is not changed any more."""
+    GIVEN_UP = "given up"
+    """Discord refuses it for good, whatever is tried."""
+    FORGOTTEN = "forgotten"
+    """Nothing is done about it any more, whether it stands or not."""
+
+
+class Happening(StrEnum):
+    """What can happen to a message."""
+
+    ARRIVED = "arrived"
+    """It was posted, or found where an earlier request had posted it."""
+    RECALLED = "recalled"
+    """It was found, or posted, only to be deleted."""
+    SHOWN = "shown"
+    """It was edited."""
+    COMPLETED = "completed"
+    """It was edited or posted such that it will not change any more."""
+    UNANSWERED = "unanswered"
+    """Discord did not answer a request, which may have had its effect."""
+    SHUT = "shut"
+    """Discord takes nothing in the channel at the moment, or not from us."""
+    REFUSED = "refused"
+    """Discord refuses the request, whatever people do."""
+    LATE = "late"
+    """The token that was to bring it counts no more, so it was not sent."""
+    UNEDITABLE = "uneditable"
+    """It stands, and Discord does not let us edit it."""
+    GONE = "gone"
+    """It was deleted, by us or by others, or there is none to be found."""
+    UNWANTED = "unwanted"
+    """It should not stand any more."""
+    RELEASED = "released"
+    """It may stay as it is."""
+
+
+S, H = LifeState, Happening
+_ALL: Mapping[tuple[LifeState, Happening], LifeState] = {
+    (S.ANNOUNCED, H.ARRIVED): S.STANDS,
+    (S.ANNOUNCED, H.COMPLETED): S.KEPT,
+    (S.ANNOUNCED, H.UNANSWERED): S.UNSURE,
+    (S.ANNOUNCED, H.SHUT): S.ANNOUNCED,
+    (S.ANNOUNCED, H.REFUSED): S.ANNOUNCED,
+    (S.ANNOUNCED, H.LATE): S.FORGOTTEN,
+    (S.ANNOUNCED, H.GONE): S.FORGOTTEN,
+    (S.ANNOUNCED, H.UNWANTED): S.FORGOTTEN,
+    (S.UNSURE, H.ARRIVED): S.STANDS,
+    (S.UNSURE, H.COMPLETED): S.STANDS,
+    (S.UNSURE, H.RECALLED): S.LEAVING,
+    (S.UNSURE, H.UNANSWERED): S.UNSURE,
+    (S.UNSURE, H.SHUT): S.UNSURE,
+    (S.UNSURE, H.REFUSED): S.UNSURE,
+    (S.UNSURE, H.GONE): S.FORGOTTEN,
+    (S.UNSURE, H.UNWANTED): S.UNSURE,
+    (S.STANDS, H.SHOWN): S.STANDS,
+    (S.STANDS, H.COMPLETED): S.KEPT,
+    (S.STANDS, H.UNANSWERED): S.STANDS,
+    (S.STANDS, H.SHUT): S.STANDS,
+    (S.STANDS, H.REFUSED): S.STANDS,
+    (S.STANDS, H.UNEDITABLE): S.LEAVING,
+    (S.STANDS, H.GONE): S.FORGOTTEN,
+    (S.STANDS, H.UNWANTED): S.LEAVING,
+    (S.KEPT, H.GONE): S.FORGOTTEN,
+    (S.KEPT, H.UNWANTED): S.LEAVING,
+    (S.LEAVING, H.UNWANTED): S.LEAVING,
+    (S.LEAVING, H.UNANSWERED): S.LEAVING,
+    (S.LEAVING, H.SHUT): S.FORGOTTEN,
+    (S.LEAVING, H.REFUSED): S.FORGOTTEN,
+    (S.LEAVING, H.UNEDITABLE): S.FORGOTTEN,
+    (S.LEAVING, H.GONE): S.FORGOTTEN,
+    (S.GIVEN_UP, H.UNWANTED): S.FORGOTTEN,
+    **{(state, H.RELEASED): S.FORGOTTEN for state in S if state is not S.FORGOTTEN},
+}
+
+_LINE = {(S.ANNOUNCED, H.REFUSED): S.GIVEN_UP, (S.UNSURE, H.REFUSED): S.GIVEN_UP}
+"""The board tells what a line does, so nothing waits for one that is refused."""
+
+_OWED = {
+    (state, happening): S.FORGOTTEN
+    for state in (S.ANNOUNCED, S.UNSURE)
+    for happening in (H.ARRIVED, H.REFUSED)
+}
+"""A line that is owed for an act stays once it was sent."""
+
+
+class MessageKind(StrEnum):
+    """The kinds of messages whose lives differ."""
+
+    BOARD = "boards and playbacks"
+    LINE = "lines that call"
+    OWED = "lines that are owed"
+
+
+AFTER: Mapping[MessageKind, Mapping[tuple[LifeState, Happening], LifeState]] = {
+    MessageKind.BOARD: _ALL,
+    MessageKind.LINE: {**_ALL, **_LINE},
+    MessageKind.OWED: {**_ALL, **_OWED},
+}
+"""What a message becomes. What is not in it cannot happen in that state."""
+
+
+def kind_of(slot: str) -> MessageKind:
+    """The kind of the message in a slot."""
+    if is_owed_line(slot):
+        return MessageKind.OWED
+    return MessageKind.LINE if board_number(slot) is None else MessageKind.BOARD
+
+
+_BY_FAILURE = {
+    DeliveryFailure.GONE_MESSAGE: H.GONE,
+    DeliveryFailure.TOO_OLD: H.UNEDITABLE,
+    DeliveryFailure.ARCHIVED: H.UNEDITABLE,
+    DeliveryFailure.UNAVAILABLE: H.UNANSWERED,
+    **dict.fromkeys(REFUSED, H.REFUSED),
+}
+
+
+def posting(sent: MessageRef | DeliveryFailure, *, last: bool = False) -> Happening:
+    """What a request to post a message has come to. `last`: it is not changed any more."""
+    if isinstance(sent, MessageRef):
+        return H.COMPLETED if last else H.ARRIVED
+    if sent is DeliveryFailure.TOO_OLD:
+        # It had arrived, and was deleted since.
+        return H.GONE
+    happened = _BY_FAILURE.get(sent, H.SHUT)
+    return H.SHUT if happened is H.UNEDITABLE else happened
+
+
+def changing(failure: DeliveryFailure | None, *, last: bool = False) -> Happening:
+    """What a request to edit a message has come to. `last`: it is not changed any more."""
+    if failure is None:
+        return H.COMPLETED if last else H.SHOWN
+    return _BY_FAILURE.get(failure, H.SHUT)
+
+
+def deleting(done: MessageRef | DeliveryFailure) -> Happening:
+    """What a request to delete a message has come to."""
+    return H.GONE if isinstance(done, MessageRef) else _BY_FAILURE.get(done, H.SHUT)
