@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.welcome.rules.state import WelcomePhase
 from sandbox.tests.page.fixtures import Open
 from tests.browser.heights import LIMIT, Play, Show, measured, shown_in
 
@@ -19,16 +19,16 @@ KIT = [tile.key for tile in HEROES["warrior"].tiles]
 SPARED = "vorpal-sword"
 PLAYERS = ("Kestrel", "Moth", "Wren", "Otter")
 
-Answers = Mapping[WelcomePhase, Callable[[tuple[str, ...]], str]]
+Answers = Mapping[Phase, Callable[[tuple[str, ...]], str]]
 """The answer to each question of a walk, of the possible answers."""
 
 HOLDING: Answers = {
-    WelcomePhase.ASK: lambda possible: possible[-1],
-    WelcomePhase.NAME: lambda possible: possible[0],
-    WelcomePhase.USE: lambda possible: "hold",
-    WelcomePhase.DROP: lambda possible: possible[0],
+    Phase.ASK: lambda possible: possible[-1],
+    Phase.NAME: lambda possible: possible[0],
+    Phase.USE: lambda possible: "hold",
+    Phase.DROP: lambda possible: possible[0],
 }
-USING: Answers = {**HOLDING, WelcomePhase.USE: lambda possible: possible[0]}
+USING: Answers = {**HOLDING, Phase.USE: lambda possible: possible[0]}
 
 
 async def _host(show: Show, variant: str, deck: str) -> None:

@@ -18,7 +18,7 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK
 from bot.games.dungeon_roll import GAME as ROLL
 from bot.games.welcome.rules.options import Edition, FirstTurn, WelcomeOptions
-from bot.games.welcome.rules.state import IN_DUNGEON, Contender
+from bot.games.welcome.rules.state import Contender
 from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
@@ -80,7 +80,7 @@ def walks(seats: int) -> Iterator[Match]:
                 specials=special,
             )
             match = play(_timed(match), "pass")
-            while match.live and match.state.phase in IN_DUNGEON:
+            while match.live and match.state.runner is not None:
                 yield match
                 move = match.prompts[0].moves[-1]
                 match = play(match, str(move.action))

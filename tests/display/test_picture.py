@@ -23,9 +23,8 @@ from bot.display.picture import (
 )
 from bot.display.plan import Edit, plan
 from bot.display.playhead import Playhead, Position, position
-from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.state import Options, Phase, Variant
-from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.deathmatch.rules.state import Observation, Options, Variant
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Reposted
 from bot.match.ids import UserId
@@ -125,7 +124,7 @@ def told_alike(one: Match, other: Match) -> int:
 def walked(match: Match) -> tuple[Encounter, ...]:
     """The monsters of the newest walk."""
     seen: Observation = match.observe(None)
-    expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
+    expedition = seen.expedition if seen.phase is Phase.USE else seen.last
     assert expedition is not None
     met: tuple[Encounter, ...] = expedition.delve.met
     return met

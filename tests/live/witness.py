@@ -236,7 +236,7 @@ def _score(state: Any) -> object:
     match state:
         case DeathMatchState():
             kit = None if state.table is None else state.table.kit
-            return state.standings, state.asked, state.adventure, state.turn, state.last, kit
+            return state.standings, state.asked, state.number, state.turn, state.last, kit
         case GoofspielState(table=table):
             return table.hands, table.taken, table.round, table.last
         case CheatState():
@@ -251,7 +251,7 @@ def _luck(state: Any, *, anew: bool) -> object:
     """What chance has laid; None where that cannot be seen any more, or was chosen."""
     match state:
         case DeathMatchState(table=table):
-            if table is None or state.adventure <= len(state.decks):
+            if table is None or state.number <= len(state.decks):
                 return None
             held = () if table.held is None else (table.held,)
             return (*[placed.kind for placed in table.placements], *held, *table.deck)

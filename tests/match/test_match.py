@@ -12,7 +12,7 @@ from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusa
 from bot.contract.game import Action, Outcome, Seat
 from bot.contract.registry import GAMES
 from bot.games.deathmatch.rules.state import Options
-from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.match.advance import add, begin, replay
 from bot.match.entries import (
     Conceded,

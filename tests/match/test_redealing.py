@@ -41,15 +41,15 @@ def begun() -> Match:
 def walked(begun: Match) -> Match:
     """The first adventure is over, and nobody has acted in the second one."""
     over = played(begun, "draw", "add", "draw", "add", "pass")
-    while over.prompts[0].question == "strike":
+    while over.prompts[0].question == "use":
         over = played(over, "hold")
-    assert state(over).adventure == 2
+    assert state(over).number == 2
     return over
 
 
 def test_the_adventure_begins_anew_with_another_deck(begun: Match) -> None:
     anew = redealt(played(begun, "draw", "add", "draw", "discard:torch"))
-    assert (state(anew).adventure, state(anew).asked) == (1, CANDIDATE)
+    assert (state(anew).number, state(anew).asked) == (1, CANDIDATE)
     assert state(anew).table is not None
     assert sorted(deck(anew)) == sorted(deck(begun))
     assert deck(anew) != deck(begun)
@@ -66,28 +66,28 @@ def test_each_time_the_deck_is_another(begun: Match) -> None:
 
 def test_what_follows_is_shuffled_anew_as_well(begun: Match, walked: Match) -> None:
     again = played(redealt(begun), "draw", "add", "draw", "add", "pass")
-    while again.prompts[0].question == "strike":
+    while again.prompts[0].question == "use":
         again = played(again, "hold")
-    assert state(again).adventure == 2
+    assert state(again).number == 2
     assert deck(again) != deck(walked)
 
 
 def test_after_a_walk_the_adventure_that_has_ended_is_played_anew(walked: Match) -> None:
     assert state(walked).standings != (Standing(), Standing())
     anew = redealt(walked)
-    assert (state(anew).adventure, state(anew).asked) == (1, CANDIDATE)
+    assert (state(anew).number, state(anew).asked) == (1, CANDIDATE)
     assert state(anew).standings == (Standing(), Standing())
     assert state(anew).last is None
     # What was told of it stays on its board, and is not told again.
     assert walked.played_back == PlayedBack("adventure-1", 1)
     assert (walked.board, anew.board, anew.played_back) == (2, 2, PlayedBack())
     # And once more that one, not the choice of the starter.
-    assert (state(redealt(anew)).adventure, redealt(anew).board) == (1, 2)
+    assert (state(redealt(anew)).number, redealt(anew).board) == (1, 2)
 
 
 def test_once_somebody_has_acted_the_new_adventure_is(walked: Match) -> None:
     anew = redealt(played(walked, "draw"))
-    assert state(anew).adventure == 2
+    assert state(anew).number == 2
     assert state(anew).asked == state(walked).asked
     assert state(anew).standings == state(walked).standings
     assert (anew.board, anew.played_back) == (2, walked.played_back)

@@ -8,7 +8,6 @@ import pytest
 
 from bot.contract.game import Action, Seat
 from bot.games.welcome.rules.options import Edition, WelcomeOptions
-from bot.games.welcome.rules.state import WelcomeState
 from bot.match.advance import add, begin
 from bot.match.entries import (
     Acted,
@@ -94,7 +93,7 @@ class Witness:
     def heard(self, before: Match, after: Match) -> None:
         match after.entry:
             case Acted(seat=seat, action="draw"):
-                card = Card(before.deals, part_of(before.state), len(before.state.table.deck))
+                card = Card(before.deals, before.state.number, len(before.state.table.deck))
                 self.drawn.append((seat, card))
             case Acted():
                 self.drawn.append(None)
@@ -121,13 +120,8 @@ class Witness:
         return Counter(each[0] for each in seen if each and in_play(each[1], match, state))
 
 
-def part_of(state: Any) -> int:
-    part: int = state.round if isinstance(state, WelcomeState) else state.adventure
-    return part
-
-
 def in_play(card: Card, match: Match, state: Any) -> bool:
-    return card.deals == match.deals and card.part >= part_of(state)
+    return card.deals == match.deals and card.part >= state.number
 
 
 def some_entry(match: Match, rng: Random) -> Entry:

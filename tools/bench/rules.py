@@ -74,7 +74,7 @@ def death_matches(rng: random.Random, count: int) -> Played:
         options = Options("barbarian" if number % 2 else "warrior")
         state, steps, log = _whole("deathmatch", options, 2, rng)
         decisions += steps
-        adventures += state.adventure
+        adventures += state.number
         events += len(log)
     return Played(process_time() - begin, decisions, adventures, events=events)
 

@@ -1,18 +1,7 @@
 """What happens in a Death Match beside what happens in every dungeon game."""
 
 from bot.contract.game import PublicEvent, Seat
-from bot.games.dungeon.rules.events import (
-    Added,
-    Appeared,
-    DeckLaid,
-    Discarded,
-    Drew,
-    DrewMonster,
-    Entered,
-    Met,
-    Named,
-    Passed,
-)
+from bot.games.dungeon.rules.events import DungeonEvent, Won
 
 
 class StarterChosen(PublicEvent, frozen=True, tag="starter-chosen"):
@@ -38,25 +27,8 @@ class AdventureEnded(PublicEvent, frozen=True, tag="adventure-ended"):
     unseen: int
 
 
-class MatchWon(PublicEvent, frozen=True, tag="match-won"):
+class MatchWon(Won, frozen=True, tag="match-won"):
     """A condition of source 004, "Winning", is met, or the other seat has left."""
 
-    seat: Seat
 
-
-DeathMatchEvent = (
-    StarterChosen
-    | AdventureBegan
-    | DeckLaid
-    | Drew
-    | DrewMonster
-    | Added
-    | Discarded
-    | Passed
-    | Entered
-    | Named
-    | Met
-    | Appeared
-    | AdventureEnded
-    | MatchWon
-)
+DeathMatchEvent = DungeonEvent | StarterChosen | AdventureBegan | AdventureEnded | MatchWon

@@ -1,13 +1,13 @@
-"""The state of a Death Match, everything hidden included."""
+"""The state of a Death Match, everything hidden included, and what one may know of it."""
 
-from enum import StrEnum
 from typing import Literal
 
 from msgspec import Struct
 
+from bot.contract.errors import Refusal
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.table import Expedition, Table
+from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.table import DungeonState, TableObservation, observed
 
 SEATS = (Seat(0), Seat(1))
 
@@ -16,7 +16,6 @@ Variant = Literal["warrior", "barbarian"]
 
 
 def opponent(seat: Seat) -> Seat:
-    """The other seat."""
     return SEATS[1 - seat]
 
 
@@ -38,47 +37,49 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     odds: bool = True
 
 
-class Phase(StrEnum):
-    """What the match waits for, from the seat in `State.asked`."""
+class DeathMatchOptionsRefusal(Refusal):
+    """Why a match cannot be played with some options."""
 
-    STARTER = "starter"
-    TURN = "turn"
-    CARD = "card"
-    NAME = "name"
-    STRIKE = "strike"
-    OVER = "over"
+    WRONG_NUMBER_OF_SEATS = "wrong-number-of-seats"
+    UNKNOWN_VARIANT = "unknown-variant"
+    UNKNOWN_DECK = "unknown-deck"
+    TOO_MANY_DECKS = "too-many-decks"
 
 
-class State(Struct, frozen=True, gc=False):
+class State(DungeonState, frozen=True, kw_only=True, gc=False):
     """A Death Match between two actions.
 
-    `variant`, `decks` and `odds` are those of the options. `adventure` and `turn` count from 1 and
-    are 0 before the starter is chosen; `turn` runs on through the match. `asked` is the seat from
-    which `phase` waits for something; None once the match is over, and only then there is a
-    `winner`. `holder` is the seat that still held a card when somebody left.
-    `last` is the newest expedition that is over.
+    `decks` and `odds` are those of the options; the hero is always the variant's. `holder` is the
+    seat that still held a card when somebody left.
     """
 
-    variant: Variant
-    decks: str
-    phase: Phase
-    asked: Seat | None
-    winner: Seat | None = None
-    standings: tuple[Standing, Standing] = (Standing(), Standing())
-    adventure: int = 0
-    turn: int = 0
-    table: Table | None = None
-    delve: Delve | None = None
-    last: Expedition | None = None
+    decks: str = ""
     odds: bool = True
+    standings: tuple[Standing, Standing] = (Standing(), Standing())
     holder: Seat | None = None
 
     @property
-    def expedition(self) -> Expedition | None:
-        """The one that is going on."""
-        if self.delve is None:
-            return None
-        assert self.table is not None
-        assert self.asked is not None
-        # Ruling D4: with an empty deck the rules pass.
-        return Expedition(self.adventure, self.asked, self.table, self.delve, not self.table.deck)
+    def active(self) -> tuple[Seat, ...]:
+        return SEATS
+
+    def bidders_after(self, seat: Seat) -> tuple[Seat, ...]:
+        return (opponent(self.passed[0]),) if self.passed else (opponent(seat), seat)
+
+
+class Observation(TableObservation, frozen=True, kw_only=True):
+    """A Death Match as one observer sees it. What a field does not say, the state says."""
+
+    decks: str
+    odds: bool
+    standings: tuple[Standing, Standing]
+
+
+def observe(state: State, observer: Seat | None) -> Observation:
+    return Observation(
+        **observed(state, observer, state.asked if state.phase is Phase.CARD else state.holder),
+        # A turn places one card, but for the last one, which passes.
+        part_turn=len(state.table.placements) + 1 if state.number else 0,
+        decks=state.decks,
+        odds=state.odds,
+        standings=state.standings,
+    )

@@ -2,11 +2,10 @@
 
 from bot.contract.game import Event
 from bot.games.deathmatch.rules import events as e
-from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.state import Phase
+from bot.games.deathmatch.rules.state import Observation
 from bot.games.deathmatch.screens import controls, result, words
 from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.screens import news
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import must_add
@@ -22,7 +21,7 @@ _COLOURS = {
     Phase.TURN: symbols.Colour.TURN,
     Phase.CARD: symbols.Colour.CARD,
     Phase.NAME: symbols.Colour.PERIL,
-    Phase.STRIKE: symbols.Colour.PERIL,
+    Phase.USE: symbols.Colour.PERIL,
     Phase.OVER: symbols.Colour.OVER,
 }
 
@@ -46,7 +45,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
     seen: Observation = view.observation
     head = lines(_head(view, seen, texts), words.score_text(view, seen, texts))
     blocks: list[Block] = [Text(head)]
-    if seen.adventure:
+    if seen.number:
         blocks += [Divider(), Text(_hero(view, seen, texts)), Divider()]
     blocks.append(Text(_now(view, seen, texts)))
     blocks += controls.board(view, texts)
@@ -55,8 +54,8 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
 
 def _head(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     when = (
-        texts("board-adventure", adventure=seen.adventure, turn=seen.adventure_turn)
-        if seen.adventure
+        texts("board-adventure", adventure=seen.number, turn=seen.part_turn)
+        if seen.number
         else texts("board-before")
     )
     about = dotted(
@@ -80,7 +79,7 @@ def _now(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
     """Dungeon and deck, what happened last, and in the last line who must act."""
     last = last_action(view, texts)
     return lines(
-        dungeon.piles(view, seen, texts) if seen.adventure else None,
+        dungeon.piles(view, seen, texts) if seen.number else None,
         small(texts("deck-last-card")) if seen.offers_last_card else None,
         small(last) if last is not None else None,
         _ask(view, seen, texts),
@@ -123,7 +122,7 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
             return texts("ask-card-add" if only_add else "ask-card", name=name)
         case Phase.NAME:
             return texts("ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
-        case Phase.STRIKE:
+        case Phase.USE:
             assert seen.expedition is not None
             facing = seen.expedition.delve.facing
             assert facing is not None
@@ -133,5 +132,5 @@ def _ask(view: PublicMatchView, seen: Observation, texts: Texts) -> str:
                 monster=texts(f"monster-{facing.card}.faced"),
                 strength=facing.strength or 0,
             )
-        case Phase.OVER:
+        case _:
             raise AssertionError("a match that is over has a result")

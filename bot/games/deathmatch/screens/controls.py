@@ -1,9 +1,9 @@
 """The buttons and menus of a Death Match, drawn from what is asked."""
 
 from bot.contract.game import Move, Prompt
-from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.state import SEATS, Phase
+from bot.games.deathmatch.rules.state import SEATS, Observation
 from bot.games.deathmatch.screens import rules
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.screens.controls import names
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_button, rules_button, rules_menu

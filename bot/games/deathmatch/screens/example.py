@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Encounter, Question
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.monsters import MONSTERS, Kind
 from bot.games.dungeon.screens import words as dungeon
@@ -53,10 +53,10 @@ class Example(Struct, frozen=True):
         delve = delves.enter(self.hero, self.kit(len(self.turns)), self.pile)
         while (question := delve.question) is not None:
             match question:
-                case Question.NAME:
+                case Phase.NAME:
                     assert self.named is not None
                     delve = delves.name(delve, self.named)
-                case Question.USE if delve.facing and delve.facing.card in self.struck:
+                case Phase.USE if delve.facing and delve.facing.card in self.struck:
                     delve = delves.use(delve, delves.offers(delve)[0].tile)
                 case _:
                     delve = delves.hold(delve)

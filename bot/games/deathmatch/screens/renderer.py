@@ -4,11 +4,16 @@ from typing import assert_never
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Action, Move, Prompt, Seat
-from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
-from bot.games.deathmatch.rules.state import SEATS, Options, Phase, opponent
+from bot.games.deathmatch.rules.state import (
+    SEATS,
+    DeathMatchOptionsRefusal,
+    Observation,
+    Options,
+    opponent,
+)
 from bot.games.deathmatch.screens import board, controls, rules, walk, words
 from bot.games.deathmatch.screens import result as result_board
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import must_add
 from bot.games.dungeon.screens.renderer import DungeonRenderer
@@ -41,8 +46,8 @@ class DeathMatchRenderer(DungeonRenderer):
         match seen.phase:
             case Phase.STARTER:
                 return "starter"
-            case Phase.NAME | Phase.STRIKE:
-                return f"delve:{seen.adventure}"
+            case Phase.NAME | Phase.USE:
+                return f"delve:{seen.number}"
             case _:
                 return f"turn:{seen.turn}"
 
@@ -50,9 +55,9 @@ class DeathMatchRenderer(DungeonRenderer):
         return words.title(seen.hero, texts)
 
     def when(self, seen: Observation, texts: Texts) -> str | None:
-        if not seen.adventure:
+        if not seen.number:
             return None
-        return texts("board-adventure", adventure=seen.adventure, turn=seen.adventure_turn)
+        return texts("board-adventure", adventure=seen.number, turn=seen.part_turn)
 
     def duty(self, view: MatchView, texts: Texts) -> str | None:
         """That the card can only be added, if so; before each one's first, what either costs."""
@@ -78,10 +83,10 @@ class DeathMatchRenderer(DungeonRenderer):
                 return texts("call-starter", player=player)
             case Phase.NAME:
                 return texts("call-name", player=player, tile=dungeon.asked_tile(seen, texts))
-            case Phase.STRIKE:
+            case Phase.USE:
                 return texts("call-strike", player=player)
-            case _ if seen.adventure_turn == 1:
-                return texts("call-begin", player=player, adventure=seen.adventure)
+            case _ if seen.part_turn == 1:
+                return texts("call-begin", player=player, adventure=seen.number)
             case _:
                 # Called for before the card was drawn, unless it is once more.
                 drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])

@@ -1,9 +1,8 @@
 """The end of a Death Match: who won and why, the score, the last walk, and the way to a rematch."""
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.observation import Observation
 from bot.games.deathmatch.rules.scoring import Condition, adventures_played, condition_met
-from bot.games.deathmatch.rules.state import SEATS, opponent
+from bot.games.deathmatch.rules.state import SEATS, Observation, opponent
 from bot.games.deathmatch.screens import words
 from bot.games.dungeon.rules.table import ExpeditionObservation
 from bot.match.result import Result, Way

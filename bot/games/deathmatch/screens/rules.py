@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from bot.games.deathmatch.rules.game import CHALLENGED
-from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.state import Observation, Options
 from bot.games.deathmatch.screens import example, words
 from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES
@@ -63,7 +62,7 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     tile = tiles.tile_of_topic(variant, topic)
     if tile is not None:
         seen: Observation | None = agreed.observation
-        laid = seen if seen is not None and seen.adventure else None
+        laid = seen if seen is not None and seen.number else None
         return tiles.tile_page(variant, tile, agreed, laid, "adventure", texts)
     if topic not in _PAGES:
         return None

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from bot.games.deathmatch.rules.events import AdventureEnded
-from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.odds import odds_after
 from bot.games.deathmatch.rules.scoring import match_winner
-from bot.games.deathmatch.rules.state import Phase, opponent
+from bot.games.deathmatch.rules.state import Observation, opponent
 from bot.games.deathmatch.screens import controls, words
-from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.odds import odds_after
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import symbols
@@ -29,7 +28,7 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     """The walk that is going on, or the last one; None before the first."""
     seen: Observation = view.observation
     # Before a monster is named, nobody has gone in yet.
-    expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
+    expedition = seen.expedition if seen.phase is Phase.USE else seen.last
     if expedition is None:
         return None
     return _Story(view, seen, expedition, texts).walk(AdventureEnded)

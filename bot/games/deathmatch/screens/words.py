@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.observation import Observation
 from bot.games.deathmatch.rules.scoring import (
     LONGEST_MATCH,
     Standings,
     adventures_played,
     ways_to_win,
 )
-from bot.games.deathmatch.rules.state import SEATS, Standing, opponent
+from bot.games.deathmatch.rules.state import SEATS, Observation, Standing, opponent
 from bot.games.dungeon.screens.words import hero_name
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import lines, one_of, small

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.dungeon.rules.encounter import Encounter, Offer, Question
+from bot.games.dungeon.rules.encounter import Encounter, Offer, Phase
 from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe, meet, special_effect
 from bot.games.dungeon.rules.heroes import HEROES, Tile, TileKey, TilesByUse, tiles_by_use
 from bot.games.dungeon.rules.monsters import Kind
@@ -42,12 +42,12 @@ class Delve(Struct, frozen=True, gc=False):
     by_luck: bool = False
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> Phase | None:
         """The open question, or None when the delve is over."""
         if self.facing is not None:
-            return Question.USE if self.facing.strength is not None else Question.DROP
+            return Phase.USE if self.facing.strength is not None else Phase.DROP
         if self.pile and self.health > 0 and not self.met and self._wants_a_name:
-            return Question.NAME
+            return Phase.NAME
         return None
 
     @property
@@ -124,7 +124,7 @@ def observe(delve: Delve) -> DelveObservation:
             by_luck=delve.by_luck,
         )
     held = None
-    if question is Question.USE:
+    if question is Phase.USE:
         after = _held(delve)
         held = after.met[len(delve.met)] if len(after.met) > len(delve.met) else None
     return DelveObservation(
@@ -137,7 +137,7 @@ def observe(delve: Delve) -> DelveObservation:
         None,
         offers(delve),
         held,
-        delve.kit if question is Question.DROP else (),
+        delve.kit if question is Phase.DROP else (),
         by_luck=delve.by_luck,
     )
 
@@ -166,7 +166,7 @@ def names(delve: Delve) -> tuple[Kind, ...]:
 
 def offers(delve: Delve) -> tuple[Offer, ...]:
     """The tiles that may be used on the foe that is faced."""
-    if delve.question is not Question.USE:
+    if delve.question is not Phase.USE:
         return ()
     assert delve.facing is not None
     first = _offers(delve, delve.facing, delve.by_use.offered_first)

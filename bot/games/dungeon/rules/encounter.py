@@ -42,15 +42,26 @@ class Encounter(Struct, frozen=True, gc=False):
         return met and self.beaten_by is None and self.skipped_by is None
 
 
-class Question(StrEnum):
-    """What a delve waits for."""
+class Phase(StrEnum):
+    """What a dungeon game waits for, from the seat that is asked. A walk asks the last three."""
 
+    STARTER = "starter"
+    HERO = "hero"
+    TURN = "turn"
+    CARD = "card"
+    """What is done with the card drawn."""
+    ASK = "ask"
+    """The runner chooses who names a monster."""
     NAME = "name"
-    """A monster to be named at the door."""
+    """A monster is named at the door."""
     USE = "use"
     """Whether a tile is used on the foe."""
     DROP = "drop"
     """The tile that is given up."""
+    OVER = "over"
+
+
+BIDDING = frozenset((Phase.TURN, Phase.CARD))
 
 
 class Offer(NamedTuple):

@@ -87,6 +87,17 @@ class Appeared(PublicEvent, frozen=True, tag="appeared"):
     foe: Foe
 
 
+class Won(PublicEvent, frozen=True):
+    """The game is over, and `seat` has won it."""
+
+    seat: Seat
+
+
+DungeonEvent = (
+    DeckLaid | Drew | DrewMonster | Added | Discarded | Passed | Entered | Named | Met | Appeared
+)
+
+
 def encounters(seat: Seat, delve: Delve, before: Delve | None) -> Iterator[Event]:
     """What a delve met since it was like `before`, and what waits for an answer now."""
     for encounter in delve.met[len(before.met) if before else 0 :]:

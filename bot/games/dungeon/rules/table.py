@@ -1,14 +1,16 @@
 """The table of one bidding: hero, equipment and deck, and what players did with their cards."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
-from enum import StrEnum
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.delve import Delve, DelveObservation, observe
+from bot.games.dungeon.rules.encounter import BIDDING, Phase
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 
@@ -111,6 +113,53 @@ class Expedition(Struct, frozen=True, gc=False):
     forced: bool
 
 
+class DungeonState(Struct, frozen=True, kw_only=True, gc=False):
+    """A dungeon game between two actions, everything hidden included.
+
+    `asked`: the seat from which `phase` waits for something; None once the game is over, and only
+    then there is a `winner`. `number`: of the adventure or round, from 1; 0 before the first.
+    `turn` runs on through the game. `hero` is "" while one is picked. `passed`: the seats that are
+    out of the bidding, in the order in which they passed; `forced`: some had to, as the deck was
+    empty. `runner`: who is in the dungeon. `last`: the newest expedition that is over.
+    """
+
+    phase: Phase
+    asked: Seat | None
+    table: Table
+    hero: str = ""
+    number: int = 0
+    turn: int = 0
+    passed: tuple[Seat, ...] = ()
+    forced: bool = False
+    runner: Seat | None = None
+    delve: Delve | None = None
+    last: Expedition | None = None
+    winner: Seat | None = None
+
+    @property
+    @abstractmethod
+    def active(self) -> tuple[Seat, ...]:
+        """The seats that are still in."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def bidders_after(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that are in and have not passed, clockwise after a seat."""
+        raise NotImplementedError
+
+    def must_add(self, seat: Seat) -> bool:
+        """Whether a seat's card must be added, by a variant of the game."""
+        return False
+
+    @property
+    def expedition(self) -> Expedition | None:
+        """The one that is going on."""
+        if self.delve is None:
+            return None
+        assert self.runner is not None
+        return Expedition(self.number, self.runner, self.table, self.delve, self.forced)
+
+
 class ExpeditionObservation(Struct, frozen=True):
     """What everybody sees of an expedition.
 
@@ -153,16 +202,20 @@ def observe_expedition(expedition: Expedition | None) -> ExpeditionObservation |
 class TableObservation(Struct, frozen=True, kw_only=True):
     """What one observer knows of a table, in every dungeon game. Their screens share it.
 
-    `phase`: what is waited for. `asked`: the seat that is asked something; None once the match is
-    over. `turn` runs on through the match. `deck` is a number of cards; `added_by` says who added
-    each card of the dungeon, the last of which is met first. `card` is the observer's own drawn
-    card, `placed` are those that the observer has placed on this table, oldest first; the public
-    has none of them. `expedition`: the one that is going on; `last`: the newest one that is over.
+    What a field does not say here, the state says. `part_turn` counts from 1 in each adventure or
+    round. `full_health` and `tiles` are empty while a hero is picked. `deck` is a number of cards;
+    `added_by` says who added each card of the dungeon, the last of which is met first. `card` is
+    the observer's own drawn card, `placed` are those that the observer has placed on this table,
+    oldest first; the public has none of them. `must_add`: whether the card that is held or may be
+    drawn now has to be added, by the variant of the first turn.
     """
 
     observer: Seat | None
-    phase: StrEnum
+    phase: Phase
     asked: Seat | None
+    winner: Seat | None
+    number: int
+    part_turn: int
     turn: int
     hero: str
     full_health: int
@@ -170,7 +223,9 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     added_by: tuple[Seat, ...]
     deck: int
     card: Card | None
+    must_add: bool
     placed: tuple[Placement, ...]
+    runner: Seat | None
     expedition: ExpeditionObservation | None
     last: ExpeditionObservation | None
 
@@ -182,7 +237,7 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     @property
     def offers_last_card(self) -> bool:
         """Whether the card that may be drawn now is the last one of the deck."""
-        return self.phase == "turn" and self.deck == 1
+        return self.phase is Phase.TURN and self.deck == 1
 
     @property
     def dungeon(self) -> int:
@@ -197,3 +252,30 @@ class TableObservation(Struct, frozen=True, kw_only=True):
         own = [each.kind for each in self.placed if each.in_dungeon]
         left = self.expedition.delve.left if self.expedition is not None else None
         return tuple(own[: self.added_by[:left].count(self.observer)][::-1])
+
+
+def observed(state: DungeonState, observer: Seat | None, holder: Seat | None) -> dict[str, Any]:
+    """The fields of a `TableObservation`: the one place where hidden and public part.
+
+    But for `part_turn`, and with the card of the seat that holds one.
+    """
+    table, hero, asked = state.table, state.hero, state.asked
+    return {
+        "observer": observer,
+        "phase": state.phase,
+        "asked": asked,
+        "winner": state.winner,
+        "number": state.number,
+        "turn": state.turn,
+        "hero": hero,
+        "full_health": HEROES[hero].full_health(table.kit) if hero else 0,
+        "tiles": tiles_of(hero, table) if hero else (),
+        "added_by": table.added_by,
+        "deck": len(table.deck),
+        "card": table.held if observer is not None and observer == holder else None,
+        "must_add": state.phase in BIDDING and asked is not None and state.must_add(asked),
+        "placed": tuple([placed for placed in table.placements if placed.seat == observer]),
+        "runner": state.runner,
+        "expedition": observe_expedition(state.expedition),
+        "last": observe_expedition(state.last),
+    }

@@ -1,18 +1,7 @@
 """What happens in a game of two to four beside what happens in every dungeon game."""
 
 from bot.contract.game import EVERYONE, NOBODY, Audience, Event, PublicEvent, Seat
-from bot.games.dungeon.rules.events import (
-    Added,
-    Appeared,
-    DeckLaid,
-    Discarded,
-    Drew,
-    DrewMonster,
-    Entered,
-    Met,
-    Named,
-    Passed,
-)
+from bot.games.dungeon.rules.events import DungeonEvent, Won
 from bot.games.dungeon.rules.foes import Card, Foe
 from bot.games.dungeon.rules.heroes import TileKey
 from bot.games.dungeon.rules.table import Placement
@@ -84,28 +73,17 @@ class WentOut(PublicEvent, frozen=True, tag="went-out"):
     seat: Seat
 
 
-class GameWon(PublicEvent, frozen=True, tag="game-won"):
+class GameWon(Won, frozen=True, tag="game-won"):
     """By the second Success card, or as the last one in."""
-
-    seat: Seat
 
 
 WelcomeEvent = (
-    SpecialsDealt
+    DungeonEvent
+    | SpecialsDealt
     | RoundBegan
     | HeroChosen
-    | DeckLaid
-    | Drew
-    | DrewMonster
-    | Added
-    | Discarded
-    | Passed
-    | Entered
     | NamerChosen
     | LeftToLuck
-    | Named
-    | Met
-    | Appeared
     | Compared
     | RoundEnded
     | WentOut

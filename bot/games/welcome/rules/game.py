@@ -1,36 +1,21 @@
 """The rules of the official games, for two to four (source 000, rulings WD1 to WD30)."""
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, Refusal
-from bot.contract.game import (
-    Action,
-    Event,
-    Facts,
-    Move,
-    Outcome,
-    Pick,
-    Prompt,
-    Seat,
-    Step,
-    places_by,
-)
-from bot.games.dungeon.rules import bidding
+from bot.contract.game import Action, Event, Facts, Move, Outcome, Prompt, Seat, Step, places_by
 from bot.games.dungeon.rules import delve as delves
-from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.bidding import GIFT, HOLD, PASS, TURN, BiddingGame
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Offer
-from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
-from bot.games.dungeon.rules.refusals import DungeonRefusal
-from bot.games.dungeon.rules.table import Table
+from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Named
+from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.game import DungeonGame, DungeonRefusal, delve_of, each_as
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules import events as e
-from bot.games.welcome.rules import flow
-from bot.games.welcome.rules.observation import WelcomeObservation, observe
 from bot.games.welcome.rules.options import (
     ALL_SPECIALS,
     PICKED,
@@ -38,19 +23,26 @@ from bot.games.welcome.rules.options import (
     Edition,
     WelcomeOptions,
     WelcomeOptionsRefusal,
+    cards_of,
     has_specials,
     heroes_of,
 )
-from bot.games.welcome.rules.state import Contender, WelcomePhase, WelcomeState
-
-# Python 3.11 takes long to name a member of an enumeration.
-_CARD = WelcomePhase.CARD
+from bot.games.welcome.rules.state import (
+    SUCCESSES_NEEDED,
+    Contender,
+    Run,
+    WelcomeObservation,
+    WelcomeState,
+    observe,
+)
 
 LUCK = Action("name", ("luck",))
 """Luck names the monster for the greatsword (ruling WD20)."""
 
+_ENDINGS = {True: "survived", False: "fell", None: "broken-off"}
 
-class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
+
+class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
     """Whoever is the last not to pass goes in; two Success cards win, two falls are the end."""
 
     key = "dungeon"
@@ -61,15 +53,15 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
     event_type = e.WelcomeEvent
     observation_type = WelcomeObservation
     options_refusals = WelcomeOptionsRefusal
-    ended = e.RoundEnded
+    part_word = "round"
+    ended, victory = e.RoundEnded, e.GameWon
 
     def start(self, options: WelcomeOptions, seats: int, chance: Chance) -> Step[WelcomeState]:
         if type(seats) is not int or seats not in self.seats:
             raise BadOptions(WelcomeOptionsRefusal.NOT_FOR_SO_MANY)
         heroes = heroes_of(options)
         if options.hero not in ("", PICKED, *heroes):
-            let_in = replace(options, necromancer=True)
-            missing = options.hero in heroes_of(let_in)
+            missing = options.hero in heroes_of(replace(options, necromancer=True))
             raise BadOptions(
                 WelcomeOptionsRefusal.NECROMANCER_OFF
                 if missing
@@ -80,107 +72,177 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
         if has_specials(options):
             specials = chance.deal("specials", ALL_SPECIALS)[:SPECIALS_IN_DECK]
             events = (e.SpecialsDealt(specials, options.announced),)
-        table = Table((), ())
-        contenders = (Contender(),) * seats
-        state = WelcomeState(options, WelcomePhase.HERO, None, contenders, table, specials)
+        state = WelcomeState(
+            options=options,
+            phase=Phase.HERO,
+            asked=None,
+            contenders=(Contender(),) * seats,
+            table=Table((), ()),
+            specials=specials,
+        )
         hero = options.hero or heroes[chance.stream("hero").below(len(heroes))]
         if hero == PICKED:
-            return flow.begin_round(state, Seat(0), chance, events)
-        began = flow.begin_round(state, Seat(0), chance, events, hero)
+            return self.begin(state, Seat(0), chance, events)
+        began = self.begin(state, Seat(0), chance, events, hero)
         return Step(began.state, (*began.events, e.HeroChosen(hero, None)))
 
     def variant(self, options: WelcomeOptions, seats: int) -> str:
         return options.box
 
-    def prompts(self, state: WelcomeState) -> tuple[Prompt, ...]:
-        seat = state.asked
-        if seat is None:
-            return ()
-        moves = _MOVES[state.phase](state, seat)
-        # What can be placed, used or given up lies open, so everybody knows the possible answers.
-        prompt = Prompt(seat, state.phase, moves, about=_occasion(state), public=True)
+    def choice(self, state: WelcomeState, seat: Seat) -> Prompt:
+        prompt = super().choice(state, seat)
         if state.runner in (None, seat):
-            return (prompt,)
+            return prompt
         # Another seat than the runner's may leave the name to luck. A seat that is asked after the
         # first one has left is asked something new.
-        about = f"greatsword-{state.round}-{seat}"
-        return (replace(prompt, moves=(*moves, Move(LUCK)), about=about, default=LUCK, bank=False),)
+        moves, about = (*prompt.moves, Move(LUCK)), f"greatsword-{state.number}-{seat}"
+        return replace(prompt, moves=moves, about=about, default=LUCK, bank=False)
 
-    def apply(
+    def choices(self, state: WelcomeState, seat: Seat) -> tuple[Move, ...]:
+        if state.phase is Phase.ASK:
+            return each_as("choose", tuple(map(str, sorted(state.namers_after(seat)))))
+        return (
+            super().choices(state, seat)
+            if state.hero
+            else each_as("pick", heroes_of(state.options))
+        )
+
+    def choose(
         self, state: WelcomeState, seat: Seat, action: Action, chance: Chance
     ) -> Step[WelcomeState]:
-        # Each verb belongs to one phase. The phase itself is not matched, as Python 3.11 takes long
-        # to name a member of an enumeration.
         match action.verb:
-            case "draw":
-                drawn, events = bidding.draw(state.table, seat)
-                return Step(replace(state, phase=_CARD, table=drawn), events)
-            case "pass":
-                passed = replace(state, passed=(*state.passed, seat))
-                return flow.go_on(passed, seat, chance, (shared.Passed(seat, forced=False),))
-            case "add" | "discard":
-                placed, event = bidding.place(state.table, seat, action)
-                return flow.go_on(replace(state, table=placed), seat, chance, (event,))
             case "pick":
-                return flow.pick_hero(state, seat, action.argument)
+                hero = action.argument
+                table = replace(state.table, kit=HEROES[hero].kit)
+                picked = replace(state, phase=Phase.TURN, hero=hero, table=table)
+                return Step(picked, (e.HeroChosen(hero, seat),))
             case "choose":
                 other = Seat(int(action.argument))
-                asked = replace(state, phase=WelcomePhase.NAME, asked=other)
+                asked = replace(state, phase=Phase.NAME, asked=other)
                 return Step(asked, (e.NamerChosen(seat, other),))
-            case "name":
-                return _name(state, seat, action, chance)
-            case "hold":
-                return flow.delved(state, delves.hold(_delve(state)), chance, ())
-            case "use":
-                used = delves.use(_delve(state), *action.arguments)
-                return flow.delved(state, used, chance, ())
-            case "drop":
-                dropped = delves.drop(_delve(state), action.argument)
-                return flow.delved(state, dropped, chance, ())
-        raise AssertionError(f"no prompt offers {action}")
+            case "name" if action == LUCK:
+                kinds = delves.names(delve_of(state))
+                luck = chance.stream(f"round-{state.number}/greatsword")
+                kind = kinds[luck.below(len(kinds))]
+                named = delves.name(delve_of(state), kind, by_luck=True)
+                return self.delved(state, named, chance, (e.LeftToLuck(seat), Named(seat, kind)))
+        return super().choose(state, seat, action, chance)
 
     def refusal(self, state: WelcomeState, seat: Seat, action: Action) -> Refusal:
         match state.phase, action.verb:
-            case WelcomePhase.CARD, "discard" if state.must_add(seat):
-                return DungeonRefusal.FIRST_CARD
-            case WelcomePhase.USE, "use":
+            case Phase.USE, "use":
                 return DungeonRefusal.NOT_OFFERED
-            case WelcomePhase.DROP, "drop":
+            case Phase.DROP, "drop":
                 return DungeonRefusal.TILE_GONE
-        return bidding.refusal(state.phase, state.table.kit, action)
+        return super().refusal(state, seat, action)
 
-    def asks_first(self, state: WelcomeState, seat: Seat, action: Action) -> str:
-        last_two = len(state.bidding_after(seat)) == 2
-        return GIFT if action == PASS and last_two and state.table.empty_dungeon else ""
+    def deck(self, state: WelcomeState, number: int, chance: Chance) -> tuple[Card, ...]:
+        return chance.deal(f"round-{number}", cards_of(state.specials))
 
-    def part(self, state: WelcomeState) -> str:
-        return f"round-{state.round}"
+    def began(self, number: int, starter: Seat) -> e.RoundBegan:
+        return e.RoundBegan(number, starter)
 
-    def deal_anew(self, state: WelcomeState, chance: Chance) -> Step[WelcomeState]:
-        """The same round with another deck of the same monsters."""
-        return flow.lay_out(state, chance, ())
+    def successes(self, state: WelcomeState, runner: Seat) -> int:
+        return state.contenders[runner].successes
 
-    def played_back(self, state: WelcomeState) -> str:
-        """A round in which somebody went in, from the first question on that a card puts."""
-        if state.phase in (WelcomePhase.USE, WelcomePhase.DROP):
-            return self.part(state)
-        return f"round-{state.last.number}" if state.last is not None else ""
+    def at_the_door(self, state: WelcomeState, delve: Delve) -> WelcomeState:
+        """Who names a monster: the runner, or another one, whom the runner chooses."""
+        tile = delve.by_use.naming
+        assert tile is not None
+        assert state.runner is not None
+        if not tile.does.named_by_other:
+            return state
+        others = state.namers_after(state.runner)
+        if len(others) == 1:
+            return replace(state, asked=others[0])
+        return replace(state, phase=Phase.ASK)
+
+    def end(
+        self,
+        state: WelcomeState,
+        runner: Seat,
+        delve: Delve,
+        chance: Chance,
+        events: tuple[Event, ...],
+    ) -> Step[WelcomeState]:
+        """A Success card, or the red side; who was on it is out (source 000, "Dungeon phase")."""
+        if delve.compared is not None:
+            events = (*events, e.Compared(runner, delve.compared, delve.saved_by))
+        survived, before = delve.survived, state.contenders[runner]
+        if survived:
+            own = replace(before, successes=before.successes + 1)
+        elif before.red:
+            own = replace(before, out=_next_out(state.contenders))
+        else:
+            own = replace(before, red=True)
+        state = _with(state, runner, own)
+        events = (*events, _ended(state, survived=survived))
+        if own.out:
+            events = (*events, e.WentOut(runner))
+        state = _closed(state, survived=survived)
+        if own.successes >= SUCCESSES_NEEDED:
+            return self.won(state, runner, events)
+        if len(state.active) == 1:
+            return self.won(state, state.active[0], events)
+        starter = runner if not own.out else _next_in(state, runner)
+        return self.begin(state, starter, chance, events)
 
     def leave(self, state: WelcomeState, seat: Seat, chance: Chance) -> Step[WelcomeState]:
-        return flow.leave(state, seat, chance)
+        """A seat is out like an eliminated one, and is never asked again (WD13 and WD14)."""
+        own = state.contenders[seat]
+        out = own.out or _next_out(state.contenders)
+        asked, phase = state.asked, state.phase
+        state = _with(state, seat, replace(own, out=out, left=True))
+        if phase is Phase.CARD and asked == seat:
+            state = replace(state, table=state.table.left_behind(seat))
+        if not own.out and len(state.active) == 1:
+            if state.delve is not None:
+                # In the middle of a walk: the run is remembered, and nothing is shown.
+                state = replace(_closed(state, survived=None), aside=())
+            return self.won(state, state.active[0], ())
+        if seat == state.runner:
+            return self._without_result(state, seat, chance)
+        match phase:
+            case Phase.HERO if asked == seat:
+                return Step(replace(state, asked=_next_in(state, seat)), ())
+            case Phase.TURN | Phase.CARD if asked == seat:
+                if not state.bidders_after(seat):
+                    return self._without_result(state, seat, chance)
+                return self.go_on(state, seat, chance, ())
+            case Phase.TURN if len(state.bidders_after(seat)) == 1:
+                return self.go_on(state, seat, chance, ())
+            case Phase.NAME if asked == seat:
+                return Step(replace(state, asked=state.namers_after(seat)[0]), ())
+            case Phase.ASK:
+                others = state.namers_after(seat)
+                if len(others) == 1:
+                    return Step(replace(state, phase=Phase.NAME, asked=others[0]), ())
+        return Step(state, ())
 
-    def active(self, state: WelcomeState) -> tuple[Seat, ...]:
-        return state.active if state.phase is not WelcomePhase.OVER else ()
+    def _without_result(
+        self, state: WelcomeState, leaver: Seat, chance: Chance
+    ) -> Step[WelcomeState]:
+        """A round that nobody finished; the next one clockwise begins anew (WD13 to WD19)."""
+        ended = _ended(state, survived=None)
+        closed = _closed(state, survived=None)
+        return self.begin(closed, _next_in(state, leaver), chance, (ended,))
 
     def observe(self, state: WelcomeState, seat: Seat | None) -> WelcomeObservation:
         return observe(state, seat)
 
     def outcome(self, state: WelcomeState) -> Outcome | None:
-        """Places as ruling WD15 has them."""
+        """Places as ruling WD15 has them: the winner, who is in, and who went out later."""
         winner = state.winner
         if winner is None:
             return None
-        merits = [_merit(each, won=seat == winner) for seat, each in enumerate(state.contenders)]
+        merits = [
+            (2, 0, 0)
+            if seat == winner
+            else (0, each.out, 0)
+            if each.out
+            else (1, each.successes, not each.red)
+            for seat, each in enumerate(state.contenders)
+        ]
         return Outcome(places_by(merits), (winner,))
 
     def facts(self, state: WelcomeState) -> tuple[Facts, ...]:
@@ -188,10 +250,9 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
         facts: list[Facts] = []
         for seat in range(len(state.contenders)):
             runs = [run for run in state.runs if run.seat == seat]
-            told = [f"{run.hero}:{_ENDINGS[run.survived]}" for run in runs]
             facts.append(
                 {
-                    "runs": " ".join(told),
+                    "runs": " ".join([f"{run.hero}:{_ENDINGS[run.survived]}" for run in runs]),
                     "runs-survived": sum(run.survived is True for run in runs),
                     "runs-fallen": sum(run.survived is False for run in runs),
                 }
@@ -199,74 +260,35 @@ class WelcomeToTheDungeon(BiddingGame[WelcomeState]):
         return tuple(facts)
 
 
-_ENDINGS = {True: "survived", False: "fell", None: "broken-off"}
+def _ended(state: WelcomeState, *, survived: bool | None) -> e.RoundEnded:
+    unseen = len(state.delve.pile) if state.delve is not None else len(state.table.pile)
+    return e.RoundEnded(state.number, state.runner, survived, unseen, shown_aside(state.table))
 
 
-def _merit(contender: Contender, *, won: bool) -> tuple[int, int, int]:
-    """What places compare: the winner, then who is in, then who went out later."""
-    if won:
-        return (2, 0, 0)
-    if contender.out:
-        return (0, contender.out, 0)
-    return (1, contender.successes, not contender.red)
+def shown_aside(table: Table) -> tuple[Placement, ...]:
+    """The cards set aside in bidding, but for what leavers held (ruling WD22)."""
+    return tuple([placed for placed in table.placements if placed.tile is not None])
 
 
-def _occasion(state: WelcomeState) -> str:
-    """The pick of a hero; a turn, which is drawing and placing; or a walk."""
+def _closed(state: WelcomeState, *, survived: bool | None) -> WelcomeState:
+    """After a round: what is remembered of it."""
+    runs = state.runs
     if state.runner is not None:
-        return f"walk-{state.round}"
-    return f"turn-{state.turn}" if state.hero else f"hero-{state.round}"
+        runs = (*runs, Run(state.runner, state.hero, survived))
+    last, aside = state.expedition or state.last, shown_aside(state.table)
+    return replace(state, last=last, aside=aside, runs=runs, runner=None, delve=None)
 
 
-@lru_cache(maxsize=512)
-def _each(verb: str, arguments: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple([Move(Action(verb, (argument,))) for argument in arguments])
+def _next_in(state: WelcomeState, seat: Seat) -> Seat:
+    """The next one clockwise who is still in."""
+    return next(other for other in state.after(seat) if not state.contenders[other].out)
 
 
-def _using(offers: tuple[Offer, ...]) -> tuple[Move, ...]:
-    """Each tile that may be used, with its price open where it costs one, and none of them."""
-    moves = [
-        Move(Action("use", (tile,)), Pick(prices, 1, 1) if prices else None)
-        for tile, prices in offers
-    ]
-    return (*moves, Move(HOLD))
+def _next_out(contenders: Iterable[Contender]) -> int:
+    return 1 + max(each.out for each in contenders)
 
 
-def _names(state: WelcomeState, seat: Seat) -> tuple[Move, ...]:
-    """The monsters of which one is named."""
-    kinds = delves.names(_delve(state))
-    return _each("name", tuple([str(MONSTERS[kind].strength) for kind in kinds]))
-
-
-def _name(state: WelcomeState, seat: Seat, action: Action, chance: Chance) -> Step[WelcomeState]:
-    events: tuple[Event, ...] = ()
-    kind: Kind
-    if action == LUCK:
-        kinds = delves.names(_delve(state))
-        kind = kinds[chance.stream(f"round-{state.round}/greatsword").below(len(kinds))]
-        events = (e.LeftToLuck(seat),)
-    else:
-        kind = KIND_OF_STRENGTH[int(action.argument)]
-    named = delves.name(_delve(state), kind, by_luck=action == LUCK)
-    return flow.delved(state, named, chance, (*events, shared.Named(seat, kind)))
-
-
-def _delve(state: WelcomeState) -> Delve:
-    assert state.delve is not None
-    return state.delve
-
-
-_MOVES: Mapping[WelcomePhase, Callable[[WelcomeState, Seat], tuple[Move, ...]]] = {
-    WelcomePhase.HERO: lambda state, seat: _each("pick", heroes_of(state.options)),
-    WelcomePhase.TURN: lambda state, seat: TURN,
-    WelcomePhase.CARD: lambda state, seat: bidding.placing(
-        () if state.must_add(seat) else state.table.kit
-    ),
-    WelcomePhase.ASK: lambda state, seat: _each(
-        "choose", tuple(map(str, sorted(state.namers_after(seat))))
-    ),
-    WelcomePhase.NAME: _names,
-    WelcomePhase.USE: lambda state, seat: _using(delves.offers(_delve(state))),
-    WelcomePhase.DROP: lambda state, seat: _each("drop", _delve(state).kit),
-}
-"""The answers to what a phase asks a seat."""
+def _with(state: WelcomeState, seat: Seat, own: Contender) -> WelcomeState:
+    contenders = list(state.contenders)
+    contenders[seat] = own
+    return replace(state, contenders=tuple(contenders))

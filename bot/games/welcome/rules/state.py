@@ -1,37 +1,19 @@
-"""The state of a game of two to four, everything hidden included."""
+"""The state of a game of two to four, everything hidden included, and what one may know of it."""
 
-from enum import StrEnum
 from functools import cache
 
 from msgspec import Struct
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.table import Expedition, Placement, Table
+from bot.games.dungeon.rules.table import DungeonState, Placement, TableObservation, observed
 from bot.games.welcome.rules.options import WelcomeOptions
 
 SUCCESSES_NEEDED = 2
 """So many Success cards win the game."""
 FALLS_UNTIL_OUT = 2
 """So many times a hero falls before its player is out (source 000, "Dungeon phase")."""
-
-
-class WelcomePhase(StrEnum):
-    """What the game waits for, from the seat in `WelcomeState.asked`."""
-
-    HERO = "hero"
-    TURN = "turn"
-    CARD = "card"
-    ASK = "ask"
-    """The runner chooses who names a monster."""
-    NAME = "name"
-    USE = "use"
-    DROP = "drop"
-    OVER = "over"
-
-
-IN_DUNGEON = frozenset((WelcomePhase.ASK, WelcomePhase.NAME, WelcomePhase.USE, WelcomePhase.DROP))
 
 
 class Contender(Struct, frozen=True, gc=False):
@@ -54,54 +36,28 @@ class Run(Struct, frozen=True, gc=False):
     survived: bool | None
 
 
-class WelcomeState(Struct, frozen=True, gc=False):
+class WelcomeState(DungeonState, frozen=True, kw_only=True, gc=False):
     """A game between two actions.
 
-    `contenders`: by seat. `specials`: those in the deck, for the whole game. `round` counts from 1,
-    `turn` runs on through the game. `hero` is "" while one is picked. `passed`: the seats that are
-    out of the round, in the order in which they passed; `forced`: some had to, as the deck was
-    empty. `runner`: who is in the dungeon. `last`: the newest expedition that is over; `aside`: the
-    cards that were shown when the newest round ended. Once the game is over, `asked` is None and
-    `winner` is not.
+    `contenders`: by seat. `specials`: those in the deck, for the whole game. `aside`: the cards
+    that were shown when the newest round ended.
     """
 
     options: WelcomeOptions
-    phase: WelcomePhase
-    asked: Seat | None
     contenders: tuple[Contender, ...]
-    table: Table
     specials: tuple[Card, ...] = ()
-    round: int = 0
-    turn: int = 0
-    hero: str = ""
-    passed: tuple[Seat, ...] = ()
-    forced: bool = False
-    runner: Seat | None = None
-    delve: Delve | None = None
-    last: Expedition | None = None
     aside: tuple[Placement, ...] = ()
     runs: tuple[Run, ...] = ()
-    winner: Seat | None = None
-
-    @property
-    def expedition(self) -> Expedition | None:
-        """The one that is going on."""
-        if self.delve is None:
-            return None
-        assert self.runner is not None
-        return Expedition(self.round, self.runner, self.table, self.delve, self.forced)
 
     @property
     def active(self) -> tuple[Seat, ...]:
-        """The seats that are still in."""
         return tuple([Seat(n) for n, each in enumerate(self.contenders) if not each.out])
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats clockwise, from the one after this one to this one itself."""
         return _clockwise(len(self.contenders), seat)
 
-    def bidding_after(self, seat: Seat) -> tuple[Seat, ...]:
-        """Who is in and has not passed in this round, clockwise after a seat."""
+    def bidders_after(self, seat: Seat) -> tuple[Seat, ...]:
         contenders, passed = self.contenders, self.passed
         return tuple(
             [each for each in self.after(seat) if each not in passed and not contenders[each].out]
@@ -118,11 +74,11 @@ class WelcomeState(Struct, frozen=True, gc=False):
         )
 
     def must_add(self, seat: Seat) -> bool:
-        """Whether a seat's card must be added, as it is the one of its first turn (ruling S6)."""
+        """The card of a seat's first turn must be (ruling S6)."""
         match self.options.first_turn:
             case "off":
                 return False
-            case "game" if self.round != 1:
+            case "game" if self.number != 1:
                 return False
         return all(placed.seat != seat for placed in self.table.placements)
 
@@ -130,3 +86,41 @@ class WelcomeState(Struct, frozen=True, gc=False):
 @cache
 def _clockwise(seats: int, seat: Seat) -> tuple[Seat, ...]:
     return tuple([Seat((seat + step) % seats) for step in range(1, seats + 1)])
+
+
+class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
+    """A game as one observer sees it. What a field does not say here, the state says.
+
+    `specials`: those in the deck where they are announced, else None.
+    """
+
+    options: WelcomeOptions
+    contenders: tuple[Contender, ...]
+    specials: tuple[Card, ...] | None
+    passed: tuple[Seat, ...]
+    aside: tuple[Placement, ...]
+    runs: tuple[Run, ...]
+
+    @property
+    def walked_last(self) -> bool:
+        """Whether somebody went in in the newest round that has ended, so that `aside` is of it."""
+        # The last round of a game that is over has ended as well.
+        return self.last is not None and self.last.number >= self.number - 1
+
+    def falls(self, seat: Seat) -> int:
+        """How many times a seat's heroes have fallen."""
+        return len([run for run in self.runs if run.seat == seat and run.survived is False])
+
+
+def observe(state: WelcomeState, observer: Seat | None) -> WelcomeObservation:
+    return WelcomeObservation(
+        **observed(state, observer, state.asked if state.phase is Phase.CARD else None),
+        # A turn places a card or is a pass.
+        part_turn=len(state.table.placements) + len(state.passed) + 1,
+        options=state.options,
+        contenders=state.contenders,
+        specials=state.specials if state.options.announced else None,
+        passed=state.passed,
+        aside=state.aside,
+        runs=state.runs,
+    )

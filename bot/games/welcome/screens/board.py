@@ -2,13 +2,12 @@
 
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules import events as d
-from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.screens import news
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import must_add
 from bot.games.welcome.rules import events as e
-from bot.games.welcome.rules.observation import WelcomeObservation
-from bot.games.welcome.rules.state import WelcomePhase
+from bot.games.welcome.rules.state import WelcomeObservation
 from bot.games.welcome.screens import controls, words
 from bot.ui import symbols
 from bot.ui.board import hosted_by
@@ -19,14 +18,14 @@ from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.result import result_layout
 
 _COLOURS = {
-    WelcomePhase.HERO: symbols.Colour.QUIET,
-    WelcomePhase.TURN: symbols.Colour.TURN,
-    WelcomePhase.CARD: symbols.Colour.CARD,
-    WelcomePhase.ASK: symbols.Colour.PERIL,
-    WelcomePhase.NAME: symbols.Colour.PERIL,
-    WelcomePhase.USE: symbols.Colour.PERIL,
-    WelcomePhase.DROP: symbols.Colour.PERIL,
-    WelcomePhase.OVER: symbols.Colour.OVER,
+    Phase.HERO: symbols.Colour.QUIET,
+    Phase.TURN: symbols.Colour.TURN,
+    Phase.CARD: symbols.Colour.CARD,
+    Phase.ASK: symbols.Colour.PERIL,
+    Phase.NAME: symbols.Colour.PERIL,
+    Phase.USE: symbols.Colour.PERIL,
+    Phase.DROP: symbols.Colour.PERIL,
+    Phase.OVER: symbols.Colour.OVER,
 }
 
 _TOLD_FIRST: tuple[type[Event], ...] = (
@@ -64,7 +63,7 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
         )
     head = lines(_head(view, seen, texts), *words.contenders(view, seen, texts))
     blocks: list[Block] = [Text(head), Divider()]
-    if seen.phase is not WelcomePhase.HERO:
+    if seen.phase is not Phase.HERO:
         blocks += [Text(_hero(view, seen, texts)), Divider()]
     blocks.append(Text(_now(view, seen, texts)))
     blocks += controls.board(view, texts)
@@ -73,8 +72,8 @@ def board(view: PublicMatchView, texts: Texts) -> MessageLayout:
 
 def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     hero = dungeon.hero_name(seen.hero, texts) if seen.hero else None
-    turn = texts("welcome-turn", turn=seen.round_turn) if seen.phase in words.BIDDING else None
-    title = dotted((texts("welcome-round", round=seen.round), turn, hero))
+    turn = texts("welcome-turn", turn=seen.part_turn) if seen.phase in words.BIDDING else None
+    title = dotted((texts("welcome-round", round=seen.number), turn, hero))
     host = hosted_by(view, texts)
     named = words.title if host is None else words.short_title
     about = dotted((named(seen.options.box, texts), host))
@@ -98,16 +97,16 @@ def _asks_for_another(seen: WelcomeObservation) -> bool:
 
     That takes a row of buttons more than other questions.
     """
-    names = seen.phase is WelcomePhase.NAME and seen.asked != seen.runner
-    return names or seen.phase is WelcomePhase.ASK
+    names = seen.phase is Phase.NAME and seen.asked != seen.runner
+    return names or seen.phase is Phase.ASK
 
 
 def _now(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     """Dungeon and deck, what happened last, and in the last line who must act."""
-    if seen.phase is WelcomePhase.HERO:
+    if seen.phase is Phase.HERO:
         return lines(*_since(view, seen, texts), _aside(view, seen, texts), _ask(view, seen, texts))
     piles = dungeon.piles(view, seen, texts, fine=True, brief=view.crowded)
-    naming = seen.phase in (WelcomePhase.ASK, WelcomePhase.NAME)
+    naming = seen.phase in (Phase.ASK, Phase.NAME)
     if view.crowded or seen.offers_last_card or naming:
         # What can be read elsewhere gives way.
         last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
@@ -175,24 +174,24 @@ def _ask(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     assert seen.asked is not None, "a match that is over has a result"
     name = view.short_name(seen.asked)
     match seen.phase:
-        case WelcomePhase.HERO:
+        case Phase.HERO:
             return texts("welcome-ask-hero", name=name)
-        case WelcomePhase.TURN:
+        case Phase.TURN:
             return texts("ask-turn", name=name)
-        case WelcomePhase.CARD:
+        case Phase.CARD:
             if not must_add(view.prompts):
                 return texts("ask-card", name=name)
             first = seen.must_add
             return texts("ask-card-first" if first else "ask-card-add", name=name)
-        case WelcomePhase.ASK:
+        case Phase.ASK:
             return texts("welcome-ask-other", name=name, tile=dungeon.asked_tile(seen, texts))
-        case WelcomePhase.NAME if seen.asked != seen.runner:
+        case Phase.NAME if seen.asked != seen.runner:
             return texts("welcome-ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
-        case WelcomePhase.NAME:
+        case Phase.NAME:
             return texts("ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
-        case WelcomePhase.USE:
+        case Phase.USE:
             return texts("welcome-ask-use", name=name)
-        case WelcomePhase.DROP:
+        case Phase.DROP:
             return texts("welcome-ask-drop", name=name)
-        case WelcomePhase.OVER:
+        case _:
             raise AssertionError("a match that is over has a result")

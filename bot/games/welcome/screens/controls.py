@@ -1,13 +1,13 @@
 """The buttons and menus of the official games, drawn from what is asked."""
 
 from bot.contract.game import Move, Prompt, Seat
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import names, tile_option
 from bot.games.welcome.rules.game import LUCK
-from bot.games.welcome.rules.observation import WelcomeObservation
-from bot.games.welcome.rules.state import WelcomePhase
+from bot.games.welcome.rules.state import WelcomeObservation
 from bot.games.welcome.screens import rules
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (
@@ -30,14 +30,14 @@ def board(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     (prompt,) = view.prompts
     always = Buttons((cards_button(view, texts), rules_button(view, texts)))
     match prompt.question:
-        case WelcomePhase.TURN:
+        case Phase.TURN:
             row = Buttons((*buttons(view, prompt, texts), cards_button(view, texts)))
             return (row,) if view.crowded else (row, _rules(view, texts))
-        case WelcomePhase.HERO:
+        case Phase.HERO:
             return (*_heroes(view, prompt, texts), always)
-        case WelcomePhase.ASK:
+        case Phase.ASK:
             return (Buttons(buttons(view, prompt, texts)), always)
-        case WelcomePhase.NAME:
+        case Phase.NAME:
             kinds = [move for move in prompt.moves if move.action != LUCK]
             luck = buttons(view, prompt, texts)
             row = Buttons((*luck, *always.buttons)) if luck else always
@@ -63,7 +63,7 @@ def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 def _menus(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
     """What is chosen of equipment in a walk: what to give up, to a monster or for a tile."""
     hero = view.observation.hero
-    if prompt.question == WelcomePhase.DROP:
+    if prompt.question == Phase.DROP:
         return move_menu(
             view,
             prompt.seat,

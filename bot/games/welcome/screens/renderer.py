@@ -4,13 +4,13 @@ from typing import assert_never
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Action, Move, Prompt, Seat
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.controls import must_add
 from bot.games.dungeon.screens.renderer import DungeonRenderer
-from bot.games.welcome.rules.observation import WelcomeObservation
 from bot.games.welcome.rules.options import WelcomeOptions, WelcomeOptionsRefusal
-from bot.games.welcome.rules.state import WelcomePhase
+from bot.games.welcome.rules.state import WelcomeObservation
 from bot.games.welcome.screens import board, controls, rules, walk, words
 from bot.match.result import Result
 from bot.ui import replies
@@ -40,12 +40,12 @@ class WelcomeRenderer(DungeonRenderer):
         """Once a turn (the card included), once for a walk's questions, once for who names."""
         seen: WelcomeObservation = view.observation
         match seen.phase:
-            case WelcomePhase.HERO:
-                return f"hero:{seen.round}:{seen.asked}"
-            case WelcomePhase.NAME if seen.asked != seen.runner:
-                return f"name:{seen.round}:{seen.asked}"
-            case WelcomePhase.ASK | WelcomePhase.NAME | WelcomePhase.USE | WelcomePhase.DROP:
-                return f"delve:{seen.round}"
+            case Phase.HERO:
+                return f"hero:{seen.number}:{seen.asked}"
+            case Phase.NAME if seen.asked != seen.runner:
+                return f"name:{seen.number}:{seen.asked}"
+            case Phase.ASK | Phase.NAME | Phase.USE | Phase.DROP:
+                return f"delve:{seen.number}"
             case _:
                 return f"turn:{seen.turn}"
 
@@ -53,7 +53,7 @@ class WelcomeRenderer(DungeonRenderer):
         return words.title(seen.options.box, texts)
 
     def when(self, seen: WelcomeObservation, texts: Texts) -> str | None:
-        picked = bool(seen.hero) and seen.phase is not WelcomePhase.HERO
+        picked = bool(seen.hero) and seen.phase is not Phase.HERO
         return words.when(seen, texts) if picked else None
 
     def duty(self, view: MatchView, texts: Texts) -> str | None:
@@ -62,7 +62,7 @@ class WelcomeRenderer(DungeonRenderer):
         prompt = view.own_prompt
         if prompt is not None and must_add((prompt,)):
             return texts("hand-first-card") if seen.must_add else texts("hand-must-add")
-        return small(texts("hand-costs-round")) if not seen.placed and seen.round == 1 else None
+        return small(texts("hand-costs-round")) if not seen.placed and seen.number == 1 else None
 
     def buttons(self, view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
         return controls.buttons(view, prompt, texts)
@@ -76,16 +76,16 @@ class WelcomeRenderer(DungeonRenderer):
     def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
         seen: WelcomeObservation = view.observation
         match seen.phase:
-            case WelcomePhase.HERO:
-                return texts("welcome-call-hero", player=player, round=seen.round)
-            case WelcomePhase.NAME if seen.asked != seen.runner:
+            case Phase.HERO:
+                return texts("welcome-call-hero", player=player, round=seen.number)
+            case Phase.NAME if seen.asked != seen.runner:
                 tile = dungeon.asked_tile(seen, texts)
                 return texts("welcome-call-name", player=player, tile=tile)
-            case WelcomePhase.ASK | WelcomePhase.NAME | WelcomePhase.USE | WelcomePhase.DROP:
+            case Phase.ASK | Phase.NAME | Phase.USE | Phase.DROP:
                 return texts("welcome-call-inside", player=player)
             case _:
                 # Called for before the card was drawn, unless it is once more.
-                drawn = seen.phase is WelcomePhase.CARD and not view.is_put_anew(view.asked[0])
+                drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])
                 deck = seen.deck + drawn
                 return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
 

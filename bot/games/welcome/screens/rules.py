@@ -7,7 +7,6 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS, MONSTERS
 from bot.games.dungeon.screens import rules, signs, tiles
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.welcome.rules.observation import WelcomeObservation
 from bot.games.welcome.rules.options import (
     PICKED,
     SPECIALS_IN_DECK,
@@ -16,7 +15,7 @@ from bot.games.welcome.rules.options import (
     has_specials,
     heroes_of,
 )
-from bot.games.welcome.rules.state import SUCCESSES_NEEDED
+from bot.games.welcome.rules.state import SUCCESSES_NEEDED, WelcomeObservation
 from bot.games.welcome.screens import words
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.walk import Story
 from bot.games.welcome.rules.events import RoundEnded
-from bot.games.welcome.rules.observation import WelcomeObservation
-from bot.games.welcome.rules.state import FALLS_UNTIL_OUT, SUCCESSES_NEEDED, WelcomePhase
+from bot.games.welcome.rules.state import FALLS_UNTIL_OUT, SUCCESSES_NEEDED, WelcomeObservation
 from bot.games.welcome.screens import controls, words
 from bot.ui import symbols
 from bot.ui.board import short_match_name
@@ -23,7 +22,7 @@ from bot.ui.renderer import Playback
 def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     """The walk that is going on, or the last one; None before the first."""
     seen: WelcomeObservation = view.observation
-    asks = seen.phase in (WelcomePhase.USE, WelcomePhase.DROP)
+    asks = seen.phase in (Phase.USE, Phase.DROP)
     expedition = seen.expedition if asks else seen.last
     if expedition is None:
         return None

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from bot.contract.game import Seat
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.table import Placement
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.welcome.rules.observation import WelcomeObservation
 from bot.games.welcome.rules.options import Edition
-from bot.games.welcome.rules.state import SUCCESSES_NEEDED, WelcomePhase
+from bot.games.welcome.rules.state import SUCCESSES_NEEDED, WelcomeObservation
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, small
@@ -25,7 +25,7 @@ def title(box: Edition, texts: Texts) -> str:
             return texts("variant-dungeon-both")
 
 
-BIDDING = (WelcomePhase.TURN, WelcomePhase.CARD)
+BIDDING = (Phase.TURN, Phase.CARD)
 """The phases that are turns."""
 
 
@@ -37,8 +37,8 @@ def short_title(box: Edition, texts: Texts) -> str:
 def when(seen: WelcomeObservation, texts: Texts) -> str:
     """Which round it is, and which turn while there are any."""
     if seen.phase not in BIDDING:
-        return texts("part-round", number=seen.round)
-    return texts("welcome-when", round=seen.round, turn=seen.round_turn)
+        return texts("part-round", number=seen.number)
+    return texts("welcome-when", round=seen.number, turn=seen.part_turn)
 
 
 def specials(seen: WelcomeObservation, texts: Texts) -> str | None:
@@ -82,7 +82,7 @@ def merits(seen: WelcomeObservation, seat: Seat, texts: Texts) -> str | None:
 
 
 def _doing(seen: WelcomeObservation, seat: Seat, texts: Texts) -> str | None:
-    if seen.phase is WelcomePhase.OVER:
+    if seen.phase is Phase.OVER:
         return None
     if seat in seen.passed:
         return texts("welcome-passed")

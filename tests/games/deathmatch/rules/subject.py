@@ -10,8 +10,8 @@ from bot.contract.game import Event, Outcome, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import Options, State
 from bot.games.dungeon.rules.events import Added, DrewMonster
+from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.dungeon.rules.monsters import DECK
-from bot.games.dungeon.rules.refusals import DungeonRefusal
 from tests.games.deathmatch.rules import tabletop
 from tests.games.deathmatch.rules.tabletop import at_the_door, newly_revealed
 from tools.conformance import Scenario, Subject
@@ -26,17 +26,16 @@ def hide_anew(
     known = shown - added
     table = state.table
     drew = [event.seat for event in heard if isinstance(event, DrewMonster)]
-    if table is None or observer not in drew:
+    if observer not in drew:
         return tabletop.hide_anew(state, observer, rng, known, keep_held=added)
     without = replace(state, table=replace(table, deck=table.deck[1:]))
     other = tabletop.hide_anew(without, observer, rng)
-    assert other.table is not None
     return replace(other, table=replace(other.table, deck=table.deck[:1] + other.table.deck))
 
 
 def pieces(state: State) -> Counter[str] | None:
     table = state.table
-    if table is None:
+    if not state.number:
         return None
     held = () if table.held is None else (table.held,)
     if state.delve is not None:
@@ -83,7 +82,7 @@ SUBJECT = Subject(
     bad_options=(Options("warrior", "Z"), Options("barbarian", "ABCDEFGH")),
     # So adventures are longer, and the last tiles are asked about.
     weights={"pass": 0.2, "discard": 0.3},
-    questions=frozenset({"starter", "turn", "card", "name", "strike"}),
+    questions=frozenset({"starter", "turn", "card", "name", "use"}),
     scenarios=(
         Scenario(
             "a dragon appears that the axe alone beats",

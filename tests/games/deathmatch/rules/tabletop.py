@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,7 +11,8 @@ from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Prompt, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
-from bot.games.deathmatch.rules.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.deathmatch.rules.state import SEATS, Options, State, Variant, opponent
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.events import Appeared, Met
 from bot.games.dungeon.rules.monsters import Kind
 from bot.games.dungeon.rules.table import Placement, Table
@@ -75,10 +77,11 @@ def strengths(cards: Iterable[Kind]) -> tuple[int, ...]:
 
 def laid(state: State, seed: bytes = SEED) -> LiveMatch:
     """A match that has come to this state."""
+    variant: Any = state.hero
     terms = Terms(
         id=MatchId(1),
         game=GAME.key,
-        options=Options(state.variant, state.decks, state.odds),
+        options=Options(variant, state.decks, state.odds),
         seed=seed,
         players=(UserId(1), UserId(2)),
         host=None,
@@ -154,7 +157,6 @@ class Match:
 
     @property
     def table(self) -> Table:
-        assert self.state.table is not None
         return self.state.table
 
     @property
@@ -246,10 +248,9 @@ def course(full_health: int, met: Iterable[Met]) -> tuple[int, ...]:
 
 def unmet(state: State) -> int:
     """How many cards of the dungeon, from its bottom, nobody has met."""
-    assert state.table is not None
     if state.delve is not None:
         return len(state.delve.pile)
-    if state.phase is Phase.OVER and state.last and state.last.number == state.adventure:
+    if state.phase is Phase.OVER and state.last and state.last.number == state.number:
         return len(state.last.delve.pile)
     return len(state.table.pile)
 
@@ -276,8 +277,6 @@ def hide_anew(
     in somebody else's hand.
     """
     table = state.table
-    if table is None:
-        return state
     bottom = unmet(state)
     dungeon = [i for i, placed in enumerate(table.placements) if placed.tile is None]
     keep_held = keep_held or (observer is not None and observer == holder(state))
@@ -295,5 +294,9 @@ def hide_anew(
     held = table.held if table.held is None or keep_held else hidden.pop()
     anew = replace(table, deck=tuple(hidden), placements=tuple(placements), held=held)
     assert len(anew.deck) == len(table.deck)
-    delve = replace(state.delve, pile=anew.pile[:bottom]) if state.delve is not None else None
+    delve = (
+        replace(state.delve, pile=anew.pile[:bottom], deck=anew.deck)
+        if state.delve is not None
+        else None
+    )
     return replace(state, table=anew, delve=delve)

@@ -6,10 +6,16 @@ from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal
 from bot.contract.game import Outcome, Seat
 from bot.games.deathmatch.rules.events import MatchWon
-from bot.games.deathmatch.rules.refusals import DeathMatchOptionsRefusal
-from bot.games.deathmatch.rules.state import SEATS, Options, Phase, Variant, opponent
+from bot.games.deathmatch.rules.state import (
+    SEATS,
+    DeathMatchOptionsRefusal,
+    Options,
+    Variant,
+    opponent,
+)
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster
-from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.dungeon.rules.game import DungeonRefusal
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
@@ -29,7 +35,7 @@ both_variants = pytest.mark.parametrize("variant", VARIANTS)
 def test_l1_the_starter_passes_at_once(variant: Variant) -> None:
     match = new_match(variant, starter=FIRST).do("pass")
     assert match.scores == ((0, 0), (1, 0))
-    assert (match.state.adventure, match.seat, match.question) == (2, 1, "turn")
+    assert (match.state.number, match.seat, match.question) == (2, 1, "turn")
 
 
 @both_variants
@@ -90,7 +96,7 @@ def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
 def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
     """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
     match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
-    assert (match.seat, match.question) == (0, "strike")
+    assert (match.seat, match.question) == (0, "use")
     assert match.refused("strike", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
     match.do("strike", "draw", "add", "pass")
     assert (match.seat, match.question) == (0, "turn")
@@ -186,7 +192,7 @@ def test_start_tells_nothing_and_lays_nothing_out() -> None:
     step = GAME.start(Options("warrior"), 2, Chance(SEED))
     assert step.events == ()
     seen = GAME.observe(Match(step.state).state, None)
-    assert (seen.adventure, seen.turn, seen.deck, seen.dungeon) == (0, 0, 0, 0)
+    assert (seen.number, seen.turn, seen.deck, seen.dungeon) == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("leaver", SEATS)
@@ -218,6 +224,6 @@ def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
         assert now.card == then.card, "who held one can still look at it, and nobody else"
         assert now.expedition is None, "it would name the winner as the runner"
         assert (now.deck, now.dungeon, now.tiles) == (then.deck, then.dungeon, then.tiles)
-        assert (now.placed, now.adventure) == (then.placed, then.adventure)
-        seen = then.expedition if before.phase is Phase.STRIKE else then.last
+        assert (now.placed, now.number) == (then.placed, then.number)
+        seen = then.expedition if before.phase is Phase.USE else then.last
         assert now.last == seen, "what all have seen of the delve stays to be shown"

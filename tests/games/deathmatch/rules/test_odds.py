@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.odds import odds_after
-from bot.games.deathmatch.rules.state import Options, Phase, State, Variant
+from bot.games.deathmatch.rules.state import Options, State, Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.odds import chance_to_survive
+from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.odds import chance_to_survive, odds_after
 from bot.games.dungeon.rules.table import ExpeditionObservation
 from tests.games.deathmatch.rules.tabletop import (
     GAME,
@@ -80,7 +80,7 @@ def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -
             frames = zip(walked_again(variant, expedition), all_odds(expedition), strict=True)
             for count, (delve, odds) in enumerate(frames):
                 ahead = seen.cards - count
-                if state.phase is Phase.NAME and expedition.number == state.adventure:
+                if state.phase is Phase.NAME and expedition.number == state.number:
                     assert odds is None
                 elif not ahead or not delve.survived:
                     assert odds is None
@@ -100,7 +100,7 @@ def test_the_odds_of_a_frame_stay_while_the_walk_goes_on() -> None:
     before: dict[int, list[Fraction | None]] = {}
     longer = 0
     for state in random_states("barbarian"):
-        if state.phase is Phase.STARTER or state.adventure == 1:
+        if state.phase is Phase.STARTER or state.number == 1:
             before = {}
         for expedition in expeditions(state):
             odds = all_odds(expedition)

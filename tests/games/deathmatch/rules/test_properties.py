@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Prompt, Seat, Step, seen_by
 from bot.games.deathmatch.rules import events as e
-from bot.games.deathmatch.rules.state import SEATS, Options, Phase, State, Variant, opponent
+from bot.games.deathmatch.rules.state import SEATS, Options, State, Variant, opponent
 from bot.games.dungeon.rules import events as shared
+from bot.games.dungeon.rules.encounter import Phase
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
@@ -72,7 +73,7 @@ def legal_by_the_words(state: State) -> set[str]:
     """What source 004 lets the seat to act do, told without the prompts."""
     if state.phase is Phase.OVER:
         return set()
-    if state.table is None:
+    if not state.number:
         return {"start:0", "start:1"}
     if state.delve is not None:
         if state.delve.facing is not None:
@@ -127,7 +128,7 @@ def test_public_events_tell_the_public_view(played: Played) -> None:
                 case e.MatchWon():
                     winner = event.seat
         seen = GAME.observe(step.state, None)
-        assert (seen.adventure, seen.deck, seen.dungeon) == (adventure, deck, dungeon)
+        assert (seen.number, seen.deck, seen.dungeon) == (adventure, deck, dungeon)
         assert list(seen.kit) == kit
         # So the score is that of the newest expedition: after it, or until it ends.
         assert [[s.won, s.lost] for s in seen.standings] == scores

@@ -8,7 +8,7 @@ from bot.contract.game import Seat
 from bot.games.deathmatch.rules.events import AdventureBegan, AdventureEnded
 from bot.games.deathmatch.rules.state import SEATS, Variant, opponent
 from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named, Passed
-from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.dungeon.rules.game import DungeonRefusal
 from tests.games.deathmatch.rules.tabletop import (
     GAME,
     KIND_BY_STRENGTH,

@@ -115,7 +115,7 @@ def test_d5_all_tiles_and_cards_are_back_in_the_next_adventure(variant: Variant)
     for tile in TILES[variant]:
         match.do("draw", f"discard:{tile}")
     match.do("draw", "add", "pass")
-    assert match.state.adventure == 2
+    assert match.state.number == 2
     assert match.table.kit == TILES[variant]
     assert sorted(strengths(match.table.deck)) == list(STRENGTHS)
     for observer in OBSERVERS:
@@ -162,10 +162,10 @@ def test_d8_the_name_is_also_asked_after_a_forced_pass() -> None:
 
 def test_d8_no_name_is_asked_before_an_empty_dungeon_or_without_the_sword() -> None:
     match = new_match("warrior").do("draw", "discard:torch", "pass")
-    assert match.state.adventure == 2
+    assert match.state.number == 2
     assert match.happened(Named) == []
     match.do("draw", "discard:vorpal-sword", "draw", "add", "pass")
-    assert match.state.adventure == 3
+    assert match.state.number == 3
     assert match.happened(Named) == []
 
 
@@ -181,7 +181,7 @@ def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2, 9)))
     assert match.recent[-1] == Appeared(SECOND, Foe("skeleton", "skeleton", 2, position=1))
     assert match.recent[-1].audience is EVERYONE
-    assert (match.seat, match.question) == (1, "strike")
+    assert (match.seat, match.question) == (1, "use")
     assert match.answers == {"strike", "hold"}
     public = GAME.observe(match.state, None).expedition
     assert public is not None
@@ -208,17 +208,17 @@ def test_d12_an_axe_that_is_kept_stays_for_later_cards() -> None:
 @pytest.mark.parametrize("choice", ["strike", "hold"])
 def test_d12_nothing_of_the_axe_carries_over(choice: str) -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2,))).do(choice)
-    assert match.state.adventure == 2
+    assert match.state.number == 2
     while "vampire" not in match.table.pile:
         match.do("draw", "add")
     match.do("pass")
-    assert match.question == "strike"
+    assert match.question == "use"
 
 
 def test_d12_a_potion_drunk_is_back_in_the_next_adventure() -> None:
     match = go_in(at_the_door("barbarian", ("healing-potion",), (9,)))
     assert "healing-potion" in match.table.kit
-    assert match.state.adventure == 2
+    assert match.state.number == 2
 
 
 def test_d13_the_axe_is_asked_before_the_potion_fires() -> None:
@@ -311,7 +311,7 @@ def test_d27_a_barbarian_loses_with_all_13_cards() -> None:
     for uses in range(6):
         match = new_match("barbarian").do(*("draw", "add") * 13)
         asked = 0
-        while match.question == "strike":
+        while match.question == "use":
             asked += 1
             match.do("strike" if asked > uses else "hold")
         assert match.scores[0] == (0, 1)

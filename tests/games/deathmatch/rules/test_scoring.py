@@ -17,7 +17,8 @@ from bot.games.deathmatch.rules.scoring import (
     standings_after,
     ways_to_win,
 )
-from bot.games.deathmatch.rules.state import SEATS, Phase, Standing, opponent
+from bot.games.deathmatch.rules.state import SEATS, Standing, opponent
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.table import Placement, Table
 from tests.games.deathmatch.rules.tabletop import FIRST, GAME, SECOND, VARIANTS, Match, new_match
 
@@ -171,10 +172,10 @@ def test_l6_to_l9(
     assert match.winner == winner, name
     if winner is None:
         assert match.happened(MatchWon) == []
-        assert match.state.adventure == len(results) + 1
+        assert match.state.number == len(results) + 1
     else:
         assert match.recent[-1] == MatchWon(winner)
-        assert match.state.adventure == len(results)
+        assert match.state.number == len(results)
         assert len(match.happened(AdventureBegan)) == len(results), "no adventure after the end"
         assert GAME.prompts(match.state) == ()
 
@@ -196,4 +197,4 @@ def test_the_runner_starts_the_next_adventure() -> None:
         adventure(match, runner, survives)
         assert match.seat == runner
         began = match.recent[-2]
-        assert began == AdventureBegan(match.state.adventure, runner)
+        assert began == AdventureBegan(match.state.number, runner)

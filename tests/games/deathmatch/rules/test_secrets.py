@@ -93,7 +93,7 @@ def test_own_placed_cards_are_seen_by_their_seat_alone() -> None:
 
 def test_a_new_adventure_forgets_what_was_placed() -> None:
     match = new_match("barbarian", "KK").do("draw", "discard:torch", "pass")
-    assert match.state.adventure == 2
+    assert match.state.number == 2
     for seat in SEATS:
         assert GAME.observe(match.state, seat).placed == ()
 
@@ -115,7 +115,7 @@ def test_a_drawn_monster_is_for_its_drawer() -> None:
 def test_the_pile_of_an_open_delve_is_not_shown(observer: Seat | None) -> None:
     """Deck K: seat 0 adds the dragon, seat 1 the vampire, which is met first."""
     match = new_match("barbarian", "KB").do("draw", "add", "draw", "add", "pass")
-    assert match.question == "strike"
+    assert match.question == "use"
     assert "vampire" in kinds_in(shown(match, observer))
     assert ("dragon" in kinds_in(shown(match, observer))) == (observer == 0)
     assert "dragon" not in kinds_in(shown(match, SECOND))

@@ -8,10 +8,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
-from bot.games.deathmatch.rules.observation import Observation
-from bot.games.deathmatch.rules.state import Standing, Variant
+from bot.games.deathmatch.rules.state import Observation, Standing, Variant
 from bot.games.deathmatch.screens.words import score_text
-from bot.games.dungeon.rules.bidding import GIFT, PASS
+from bot.games.dungeon.rules.game import GIFT, PASS
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, Paused, Redealt, Resumed, Rewound, TimedOut
 from bot.match.ids import UserId

@@ -10,9 +10,10 @@ from bot.contract.chance import Chance
 from bot.contract.game import Action, Event
 from bot.games.deathmatch.rules import events as e
 from bot.games.deathmatch.rules.game import DeathMatch
-from bot.games.deathmatch.rules.state import Options, Phase, State
+from bot.games.deathmatch.rules.state import Options, State
 from bot.games.deathmatch.screens.example import EXAMPLES, Example
 from bot.games.dungeon.rules import events as shared
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.rules.monsters import DECK, MONSTERS, Kind
@@ -71,7 +72,7 @@ def replayed(example: Example) -> tuple[list[State], list[Event]]:
         act("add" if turn.tile is None else f"discard:{turn.tile}")
         states.append(state)
     act("pass")
-    while state.phase in (Phase.NAME, Phase.STRIKE):
+    while state.phase in (Phase.NAME, Phase.USE):
         if state.phase is Phase.NAME:
             assert example.named is not None
             act(f"name:{MONSTERS[example.named].strength}")

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules import delve as delves
-from bot.games.dungeon.rules.encounter import Question
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.heroes import HEROES, TileKey
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
 from bot.match.match import Match
@@ -44,8 +44,8 @@ class Found(NamedTuple):
 def tried(hero: str, key: TileKey) -> Found:
     """Send the hero in with this tile alone."""
     doors = {kind: delves.enter(hero, (key,), (kind, kind)) for kind in KINDS}
-    asks_name = all(door.question is Question.NAME for door in doors.values())
-    assert asks_name or not any(door.question is Question.NAME for door in doors.values())
+    asks_name = all(door.question is Phase.NAME for door in doors.values())
+    assert asks_name or not any(door.question is Phase.NAME for door in doors.values())
     by_itself = {
         kind: [met.beaten_by for met in door.met] == [key, key] for kind, door in doors.items()
     }
@@ -55,10 +55,10 @@ def tried(hero: str, key: TileKey) -> Found:
         for kind, other in pairwise((*KINDS, KINDS[0]))
     )
     strikes, walk = 0, delves.enter(hero, (key,), KINDS)
-    if walk.question is Question.USE:
+    if walk.question is Phase.USE:
         held = delves.hold(walk)
-        assert held.question is Question.USE or held.health == 0, "it asks again"
-    while walk.question is Question.USE:
+        assert held.question is Phase.USE or held.health == 0, "it asks again"
+    while walk.question is Phase.USE:
         strikes, walk = strikes + 1, delves.use(walk, "vorpal-axe")
     deadly = delves.enter(hero, (key,), ("dragon", "demon", "lich", "golem"))
     return Found(

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import SEATS, Phase
+from bot.games.deathmatch.rules.state import SEATS
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.monsters import KINDS
 from bot.match.acts import MatchCommand
 from bot.match.advance import add
@@ -89,7 +90,7 @@ def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() ->
         allowed: set[str] = set()
         if phase is Phase.NAME:
             allowed = set(KINDS)
-        elif phase is Phase.STRIKE:
+        elif phase is Phase.USE:
             allowed = {drawn.observation.expedition.delve.facing.card}
         # Two tiles name what they beat, for everybody and always.
         assert monsters_in(board, spoken) <= allowed | {"dragon", "golem"}
@@ -131,7 +132,7 @@ def test_a_walk_tells_of_nothing_but_what_was_met() -> None:
         if walk is None:
             continue
         seen = drawn.observation
-        expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
+        expedition = seen.expedition if seen.phase is Phase.USE else seen.last
         delve = expedition.delve
         shown = [encounter.card for encounter in delve.met]
         if delve.facing is not None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.contract.game import Game, Prompt
-from bot.games.dungeon.rules.bidding import GIFT
+from bot.games.dungeon.rules.game import GIFT
 
 
 def gifts_of(game: Game[Any], state: Any, prompt: Prompt) -> set[str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Encounter, Question
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from tests.games.dungeon.rules.second_resolver import (
     COPIES,
@@ -145,10 +145,10 @@ def _asked_by(delve: Delve) -> Asked | None:
     question = delve.question
     if question is None:
         return None
-    if question is Question.NAME:
+    if question is Phase.NAME:
         return Asked("name", None, frozenset([f"name:{kind}" for kind in delves.names(delve)]))
     assert delve.facing is not None
-    if question is Question.DROP:
+    if question is Phase.DROP:
         droppable = delves.observe(delve).droppable
         answers = [f"drop:{tile}" for tile in droppable]
         return Asked("drop", delve.facing.card, frozenset(answers))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.games.deathmatch.rules.state import Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Offer, Question
+from bot.games.dungeon.rules.encounter import Offer, Phase
 from bot.games.dungeon.rules.monsters import DECK, Kind
 from tests.games.deathmatch.rules.tabletop import (
     KIND_BY_STRENGTH,
@@ -55,7 +55,7 @@ def test_while_a_monster_waits_it_is_known_what_either_answer_brings(
 ) -> None:
     kit = tuple(tile for tile in TILES[hero] if tile in tiles or tile == "vorpal-axe")
     delve = delves.enter(hero, kit, tuple(pile))
-    while delve.question is Question.USE:
+    while delve.question is Phase.USE:
         seen = delves.observe(delve)
         struck, held = delves.use(delve, "vorpal-axe"), delves.hold(delve)
         assert seen.offers == delves.offers(delve) == (Offer("vorpal-axe"),)

@@ -16,9 +16,8 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
-from bot.games.welcome.rules.observation import WelcomeObservation
 from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions
-from bot.games.welcome.rules.state import Contender, Run, WelcomeState
+from bot.games.welcome.rules.state import Contender, Run, WelcomeObservation, WelcomeState
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.match import Match as LiveMatch

@@ -8,13 +8,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.contract.game import Event, Outcome, Seat, places_by
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.events import Added, Appeared, Discarded, DrewMonster, Met
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.monsters import DECK
 from bot.games.dungeon.rules.table import Table
 from bot.games.welcome.rules.events import Compared, RoundEnded
 from bot.games.welcome.rules.options import ALL_SPECIALS
-from bot.games.welcome.rules.state import WelcomePhase, WelcomeState
+from bot.games.welcome.rules.state import WelcomeState
 
 
 class Place(NamedTuple):
@@ -54,7 +55,7 @@ def known_to_all(state: WelcomeState) -> set[Place]:
     dungeon = dungeon_places(table)
     if state.delve is not None:
         bottom, met = len(state.delve.pile), state.delve.met
-    elif state.phase is WelcomePhase.OVER and last is not None and last.number == state.round:
+    elif state.phase is Phase.OVER and last is not None and last.number == state.number:
         bottom, met = len(last.delve.pile), last.delve.met
     else:
         return set()
@@ -116,7 +117,7 @@ def hide_anew(
         known |= {
             Place("placed", n) for n, each in enumerate(table.placements) if each.seat == observer
         }
-        if observer == state.asked and state.phase is WelcomePhase.CARD:
+        if observer == state.asked and state.phase is Phase.CARD:
             known.add(Place("held", 0))
     cards = dict(cards_of_table(table))
     hidden = [place for place in cards if place not in known]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.welcome.rules.options import FirstTurn
 from tests.games.welcome.rules.played import Match, new_game
 

@@ -5,8 +5,8 @@ import pytest
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster, Entered, Passed
+from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.games.welcome.rules.events import GameWon, HeroChosen, RoundBegan, RoundEnded, WentOut
 from bot.games.welcome.rules.options import heroes_of
 from bot.games.welcome.rules.state import Contender, Run
@@ -21,7 +21,7 @@ def test_wd16_the_first_seat_starts() -> None:
     for seats in (2, 3, 4):
         match = new_game(seats)
         assert match.asks == (0, "turn")
-        assert match.state.round == 1
+        assert match.state.number == 1
         assert match.answers == {"draw", "pass"}
 
 
@@ -193,7 +193,7 @@ def test_l19_who_dies_on_the_white_side_turns_red_and_starts_the_next_round() ->
     match.do("pick:warrior")
     assert match.happened(HeroChosen) == [HeroChosen("warrior", Seat(1))]
     assert match.asks == (1, "turn")
-    assert match.state.round == 2
+    assert match.state.number == 2
 
 
 def test_who_survives_starts_the_next_round_too() -> None:

@@ -39,14 +39,14 @@ def test_who_added_each_card_is_told_and_which_card_is_not() -> None:
     assert seen.added_by == (0, 3)
     assert (seen.dungeon, seen.deck, seen.passed) == (2, 12, (2,))
     assert seen.placed == ()
-    assert seen.round_turn == 5
+    assert seen.part_turn == 5
 
 
 def test_turns_of_a_round_count_from_1() -> None:
     match = new_game(3).do("draw", "add", "pass")
-    assert match.sees(None).round_turn == 3
+    assert match.sees(None).part_turn == 3
     match = new_game(3).do("pass", "pass", "pick:mage")
-    assert (match.sees(None).round, match.sees(None).round_turn) == (2, 1)
+    assert (match.sees(None).number, match.sees(None).part_turn) == (2, 1)
 
 
 def test_the_last_card_of_the_deck_is_announced() -> None:

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.welcome.rules.state import Contender, WelcomePhase
+from bot.games.dungeon.rules.encounter import Phase
+from bot.games.welcome.rules.state import Contender
 from tests.games.welcome.rules.played import GAME, at_the_door, new_game
 
 WHITE, RED = Contender(), Contender(red=True)
@@ -49,7 +50,7 @@ def test_wd15_places(
     state = new_game(len(contenders)).state
     over = replace(
         state,
-        phase=WelcomePhase.OVER,
+        phase=Phase.OVER,
         asked=None,
         contenders=contenders,
         winner=Seat(winner),

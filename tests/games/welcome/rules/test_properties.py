@@ -15,7 +15,6 @@ from bot.games.welcome.rules.events import (
     SpecialsDealt,
 )
 from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions, heroes_of
-from bot.games.welcome.rules.state import IN_DUNGEON
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from tests.games.welcome.rules.played import GAME, Match
 from tests.games.welcome.rules.reckoning import Reckoning
@@ -72,7 +71,7 @@ def agree(books: Reckoning, match: Match) -> None:
         assert match.outcome.places == books.places()
         return
     assert match.outcome is None
-    assert (seen.round, seen.hero, list(seen.passed)) == (books.round, books.hero, books.passed)
+    assert (seen.number, seen.hero, list(seen.passed)) == (books.round, books.hero, books.passed)
     assert (seen.deck, seen.dungeon, seen.runner) == (books.deck, books.dungeon, books.runner)
     gone = {tile.key for tile in seen.tiles if tile.removed_by is not None}
     assert gone == books.tiles_gone
@@ -97,7 +96,7 @@ def some_entry(match: Match, rng: Random, leaving: float) -> Entry:
     In the dungeon, or with two at the most left in the bidding, that is likelier: more comes of it.
     """
     state = match.state
-    if state.phase in IN_DUNGEON or len(state.passed) + 2 >= len(state.active) >= 3:
+    if state.runner is not None or len(state.passed) + 2 >= len(state.active) >= 3:
         leaving *= 10
     if rng.random() >= leaving:
         return Acted(0, match.seat, some_answer(match, rng))

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.refusals import DungeonRefusal
+from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.welcome.rules.events import RoundEnded
 from bot.games.welcome.rules.state import Contender
 from tests.games.welcome.rules.played import Match, at_the_door

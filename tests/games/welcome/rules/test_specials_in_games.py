@@ -6,8 +6,8 @@ import pytest
 
 from bot.contract.chance import Chance
 from bot.games.dungeon.rules.events import Appeared
+from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.dungeon.rules.monsters import DECK
-from bot.games.dungeon.rules.refusals import DungeonRefusal
 from bot.games.welcome.rules.events import Compared, RoundEnded
 from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions
 from bot.games.welcome.rules.state import Contender

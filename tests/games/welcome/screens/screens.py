@@ -8,8 +8,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
-from bot.games.dungeon.rules.bidding import GIFT, PASS
 from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.game import GIFT, PASS
 from bot.games.welcome import GAME
 from bot.games.welcome.rules.state import Contender, WelcomeState
 from bot.match.advance import add

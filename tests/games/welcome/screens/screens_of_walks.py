@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.contract.game import Seat
-from bot.games.welcome.rules.state import Contender, WelcomePhase
+from bot.games.dungeon.rules.encounter import Phase
+from bot.games.welcome.rules.state import Contender
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.match import Match
@@ -285,7 +286,7 @@ def _broken_off(facing: Match) -> Iterator[tuple[str, Screen]]:
     at_door = play(door("ninja", ("smoke-bomb", "torch", "ninjato"), ("golem", "orc")), "pass")
     yield "The match ends within a walk", frame(add(at_door, Conceded(0, KESTREL)), -1)
     whole = start(2, "rogue")
-    while whole.state.phase is WelcomePhase.TURN:
+    while whole.state.phase is Phase.TURN:
         whole = play(whole, "draw", "add")
     yield "The deck is empty, of two: ping", ping(whole)
     yield "The deck is empty, of two: walk", frame(play(whole, "name:9"), 0)

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.contract.game import Seat
+from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.welcome.rules.state import WelcomePhase
 from bot.match.advance import add
 from bot.match.earlier import PlayedBack
 from bot.match.entries import Conceded
@@ -35,7 +35,7 @@ def test_rounds_in_which_nobody_went_in_have_no_walk() -> None:
     alone = play(first, "draw")
     for seat in (OTTER, WREN):
         alone = add(alone, Conceded(0, seat))
-    assert alone.state.round == 2
+    assert alone.state.number == 2
     assert walk_of(alone) is None
     entered = play(alone, "pick:rogue", "pass")
     assert walk_of(entered) is not None
@@ -91,7 +91,7 @@ def second_fall(seats: int) -> Match:
         match = play(match, "draw", f"discard:{tile}")
     for _ in range(4):
         match = play(match, "draw", "add")
-    while match.state.phase is WelcomePhase.TURN:
+    while match.state.phase is Phase.TURN:
         bids = ("draw", "add") if match.state.asked == KESTREL else ("pass",)
         match = play(match, *bids)
     assert match.state.contenders[KESTREL].out
