@@ -1,9 +1,11 @@
-"""The Death Match as `bot.ui.renderer.MatchRenderer`."""
+"""The board of a Death Match, and all else that the match shows beside walks and rules."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.contract.errors import Refusal
-from bot.contract.game import Action, Move, Prompt, Seat
+from bot.contract.game import Event, Seat
+from bot.games.deathmatch.rules import events as e
 from bot.games.deathmatch.rules.state import (
     SEATS,
     DeathMatchOptionsRefusal,
@@ -11,22 +13,22 @@ from bot.games.deathmatch.rules.state import (
     Options,
     opponent,
 )
-from bot.games.deathmatch.screens import board, controls, rules, walk, words
 from bot.games.deathmatch.screens import result as result_board
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.deathmatch.screens import rules, walk, words
+from bot.games.dungeon.rules import events as shared
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.controls import must_add
-from bot.games.dungeon.screens.renderer import DungeonRenderer
+from bot.games.dungeon.screens.renderer import COLOURS, DungeonRenderer
 from bot.match.acts import MatchCommand
 from bot.match.result import Result
-from bot.ui import replies
+from bot.ui import replies, symbols
 from bot.ui.agreed_game import AgreedGame
-from bot.ui.board import place_of
+from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button, move_button
-from bot.ui.markdown import lines, small
+from bot.ui.controls import command_button
+from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Button, MessageLayout, Option, Style, TextMessage
+from bot.ui.message import Block, Divider, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.names import escaped
 from bot.ui.renderer import Playback
 
@@ -34,22 +36,76 @@ from bot.ui.renderer import Playback
 class DeathMatchRenderer(DungeonRenderer):
     """The renderer of the Death Match."""
 
+    told_first = (
+        e.AdventureEnded,
+        shared.Passed,
+        shared.Discarded,
+        shared.Added,
+        shared.Drew,
+        e.StarterChosen,
+        shared.Met,
+    )
+
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
-        return board.board(view, texts)
+        if view.result is not None:
+            return result_board.board(view, view.result, texts)
+        seen: Observation = view.observation
+        about = dotted(
+            (
+                self.title(seen, texts),
+                self.when(seen, texts) or texts("board-before"),
+                hosted_by(view, texts),
+                words.practice(view, seen, texts),
+            )
+        )
+        head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
+        score = words.score_text(view, seen, texts)
+        blocks: list[Block] = [Text(lines(head, small(about), score))]
+        piles = None
+        if seen.number:
+            hero = lines(self.health(seen, texts), dungeon.tiles_text(seen, view, texts))
+            blocks += [Divider(), Text(hero), Divider()]
+            piles = dungeon.piles(view, seen, texts)
+        last = self.last_action(view, texts)
+        now = lines(
+            piles,
+            small(texts("deck-last-card")) if seen.offers_last_card else None,
+            small(last) if last is not None else None,
+            self.ask(view, texts),
+        )
+        blocks += [Text(now), *self.controls(view, texts)]
+        return MessageLayout(tuple(blocks), COLOURS[seen.phase])
+
+    def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
+        match event:
+            case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
+                name = view.short_name(seat)
+                key = "last-survived" if survived else "last-fell"
+                return texts(key, adventure=adventure, name=name)
+            case shared.Met(seat=seat, encounter=Encounter(beaten_by=None)):
+                return texts("last-held", name=view.short_name(seat))
+            case e.StarterChosen(starter=starter):
+                # Not by whom: a host may have chosen for the seat.
+                return texts("last-starter", name=view.short_name(starter))
+        return super().told(view, event, texts)
+
+    def ask(self, view: PublicMatchView, texts: Texts) -> str:
+        seen: Observation = view.observation
+        if seen.phase is Phase.STARTER:
+            key = "ask-starter" if view.host_name is None else "ask-starter-hosted"
+            return texts(key, name=view.short_name(view.asked[0]))
+        if seen.phase is Phase.USE and seen.expedition and seen.expedition.delve.facing:
+            facing = seen.expedition.delve.facing
+            return texts(
+                "ask-strike",
+                name=view.short_name(view.asked[0]),
+                monster=texts(f"monster-{facing.card}.faced"),
+                strength=facing.strength or 0,
+            )
+        return super().ask(view, texts)
 
     def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
         return walk.walk(view, texts)
-
-    def ping_key(self, view: PublicMatchView) -> str:
-        """Once for the starter, once a turn (the card included), once for a delve's questions."""
-        seen: Observation = view.observation
-        match seen.phase:
-            case Phase.STARTER:
-                return "starter"
-            case Phase.NAME | Phase.USE:
-                return f"delve:{seen.number}"
-            case _:
-                return f"turn:{seen.turn}"
 
     def title(self, seen: Observation, texts: Texts) -> str:
         return words.title(seen.hero, texts)
@@ -59,22 +115,15 @@ class DeathMatchRenderer(DungeonRenderer):
             return None
         return texts("board-adventure", adventure=seen.number, turn=seen.part_turn)
 
-    def duty(self, view: MatchView, texts: Texts) -> str | None:
-        """That the card can only be added, if so; before each one's first, what either costs."""
-        prompt = view.own_prompt
-        if prompt is not None and must_add((prompt,)):
-            return texts("hand-must-add")
-        return small(texts("hand-costs")) if view.observation.turn <= len(SEATS) else None
-
-    def buttons(self, view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
-        return controls.buttons(view, prompt, texts)
+    def costs(self, seen: Observation, texts: Texts) -> str | None:
+        return small(texts("hand-costs")) if seen.turn <= len(SEATS) else None
 
     def placed_last(self, texts: Texts) -> str:
         return texts("placed-done")
 
     def news(self, view: PublicMatchView, texts: Texts) -> str | None:
         # That who is called begins needs no second sentence.
-        return board.last_action(view, texts) if view.observation.turn != 1 else None
+        return super().news(view, texts) if view.observation.turn != 1 else None
 
     def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
         seen: Observation = view.observation
@@ -87,11 +136,7 @@ class DeathMatchRenderer(DungeonRenderer):
                 return texts("call-strike", player=player)
             case _ if seen.part_turn == 1:
                 return texts("call-begin", player=player, adventure=seen.number)
-            case _:
-                # Called for before the card was drawn, unless it is once more.
-                drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])
-                deck = seen.deck + drawn
-                return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
+        return super().call(view, player, texts)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         return result_board.details(view, result, texts)
@@ -99,13 +144,8 @@ class DeathMatchRenderer(DungeonRenderer):
     def part(self, name: str, texts: Texts) -> str | None:
         return texts("part-adventure", number=int(name.partition("-")[2])) if name else None
 
-    def confirm(
-        self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
-    ) -> MessageLayout:
-        """Before a pass with an empty dungeon, which gives the adventure to the other one."""
-        why = texts("confirm-pass-why", name=view.name(opponent(seat)))
-        button = move_button(view, seat, Move(action), texts("confirm-pass-button"), Style.DANGER)
-        return replies.question(texts("confirm-pass"), why, button)
+    def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
+        return texts("confirm-pass-why", name=view.name(opponent(seat)))
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
         why = texts("confirm-concede-why", name=view.name(opponent(seat)))
@@ -129,6 +169,9 @@ class DeathMatchRenderer(DungeonRenderer):
             case _:
                 assert_never(why)
         return TextMessage(text)
+
+    def topics(self, seen: Observation, names: Sequence[str], texts: Texts) -> tuple[Option, ...]:
+        return rules.topics(seen.hero, names, seen, texts)
 
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         """The pages by topic, then the hero's tiles."""

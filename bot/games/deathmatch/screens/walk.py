@@ -6,7 +6,7 @@ from fractions import Fraction
 from bot.games.deathmatch.rules.events import AdventureEnded
 from bot.games.deathmatch.rules.scoring import match_winner
 from bot.games.deathmatch.rules.state import Observation, opponent
-from bot.games.deathmatch.screens import controls, words
+from bot.games.deathmatch.screens import words
 from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.odds import odds_after
@@ -17,7 +17,6 @@ from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, small
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Block
 from bot.ui.renderer import Playback
 
 _FAVOURITE = Fraction(2, 3)
@@ -113,6 +112,3 @@ class _Story(Story[Observation]):
 
     def ask(self, foe: Foe) -> str:
         return self.texts("walk-ask", name=self.view.short_name(self.expedition.runner))
-
-    def controls(self) -> Sequence[Block]:
-        return controls.walk(self.view, self.texts)

@@ -26,6 +26,8 @@ from bot.games.dungeon.rules.table import DungeonState, Table
 DRAW, PASS, ADD = Action("draw"), Action("pass"), Action("add")
 HOLD = Action("hold")
 """In the dungeon: to use none of the tiles that are offered."""
+LUCK = Action("name", ("luck",))
+"""Luck names the monster for the greatsword (ruling WD20)."""
 
 _ON_A_TURN: tuple[Move, ...] = (Move(DRAW), Move(PASS))
 GIFT = "gift"

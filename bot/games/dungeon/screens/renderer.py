@@ -1,22 +1,34 @@
-"""The common parts of the renderers of all dungeon games: calls, hands, records."""
+"""The common parts of the renderers of all dungeon games: boards, calls, hands, records."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
-from bot.contract.game import Prompt, Seat
-from bot.games.dungeon.rules.events import DrewMonster
+from bot.contract.game import Action, Event, Move, Seat
+from bot.games.dungeon.rules import events as e
+from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.table import TableObservation
-from bot.games.dungeon.screens import hand
-from bot.games.dungeon.screens.controls import card_controls
+from bot.games.dungeon.screens import controls, hand, words
+from bot.games.dungeon.screens.controls import must_add
+from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
+from bot.ui.controls import move_button
 from bot.ui.markdown import dotted, small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Button, MessageLayout, TextMessage
+from bot.ui.message import Block, MessageLayout, Option, Style, TextMessage
 from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer
 
-_CARD = "card"
-"""The question of a prompt that asks where a drawn card is to go."""
+COLOURS = {
+    Phase.STARTER: symbols.Colour.QUIET,
+    Phase.HERO: symbols.Colour.QUIET,
+    Phase.TURN: symbols.Colour.TURN,
+    Phase.CARD: symbols.Colour.CARD,
+    Phase.ASK: symbols.Colour.PERIL,
+    Phase.NAME: symbols.Colour.PERIL,
+    Phase.USE: symbols.Colour.PERIL,
+    Phase.DROP: symbols.Colour.PERIL,
+}
 
 
 class DungeonRenderer(MatchRenderer):
@@ -25,10 +37,16 @@ class DungeonRenderer(MatchRenderer):
     `seen` is the game's own observation.
     """
 
-    record_events = (DrewMonster,)
+    record_events = (e.DrewMonster,)
 
     fine_hands = False
     """Whether hands tell what lies open in small letters, as more people play than two."""
+
+    told_first: tuple[type[Event], ...]
+    """The events that a sentence tells of, the most telling first.
+
+    Without any of the others, the first card met is the one that was just decided about.
+    """
 
     @abstractmethod
     def title(self, seen: Any, texts: Texts) -> str:
@@ -39,27 +57,92 @@ class DungeonRenderer(MatchRenderer):
         """Which part and turn of the game it is; None before there is equipment on the table."""
 
     @abstractmethod
-    def duty(self, view: MatchView, texts: Texts) -> str | None:
-        """What the observer is to know of placing the card in hand."""
+    def costs(self, seen: Any, texts: Texts) -> str | None:
+        """What either choice with a card costs, for who has not made it yet."""
 
     @abstractmethod
-    def buttons(self, view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
-        """What is asked, as buttons: the moves that are no menu."""
+    def topics(self, seen: Any, names: Sequence[str], texts: Texts) -> tuple[Option, ...]:
+        """The rules of a match by topic, see `MatchRenderer.rules_topics`."""
 
     @abstractmethod
     def placed_last(self, texts: Texts) -> str:
         """That a card is placed, where the part of the game ended with it."""
 
     @abstractmethod
-    def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
-        """What somebody is asked for. `player`: a mention.
+    def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
+        """Why a seat may not want to pass while the dungeon is empty."""
 
-        The same for the whole of a turn: by these words a line is known again after a restart.
+    # What stands on a board.
+
+    def controls(self, view: PublicMatchView, texts: Texts) -> tuple[Block, ...]:
+        seen = view.observation
+        return controls.board(view, lambda: self.topics(seen, view.names, texts), texts)
+
+    def health(self, seen: TableObservation, texts: Texts) -> str:
+        now = seen.expedition.delve.health if seen.expedition else seen.full_health
+        return words.health_text(now, words.whole_health(seen.hero), texts)
+
+    def ask(self, view: PublicMatchView, texts: Texts) -> str:
+        """Who must act, and how."""
+        seen = view.observation
+        name = view.short_name(seen.asked)
+        match seen.phase:
+            case Phase.TURN:
+                return texts("ask-turn", name=name)
+            case Phase.CARD if not must_add(view.prompts):
+                return texts("ask-card", name=name)
+            case Phase.CARD:
+                return texts("ask-card-first" if seen.must_add else "ask-card-add", name=name)
+            case Phase.NAME:
+                return texts("ask-name", name=name, tile=words.asked_tile(seen, texts))
+        raise AssertionError("a match that is over has a result")
+
+    def last_action(self, view: MatchView, texts: Texts) -> str | None:
+        """What the last log entry did, in a sentence; None where nothing of it is told.
+
+        One entry makes several events; the one that matters most is told. None of them may be: at
+        the very start, when somebody leaves, or on a hold after which the same monster is asked
+        about.
         """
+        for kind in self.told_first:
+            for event in view.recent:
+                if isinstance(event, kind):
+                    return self.told(view, event, texts)
+        return None
 
-    @abstractmethod
-    def news(self, view: PublicMatchView, texts: Texts) -> str | None:
-        """What happened last, where the call is to tell it."""
+    def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
+        """An event in a sentence, if it has one."""
+        match event:
+            case e.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
+                thing = words.tile_object(tile, texts)
+                return texts("last-struck", name=view.short_name(seat), tile=thing)
+            case e.Passed(seat=seat, forced=forced):
+                return words.passed(view, seat, texts, forced=forced)
+            case e.Discarded(seat=seat, tile=tile):
+                thing = words.tile_object(tile, texts)
+                return texts("last-discarded", name=view.short_name(seat), tile=thing)
+            case e.Added(seat=seat):
+                return texts("last-added", name=view.short_name(seat))
+            case e.Drew(seat=seat):
+                return texts("last-drew", name=view.short_name(seat))
+        return None
+
+    # Who is called, and asked once more.
+
+    def ping_key(self, view: PublicMatchView) -> str:
+        """Once a turn (the card included), once for a walk's questions, once for who names."""
+        seen: TableObservation = view.observation
+        match seen.phase:
+            case Phase.STARTER:
+                return "starter"
+            case Phase.HERO:
+                return f"hero:{seen.number}:{seen.asked}"
+            case Phase.NAME if seen.asked != seen.runner:
+                return f"name:{seen.number}:{seen.asked}"
+            case Phase.ASK | Phase.NAME | Phase.USE | Phase.DROP:
+                return f"delve:{seen.number}"
+            case _:
+                return f"turn:{seen.turn}"
 
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
         """What happened, and who is asked for what now: what a phone shows of a match."""
@@ -68,11 +151,34 @@ class DungeonRenderer(MatchRenderer):
         call, news = self._call(view, seat, texts), self.news(view, texts)
         return TextMessage(call if news is None else f"{news} {call}", (user,))
 
+    def news(self, view: PublicMatchView, texts: Texts) -> str | None:
+        """What happened last, where the call is to tell it."""
+        return self.last_action(view, texts)
+
     def _call(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str:
         player = mention(view.players[seat])
-        if view.prompts[0].question == _CARD and view.asked_since[seat] == view.took_back:
+        card = view.observation.phase is Phase.CARD
+        if card and view.asked_since[seat] == view.took_back:
             return texts("call-card-back", player=player)
         return self.call(view, player, texts)
+
+    def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
+        """What somebody is asked for: here a turn. `player`: a mention.
+
+        The same for the whole of a turn: by these words a line is known again after a restart.
+        """
+        seen: TableObservation = view.observation
+        # Called for before the card was drawn, unless it is once more.
+        drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])
+        return texts("call-turn", player=player, dungeon=seen.dungeon, deck=seen.deck + drawn)
+
+    def confirm(
+        self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
+    ) -> MessageLayout:
+        button = move_button(view, seat, Move(action), texts("confirm-pass-button"), Style.DANGER)
+        return replies.question(texts("confirm-pass"), self.gift(view, seat, texts), button)
+
+    # Hands and private copies.
 
     def hand_key(self, view: MatchView) -> str | None:
         """A new hand for every card drawn; None without one, or once the match is over."""
@@ -83,9 +189,16 @@ class DungeonRenderer(MatchRenderer):
 
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
         seen = view.observation
-        when, duty = self.when(seen, texts), self.duty(view, texts)
-        controls = card_controls(view, self.buttons, seen.hero, texts)
-        return hand.hand(view, seen, when, duty, controls, texts, fine=self.fine_hands)
+        when, duty = self.when(seen, texts), self._duty(view, texts)
+        blocks = controls.card(view, texts)
+        return hand.hand(view, seen, when, duty, blocks, texts, fine=self.fine_hands)
+
+    def _duty(self, view: MatchView, texts: Texts) -> str | None:
+        """That the card can only be added, and why; or what either choice costs."""
+        seen, prompt = view.observation, view.own_prompt
+        if prompt is not None and must_add((prompt,)):
+            return texts("hand-first-card" if seen.must_add else "hand-must-add")
+        return self.costs(seen, texts)
 
     def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
         seen = view.observation

@@ -11,7 +11,7 @@ from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
-from bot.games.dungeon.screens import signs, steps, words
+from bot.games.dungeon.screens import controls, signs, steps, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import lines, small, struck, subheading
@@ -82,10 +82,6 @@ class Story(ABC, Generic[SeenT]):
     @abstractmethod
     def ask(self, foe: Foe) -> str:
         """The question, to the runner by name."""
-
-    @abstractmethod
-    def controls(self) -> Sequence[Block]:
-        """The answers to the question, and what every board offers."""
 
     def stopped(self) -> str | None:
         """Why it will not go on, where it was broken off; None where it may."""
@@ -240,7 +236,9 @@ class Story(ABC, Generic[SeenT]):
             title = Text(self._title(short=True))
             story = (title, *map(Text, self._steps[-1:]), Divider())
         asked = Text(lines(health, faces, answer, self.ask(facing)))
-        return MessageLayout((*story, asked, *self.controls()), symbols.Colour.PERIL)
+        return MessageLayout(
+            (*story, asked, *controls.walk(self.view, self.texts)), symbols.Colour.PERIL
+        )
 
 
 def _fresh(recent: Sequence[Event], ended: type[Event]) -> int:

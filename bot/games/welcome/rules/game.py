@@ -12,7 +12,7 @@ from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.events import Named
 from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.game import DungeonGame, DungeonRefusal, delve_of, each_as
+from bot.games.dungeon.rules.game import LUCK, DungeonGame, DungeonRefusal, delve_of, each_as
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules import events as e
@@ -35,9 +35,6 @@ from bot.games.welcome.rules.state import (
     WelcomeState,
     observe,
 )
-
-LUCK = Action("name", ("luck",))
-"""Luck names the monster for the greatsword (ruling WD20)."""
 
 _ENDINGS = {True: "survived", False: "fell", None: "broken-off"}
 

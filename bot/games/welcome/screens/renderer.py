@@ -1,28 +1,30 @@
-"""The official games for two to four as `bot.ui.renderer.MatchRenderer`."""
+"""The board of the official games, and all else that they show beside walks and rules."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.contract.errors import Refusal
-from bot.contract.game import Action, Move, Prompt, Seat
-from bot.games.dungeon.rules.encounter import Phase
+from bot.contract.game import Event, Seat
+from bot.games.dungeon.rules import events as d
+from bot.games.dungeon.rules.encounter import BIDDING, Encounter, Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.controls import must_add
-from bot.games.dungeon.screens.renderer import DungeonRenderer
+from bot.games.dungeon.screens.renderer import COLOURS, DungeonRenderer
+from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.options import WelcomeOptions, WelcomeOptionsRefusal
 from bot.games.welcome.rules.state import WelcomeObservation
-from bot.games.welcome.screens import board, controls, rules, walk, words
+from bot.games.welcome.screens import rules, walk, words
 from bot.match.result import Result
-from bot.ui import replies
+from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
+from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
-from bot.ui.controls import move_button
-from bot.ui.markdown import small
+from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Button, MessageLayout, Option, Style, TextMessage
+from bot.ui.message import Block, Divider, MessageLayout, Option, Text, TextMessage
 from bot.ui.names import escaped
 from bot.ui.renderer import Playback
-from bot.ui.result import places
+from bot.ui.result import places, result_layout
 
 
 class WelcomeRenderer(DungeonRenderer):
@@ -30,48 +32,140 @@ class WelcomeRenderer(DungeonRenderer):
 
     fine_hands = True
 
+    told_first = (
+        e.RoundEnded,
+        e.HeroChosen,
+        d.Passed,
+        d.Discarded,
+        d.Added,
+        d.Drew,
+        e.NamerChosen,
+        e.LeftToLuck,
+        d.Named,
+        d.Met,
+    )
+
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
-        return board.board(view, texts)
+        seen: WelcomeObservation = view.observation
+        if view.result is not None:
+            why = words.why(seen, texts)
+            details: tuple[str, ...] = () if why is None else (why,)
+            if view.result.outcome is None:
+                details = tuple(words.standing(view, seen, texts))
+            return result_layout(
+                view,
+                view.result,
+                self.title(seen, texts),
+                texts,
+                None,
+                *details,
+                merits=lambda seat: words.merits(seen, seat, texts),
+            )
+        head = lines(_head(view, seen, texts), *words.contenders(view, seen, texts))
+        blocks: list[Block] = [Text(head), Divider()]
+        if seen.hero:
+            blocks += [Text(self._hero(view, seen, texts)), Divider()]
+        blocks += [Text(self._now(view, seen, texts)), *self.controls(view, texts)]
+        return MessageLayout(tuple(blocks), COLOURS[seen.phase])
+
+    def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
+        health, kit = self.health(seen, texts), dungeon.kit_text(seen.kit, texts)
+        if view.crowded:
+            return health if _asks_for_another(seen) else lines(health, kit)
+        if _asks_for_another(seen):
+            return lines(health, kit, dungeon.gone_text(view, seen.tiles, texts))
+        return lines(health, dungeon.tiles_text(seen, view, texts, fine=True))
+
+    def _now(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
+        """Dungeon and deck, what happened last, and in the last line who must act."""
+        since, ask = self._since(view, seen, texts), self.ask(view, texts)
+        if seen.phase is Phase.HERO:
+            # The cards that the last round has shown, unless its walk tells them for good.
+            aside = None if seen.walked_last else words.aside(view, seen.aside, texts)
+            return lines(*since, aside, ask)
+        piles = dungeon.piles(view, seen, texts, fine=True, brief=view.crowded)
+        if view.crowded or seen.offers_last_card or seen.phase in (Phase.ASK, Phase.NAME):
+            # What can be read elsewhere gives way.
+            last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
+            return lines(piles, last_card, ask)
+        return lines(piles, *since, ask)
+
+    def _since(
+        self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts
+    ) -> list[str | None]:
+        """The special monsters, and what happened last; nothing where there is no room for it."""
+        if view.crowded:
+            return []
+        last = self.last_action(view, texts)
+        # The page of the special monsters names them too; who sat before stands on the board alone.
+        specials = words.specials(seen, texts) if not view.predecessors else None
+        return [specials, small(last) if last is not None else None]
+
+    def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
+        match event:
+            case e.RoundEnded(round=number, seat=None):
+                return texts("welcome-round-open", round=number)
+            case e.RoundEnded(round=number, seat=int(seat), survived=survived):
+                name = view.short_name(Seat(seat))
+                if survived is None:
+                    return texts("welcome-round-broken", round=number, name=name)
+                key = "welcome-round-survived" if survived else "welcome-round-fell"
+                return texts(key, round=number, name=name)
+            case e.HeroChosen(hero=hero, seat=None):
+                return texts("welcome-hero-dealt", hero=dungeon.hero_name(hero, texts))
+            case e.HeroChosen(hero=hero, seat=int(seat)):
+                thing = texts(f"hero-{hero}.object")
+                return texts("welcome-hero-picked", name=view.short_name(Seat(seat)), hero=thing)
+            case e.NamerChosen(seat=seat, other=other):
+                names = {"name": view.short_name(seat), "other": view.short_name(other)}
+                return texts("welcome-asked", **names)
+            case e.LeftToLuck(seat=seat):
+                return texts("welcome-luck-named", name=view.short_name(seat))
+            case d.Named(seat=seat, kind=kind):
+                monster = dungeon.monster_name(kind, texts)
+                return texts("welcome-named", name=view.short_name(seat), monster=monster)
+            case d.Met(seat=seat, encounter=Encounter(damage=int(damage))) if damage:
+                return texts("last-held", name=view.short_name(seat))
+            case d.Passed(forced=True) if not view.is_duel:
+                return texts("welcome-all-forced")
+        return super().told(view, event, texts)
+
+    def ask(self, view: PublicMatchView, texts: Texts) -> str:
+        seen: WelcomeObservation = view.observation
+        name = view.short_name(view.asked[0])
+        match seen.phase:
+            case Phase.HERO:
+                return texts("welcome-ask-hero", name=name)
+            case Phase.ASK:
+                return texts("welcome-ask-other", name=name, tile=dungeon.asked_tile(seen, texts))
+            case Phase.NAME if seen.asked != seen.runner:
+                return texts("welcome-ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
+            case Phase.USE:
+                return texts("welcome-ask-use", name=name)
+            case Phase.DROP:
+                return texts("welcome-ask-drop", name=name)
+        return super().ask(view, texts)
 
     def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
         return walk.walk(view, texts)
-
-    def ping_key(self, view: PublicMatchView) -> str:
-        """Once a turn (the card included), once for a walk's questions, once for who names."""
-        seen: WelcomeObservation = view.observation
-        match seen.phase:
-            case Phase.HERO:
-                return f"hero:{seen.number}:{seen.asked}"
-            case Phase.NAME if seen.asked != seen.runner:
-                return f"name:{seen.number}:{seen.asked}"
-            case Phase.ASK | Phase.NAME | Phase.USE | Phase.DROP:
-                return f"delve:{seen.number}"
-            case _:
-                return f"turn:{seen.turn}"
 
     def title(self, seen: WelcomeObservation, texts: Texts) -> str:
         return words.title(seen.options.box, texts)
 
     def when(self, seen: WelcomeObservation, texts: Texts) -> str | None:
-        picked = bool(seen.hero) and seen.phase is not Phase.HERO
-        return words.when(seen, texts) if picked else None
+        """Which round it is, and which turn while there are any."""
+        if not seen.hero:
+            return None
+        if seen.phase not in BIDDING:
+            return texts("part-round", number=seen.number)
+        return texts("welcome-when", round=seen.number, turn=seen.part_turn)
 
-    def duty(self, view: MatchView, texts: Texts) -> str | None:
-        """That the card can only be added, and why; before the first, what either choice costs."""
-        seen: WelcomeObservation = view.observation
-        prompt = view.own_prompt
-        if prompt is not None and must_add((prompt,)):
-            return texts("hand-first-card") if seen.must_add else texts("hand-must-add")
-        return small(texts("hand-costs-round")) if not seen.placed and seen.number == 1 else None
-
-    def buttons(self, view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:
-        return controls.buttons(view, prompt, texts)
+    def costs(self, seen: WelcomeObservation, texts: Texts) -> str | None:
+        first = not seen.placed and seen.number == 1
+        return small(texts("hand-costs-round")) if first else None
 
     def placed_last(self, texts: Texts) -> str:
         return texts("placed-done-round")
-
-    def news(self, view: PublicMatchView, texts: Texts) -> str | None:
-        return board.last_action(view, texts)
 
     def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
         seen: WelcomeObservation = view.observation
@@ -83,11 +177,7 @@ class WelcomeRenderer(DungeonRenderer):
                 return texts("welcome-call-name", player=player, tile=tile)
             case Phase.ASK | Phase.NAME | Phase.USE | Phase.DROP:
                 return texts("welcome-call-inside", player=player)
-            case _:
-                # Called for before the card was drawn, unless it is once more.
-                drawn = seen.phase is Phase.CARD and not view.is_put_anew(view.asked[0])
-                deck = seen.deck + drawn
-                return texts("call-turn", player=player, dungeon=seen.dungeon, deck=deck)
+        return super().call(view, player, texts)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: WelcomeObservation = view.observation
@@ -98,19 +188,15 @@ class WelcomeRenderer(DungeonRenderer):
     def part(self, name: str, texts: Texts) -> str | None:
         return texts("part-round", number=int(name.partition("-")[2])) if name else None
 
-    def confirm(
-        self, view: MatchView, seat: Seat, action: Action, word: str, texts: Texts
-    ) -> MessageLayout:
-        """Before a pass with an empty dungeon, which gives the last one a Success card."""
+    def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
+        """It gives the last one a Success card."""
         seen: WelcomeObservation = view.observation
         (other,) = [
             Seat(number)
             for number, each in enumerate(seen.contenders)
             if not each.out and number not in (*seen.passed, seat)
         ]
-        why = texts("welcome-confirm-pass-why", name=view.name(other))
-        button = move_button(view, seat, Move(action), texts("confirm-pass-button"), Style.DANGER)
-        return replies.question(texts("confirm-pass"), why, button)
+        return texts("welcome-confirm-pass-why", name=view.name(other))
 
     def bad_options(self, reason: Refusal, options: WelcomeOptions, texts: Texts) -> TextMessage:
         """`options`: the hero that was named, and the box."""
@@ -129,9 +215,33 @@ class WelcomeRenderer(DungeonRenderer):
                 assert_never(why)
         return TextMessage(text)
 
+    def topics(
+        self, seen: WelcomeObservation, names: Sequence[str], texts: Texts
+    ) -> tuple[Option, ...]:
+        return rules.topics(seen.options, names, seen, texts)
+
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         """The pages by topic, then the tiles of the hero that is played, then the heroes."""
         return rules.topics(agreed.options, agreed.names, agreed.observation, texts)
 
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)
+
+
+def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
+    hero = dungeon.hero_name(seen.hero, texts) if seen.hero else None
+    turn = texts("welcome-turn", turn=seen.part_turn) if seen.phase in BIDDING else None
+    title = dotted((texts("welcome-round", round=seen.number), turn, hero))
+    host = hosted_by(view, texts)
+    named = words.title if host is None else words.short_title
+    about = dotted((named(seen.options.box, texts), host))
+    brief = view.crowded or _asks_for_another(seen)
+    return lines(subheading(f"{symbols.MATCH} {title}"), None if brief else small(about))
+
+
+def _asks_for_another(seen: WelcomeObservation) -> bool:
+    """Whether it is asked who names a monster for the runner, or which one.
+
+    That takes a row of buttons more than other questions.
+    """
+    return seen.phase is Phase.ASK or (seen.phase is Phase.NAME and seen.asked != seen.runner)

@@ -9,13 +9,12 @@ from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.walk import Story
 from bot.games.welcome.rules.events import RoundEnded
 from bot.games.welcome.rules.state import FALLS_UNTIL_OUT, SUCCESSES_NEEDED, WelcomeObservation
-from bot.games.welcome.screens import controls, words
+from bot.games.welcome.screens import words
 from bot.ui import symbols
 from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines, small
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import Block
 from bot.ui.renderer import Playback
 
 
@@ -109,6 +108,3 @@ class _Story(Story[WelcomeObservation]):
         if foe.strength is None:
             return self.texts("welcome-ask-drop", name=name)
         return self.texts("welcome-ask-use", name=name)
-
-    def controls(self) -> Sequence[Block]:
-        return controls.walk(self.view, self.texts)

@@ -25,20 +25,9 @@ def title(box: Edition, texts: Texts) -> str:
             return texts("variant-dungeon-both")
 
 
-BIDDING = (Phase.TURN, Phase.CARD)
-"""The phases that are turns."""
-
-
 def short_title(box: Edition, texts: Texts) -> str:
     """The same in so few words that a board has room for its host beside it."""
     return texts("welcome-both-boxes") if box is Edition.BOTH else title(box, texts)
-
-
-def when(seen: WelcomeObservation, texts: Texts) -> str:
-    """Which round it is, and which turn while there are any."""
-    if seen.phase not in BIDDING:
-        return texts("part-round", number=seen.number)
-    return texts("welcome-when", round=seen.number, turn=seen.part_turn)
 
 
 def specials(seen: WelcomeObservation, texts: Texts) -> str | None:
