@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.deathmatch.screens.setup import ODDS, SETUP, VARIANT
+from bot.games.deathmatch.screens.rules import ODDS, SETUP, VARIANT
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from cogs.context import Person, answering, invitee_of

@@ -1,11 +1,11 @@
 """The official games for two to four: Welcome to the Dungeon, Welcome Back to the Dungeon, both."""
 
 from bot.contract.contents import DATA
-from bot.games.dungeon.screens.keys import BUILT_KEYS
 from bot.games.dungeon.screens.signs import ICONS
+from bot.games.dungeon.screens.words import BUILT_KEYS
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.screens.renderer import WelcomeRenderer
-from bot.games.welcome.screens.setup import SETUP, SUMMARY
+from bot.games.welcome.screens.rules import SETUP, SUMMARY
 from bot.ui.registered_game import RegisteredGame
 
 GAME = RegisteredGame(

@@ -13,7 +13,6 @@ from bot.games.deathmatch.rules.state import (
     Options,
     opponent,
 )
-from bot.games.deathmatch.screens import result as result_board
 from bot.games.deathmatch.screens import rules, walk, words
 from bot.games.dungeon.rules import events as shared
 from bot.games.dungeon.rules.encounter import Encounter, Phase
@@ -48,7 +47,7 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         if view.result is not None:
-            return result_board.board(view, view.result, texts)
+            return words.result_board(view, view.result, texts)
         seen: Observation = view.observation
         about = dotted(
             (
@@ -139,7 +138,7 @@ class DeathMatchRenderer(DungeonRenderer):
         return super().call(view, player, texts)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
-        return result_board.details(view, result, texts)
+        return words.result_details(view, result, texts)
 
     def part(self, name: str, texts: Texts) -> str | None:
         return texts("part-adventure", number=int(name.partition("-")[2])) if name else None

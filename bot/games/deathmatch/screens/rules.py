@@ -2,19 +2,74 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import get_args
+from unicodedata import lookup
+
+import msgspec
 
 from bot.games.deathmatch.rules.game import CHALLENGED
-from bot.games.deathmatch.rules.state import Observation, Options
+from bot.games.deathmatch.rules.state import Observation, Options, Variant
 from bot.games.deathmatch.screens import example, words
 from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS, MONSTERS, Kind
-from bot.games.dungeon.screens import rules, tiles
+from bot.games.dungeon.screens import rules
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, lines, small
 from bot.ui.message import Divider, MessageLayout, Option, Text
+from bot.ui.setup import Setting, Setup, Summary
+
+VARIANT = Setting("variant", get_args(Variant), required=True)
+"""Who the hero is."""
+
+ON, OFF = "on", "off"
+ODDS = Setting("odds", (ON, OFF), default=ON)
+"""Whether a walk says how likely the hero survives."""
+
+
+_LOOK_ALIKE = {
+    ord(lookup(f"CYRILLIC {case} LETTER {name}")): latin
+    for name, latin in {
+        "A": "A",
+        "VE": "B",
+        "ES": "C",
+        "IE": "E",
+        "EN": "H",
+        "BYELORUSSIAN-UKRAINIAN I": "I",
+        "KA": "K",
+        "EM": "M",
+        "O": "O",
+        "ER": "P",
+        "TE": "T",
+    }.items()
+    for case in ("CAPITAL", "SMALL")
+}
+"""Cyrillic letters, and the Latin ones that they look like: nobody sees which ones they write."""
+
+
+def options(chosen: Mapping[str, str]) -> Options:
+    """Deck letters as people write them, "c, q a": without what stands between, in capitals.
+
+    Cyrillic ones count as the Latin ones that they look like. What has no letters at all stays as
+    it is, to be refused.
+    """
+    deck = chosen.get("deck", "")
+    kept = (character for character in deck if character not in " ,;-")
+    # Outside of ASCII a capital may be several letters, or another one.
+    letters = "".join(each.upper() if each.isascii() else each for each in kept) or deck
+    letters = letters.translate(_LOOK_ALIKE)
+    odds = chosen.get(ODDS.name, ON) == ON
+    found = {"variant": chosen["variant"], "decks": letters, "odds": odds}
+    return msgspec.convert(found, Options)
+
+
+SETUP = Setup(
+    (VARIANT, Setting("deck"), ODDS),
+    options,
+    seats=("candidate", "opponent"),
+)
 
 
 def title(options: Options, texts: Texts) -> str:
@@ -53,17 +108,17 @@ def topics(
 
     `names`: of the seats, not yet escaped. `seen`: the match; None before it begins.
     """
-    return (*_general_topics(texts), *tiles.topics(variant, seen, tuple(names), texts))
+    return (*_general_topics(texts), *rules.tile_topics(variant, seen, tuple(names), texts))
 
 
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     """The page on a topic; None for what is none, or not of this hero."""
     variant = agreed.options.variant
-    tile = tiles.tile_of_topic(variant, topic)
+    tile = rules.tile_of_topic(variant, topic)
     if tile is not None:
         seen: Observation | None = agreed.observation
         laid = seen if seen is not None and seen.number else None
-        return tiles.tile_page(variant, tile, agreed, laid, "adventure", texts)
+        return rules.tile_page(variant, tile, agreed, laid, "adventure", texts)
     if topic not in _PAGES:
         return None
     label, title = rules.topic(topic, texts).label, words.title(variant, texts)
@@ -157,3 +212,6 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
     "time": _time,
 }
 """The pages by topic, in the order of the menu."""
+
+
+SUMMARY = Summary(title, details, seating, pitch)

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 
 from bot.contract.contents import DATA
+from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.monsters import KINDS
 from bot.ui.symbols import IconSet
 
 ICONS = IconSet(
@@ -36,35 +39,13 @@ ICONS = IconSet(
 HEALTH = ICONS.tagged["health"]
 DUNGEON = ICONS.tagged["dungeon"]
 
-MONSTERS: Mapping[str, str] = {
-    kind: ICONS.tagged[kind]
-    for kind in ("goblin", "skeleton", "orc", "vampire", "golem", "lich", "demon", "dragon")
-} | {
+_PLAIN = {
     "fairy": "🧚",
     "ally": "🤝",
     "mimic": "🧰",
     "cube": "🧊",
     "count": "🦇",
     "shapeshifter": "🎭",
-}
-"""By the key of the monster. Those that have no icon stand without a tag."""
-
-TILES: Mapping[str, str] = {
-    key: ICONS.tagged[key]
-    for key in (
-        "knight-shield",
-        "plate-armor",
-        "torch",
-        "holy-grail",
-        "dragon-spear",
-        "vorpal-sword",
-        "leather-shield",
-        "chainmail",
-        "war-hammer",
-        "vorpal-axe",
-        "healing-potion",
-    )
-} | {
     "wall-of-fire": "🧱",
     "bracelet-of-protection": "📿",
     "demonic-pact": "📝",
@@ -99,5 +80,15 @@ TILES: Mapping[str, str] = {
     "reanimation-bones": "🦴",
     "bloody-wand": "🩸",
     "possession-scroll": "📜",
+}
+"""Those that have no icon stand without a tag."""
+
+MONSTERS: Mapping[str, str] = {
+    card: ICONS.tagged.get(card) or _PLAIN[card] for card in (*KINDS, *SPECIALS)
+}
+TILES: Mapping[str, str] = {
+    tile.key: ICONS.tagged.get(tile.key) or _PLAIN[tile.key]
+    for hero in HEROES.values()
+    for tile in hero.tiles
 }
 """By the key of the tile. Within a hero's kit no two are the same; across kits some are."""

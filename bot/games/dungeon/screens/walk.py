@@ -1,20 +1,20 @@
 """The walk through the dungeon, which a board becomes, card by card."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from bot.contract.game import Event
 from bot.games.dungeon.rules.delve import kit_after
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named
-from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.foes import SPECIALS, Foe, special_effect
 from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
-from bot.games.dungeon.screens import controls, signs, steps, words
+from bot.games.dungeon.screens import controls, signs, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import lines, small, struck, subheading
+from bot.ui.markdown import dotted, lines, small, struck, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Playback
@@ -46,7 +46,7 @@ class Story(ABC, Generic[SeenT]):
         healths = [expedition.full_health, *(met.health for met in self.delve.met)]
         self._met_at = list(zip(self.delve.met, healths, strict=False))
         """Each card met, and the health until then."""
-        self._steps = [steps.step(met, before, texts) for met, before in self._met_at]
+        self._steps = [_step(met, before, texts) for met, before in self._met_at]
 
     aside_in_ending = False
     """Whether the ending tells which equipment others took away, so that nothing else has to."""
@@ -191,7 +191,7 @@ class Story(ABC, Generic[SeenT]):
         if not folded:
             return "\n".join(self._steps[:count])
         earlier = ", ".join(
-            steps.in_short(met, before, self.texts) for met, before in self._met_at[:folded]
+            _in_short(met, before, self.texts) for met, before in self._met_at[:folded]
         )
         told = small(self.texts("walk-earlier", monsters=earlier))
         return lines(told, *self._steps[folded:count])
@@ -247,3 +247,85 @@ def _fresh(recent: Sequence[Event], ended: type[Event]) -> int:
     reached = any(isinstance(event, Appeared | ended) for event in recent)
     begun = any(isinstance(event, Entered | Named) for event in recent)
     return cards + reached + (begun and reached)
+
+
+def _step(met: Encounter, before: int, texts: Texts) -> str:
+    """A card that was met, and all that came of it. `before`: the health until then."""
+    return f"`{met.foe.position}` {dotted(_parts(met, before, texts))}"
+
+
+def _parts(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
+    monster = words.foe_text(met.foe, texts)
+    if met.skipped_by is not None:
+        yield texts("walk-skipped", monster=monster, by=_cause(met.skipped_by, texts))
+    elif met.replaced_by is not None:
+        tile = words.tile_symbol_name(met.replaced_by, texts)
+        yield texts("walk-replaced", monster=monster, tile=tile)
+    elif met.beaten_by is not None:
+        yield from _beaten(met, met.beaten_by, before, texts)
+    elif met.foe.strength is None:
+        yield from _no_fight(met, before, texts)
+    elif met.revived_by is None and met.damage:
+        yield texts("walk-hit", monster=monster, damage=met.damage, health=met.health)
+    elif met.damage:
+        tile = words.tile_symbol_name(met.revived_by or "", texts)
+        yield texts(
+            "walk-revived", monster=monster, damage=met.damage, tile=tile, health=met.health
+        )
+    else:
+        yield texts("walk-harmless", monster=monster)
+    used_up = [key for key in met.spent if met.hit and key != met.revived_by]
+    for key in used_up:
+        yield texts("walk-used-up", tile=words.tile_symbol_name(key, texts))
+
+
+def _beaten(met: Encounter, tile: str, before: int, texts: Texts) -> Iterator[str]:
+    monster, name = words.foe_text(met.foe, texts), words.tile_symbol_name(tile, texts)
+    if met.dropped is not None:
+        price = words.tile_symbol_name(met.dropped, texts)
+        yield texts("walk-beaten-for", monster=monster, tile=name, price=price)
+        yield from _health_lost(met, before, texts)
+        return
+    yield texts("walk-beaten", monster=monster, tile=name)
+    if met.health > before:
+        yield texts("walk-gain", gain=met.health - before, health=met.health)
+
+
+def _no_fight(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
+    """An Ally, or a Cube with what it took."""
+    monster = words.foe_text(met.foe, texts)
+    special = special_effect(met.card)
+    if special is not None and special.skips_next:
+        yield texts("walk-ally", monster=monster)
+    elif met.dropped is None:
+        yield texts("walk-nothing", monster=monster)
+    else:
+        yield texts("walk-took", monster=monster, tile=words.tile_symbol_name(met.dropped, texts))
+        yield from _health_lost(met, before, texts)
+
+
+def _health_lost(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
+    """What went with a piece of equipment that gave health."""
+    if met.revived_by is not None:
+        tile = words.tile_symbol_name(met.revived_by, texts)
+        yield texts("walk-back", tile=tile, health=met.health)
+    elif met.health != before:
+        yield texts("walk-loss", loss=before - met.health, health=met.health)
+
+
+def _cause(key: str, texts: Texts) -> str:
+    """What lets a card be ignored: a card, or a tile."""
+    if key in SPECIALS:
+        return f"{signs.MONSTERS[key]} {words.monster_name(key, texts)}"
+    return words.tile_symbol_name(key, texts)
+
+
+def _in_short(met: Encounter, before: int, texts: Texts) -> str:
+    """A card met long ago: its name, its strength, and what it took or gave."""
+    name = words.foe_name(met.foe, texts)
+    monster = name if met.foe.strength is None else f"{name} {met.foe.strength}"
+    if met.damage:
+        return texts("walk-earlier-hit", monster=monster, damage=met.damage)
+    if met.health > before:
+        return texts("walk-earlier-gain", monster=monster, gain=met.health - before)
+    return monster

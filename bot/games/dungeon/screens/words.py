@@ -1,11 +1,12 @@
 """The words of heroes, monsters, equipment and the table, for the messages of all dungeon games."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from bot.contract.game import Seat
+from bot.games.dungeon.rules.effects import EFFECTS
 from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
-from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.monsters import MONSTERS, Kind
 from bot.games.dungeon.rules.table import TableObservation, TileObservation
 from bot.games.dungeon.screens import signs
@@ -14,67 +15,48 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bar, bold, lines, small, unbroken
 from bot.ui.match_view import MatchView
 
-Arguments = dict[str, str | int]
-ArgumentsOf = Callable[[Hero, Tile, Texts], Arguments]
-
 # A board is drawn for every act, and most of it is the same in every match: what follows from the
 # contents alone is put together once. Two languages times a few hundred tiles and healths fit.
 _kept = lru_cache(maxsize=4096)
 
 
-def _nothing(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
-    return {}
+_TAKES: Mapping[str, tuple[str, ...]] = {
+    "none": ("health",),
+    "beats-up-to": ("strength",),
+    "beats-from": ("strength",),
+    "beats-kind": ("monster", "strength"),
+    "beats-strengths": ("strengths",),
+    "beats-strengths-below": ("strengths", "below"),
+    "beats-kind-and-next": ("monster",),
+    "beats-kind-and-shields": ("monster", "strength"),
+    "drains-up-to": ("strength",),
+    "drains-kind": ("monster", "strength"),
+    "may-beat-kind-and-next": ("monster",),
+    "caps-damage": ("below",),
+    "lowers-damage": ("amount",),
+    "revives-once": ("health",),
+}
+"""What the text of an effect takes; those that are missing say the same of every tile."""
 
 
-def _strength(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
-    return {"strength": tile.strength}
-
-
-def _strengths(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
-    return {"strengths": all_of([str(strength) for strength in tile.strengths], texts)}
-
-
-def _beaten(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
-    return {"monster": texts(f"monster-{tile.kind}.beaten")}
-
-
-def _strength_of_kind(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
-    return {"strength": MONSTERS[tile.kind].strength}
-
-
-def _kind(hero: Hero, tile: Tile, texts: Texts) -> Arguments:
-    return {**_beaten(hero, tile, texts), **_strength_of_kind(hero, tile, texts)}
-
-
-_EFFECT_ARGUMENTS: Mapping[str, ArgumentsOf] = {
-    "none": lambda hero, tile, texts: {"health": tile.health},
-    "beats-up-to": _strength,
-    "beats-from": _strength,
-    "beats-kind": _kind,
-    "beats-strengths": _strengths,
-    "beats-strengths-below": lambda hero, tile, texts: {
-        **_strengths(hero, tile, texts),
+def _effect(hero: str, key: TileKey, texts: Texts, *, short: bool) -> str:
+    tile = HEROES[hero].tile(key)
+    takes = _TAKES.get(tile.effect, ())
+    if short and "monster" in takes:
+        takes = ("strength",)
+    values: dict[str, str | int] = {
+        "health": tile.health or HEROES[hero].health,
+        "strength": tile.strength,
         "below": tile.below,
-    },
-    "beats-kind-and-next": _beaten,
-    "beats-kind-and-shields": _kind,
-    "drains-up-to": _strength,
-    "drains-kind": _kind,
-    "may-beat-kind-and-next": _beaten,
-    "caps-damage": lambda hero, tile, texts: {"below": tile.below},
-    "lowers-damage": lambda hero, tile, texts: {"amount": tile.amount},
-    "revives-once": lambda hero, tile, texts: {"health": hero.health},
-}
-"""By effect; those that are missing say the same of every tile."""
-
-_SHORT_ARGUMENTS: Mapping[str, ArgumentsOf] = {
-    **_EFFECT_ARGUMENTS,
-    "beats-kind": _strength_of_kind,
-    "beats-kind-and-next": _strength_of_kind,
-    "beats-kind-and-shields": _strength_of_kind,
-    "drains-kind": _strength_of_kind,
-    "may-beat-kind-and-next": _strength_of_kind,
-}
+        "amount": tile.amount,
+    }
+    if tile.kind:
+        values["monster"] = texts(f"monster-{tile.kind}.beaten")
+        values["strength"] = MONSTERS[tile.kind].strength
+    if tile.strengths:
+        values["strengths"] = all_of([str(strength) for strength in tile.strengths], texts)
+    arguments = {name: values[name] for name in takes}
+    return texts(f"effect-{tile.effect}{'.short' if short else ''}", **arguments)
 
 
 def hero_name(hero: str, texts: Texts) -> str:
@@ -138,17 +120,13 @@ def tile_symbol_name(key: TileKey, texts: Texts) -> str:
 @_kept
 def tile_effect(hero: str, key: TileKey, texts: Texts) -> str:
     """What a tile does, in a line."""
-    tile = HEROES[hero].tile(key)
-    arguments = _EFFECT_ARGUMENTS.get(tile.effect, _nothing)(HEROES[hero], tile, texts)
-    return texts(f"effect-{tile.effect}", **arguments)
+    return _effect(hero, key, texts, short=False)
 
 
 @_kept
 def short_effect(hero: str, key: TileKey, texts: Texts) -> str:
-    """What a tile does, in so few words that a phone shows them beside its name."""
-    tile = HEROES[hero].tile(key)
-    arguments = _SHORT_ARGUMENTS.get(tile.effect, _nothing)(HEROES[hero], tile, texts)
-    return texts(f"effect-{tile.effect}.short", **arguments)
+    """The same in so few words that a phone shows them beside the tile's name."""
+    return _effect(hero, key, texts, short=True)
 
 
 @_kept
@@ -267,3 +245,19 @@ def monster_strength(kind: Kind, texts: Texts) -> str:
     """A monster with its strength, as a line of a menu."""
     name = monster_name(kind, texts)
     return texts("monster-strength", monster=name, strength=MONSTERS[kind].strength)
+
+
+BUILT_KEYS = frozenset(
+    {
+        *(
+            f"monster-{card}{form}"
+            for card in signs.MONSTERS
+            for form in ("", ".drawn", ".beaten", ".faced")
+        ),
+        *(f"special-{card}{form}" for card in SPECIALS for form in ("", ".short")),
+        *(f"tile-{tile}{form}" for tile in signs.TILES for form in ("", ".object")),
+        *(f"hero-{hero}{form}" for hero in HEROES for form in ("", ".object")),
+        *(f"effect-{effect}{form}" for effect in EFFECTS for form in ("", ".short")),
+    }
+)
+"""Keys of texts that are put together here, by the contents, for the linter of the catalogues."""

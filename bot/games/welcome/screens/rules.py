@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.games.dungeon.rules.foes import SPECIALS, ordinary
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS, MONSTERS
-from bot.games.dungeon.screens import rules, signs, tiles
+from bot.games.dungeon.screens import rules, signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.welcome.rules.options import (
     PICKED,
     SPECIALS_IN_DECK,
+    Edition,
     FirstTurn,
     WelcomeOptions,
     has_specials,
@@ -22,9 +23,36 @@ from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, bold, lines, small
 from bot.ui.message import Divider, MessageLayout, Option, Text
+from bot.ui.setup import Setting, Setup, Summary
 
 _HERO = "hero-"
 """How the topics begin that are a hero."""
+
+
+DEALT = "dealt"
+HIDDEN, SHOWN = "hidden", "shown"
+OFF, ON = "off", "on"
+
+BOX = Setting("box", tuple(Edition), required=True)
+HERO = Setting("hero", (DEALT, PICKED, *HEROES), default=DEALT)
+FIRST_TURN = Setting("first-turn", tuple(FirstTurn), default=FirstTurn.OFF)
+ANNOUNCED = Setting("specials", (HIDDEN, SHOWN), default=HIDDEN)
+NECROMANCER = Setting("necromancer", (OFF, ON), default=OFF)
+
+
+def options(chosen: Mapping[str, str]) -> WelcomeOptions:
+    """The options that follow from what was chosen. A hero that is not in the box, rules refuse."""
+    hero = chosen.get(HERO.name, DEALT)
+    return WelcomeOptions(
+        box=Edition(chosen[BOX.name]),
+        hero="" if hero == DEALT else hero,
+        first_turn=FirstTurn(chosen.get(FIRST_TURN.name, FirstTurn.OFF)),
+        announced=chosen.get(ANNOUNCED.name, HIDDEN) == SHOWN,
+        necromancer=chosen.get(NECROMANCER.name, OFF) == ON,
+    )
+
+
+SETUP = Setup((BOX, HERO, FIRST_TURN, ANNOUNCED, NECROMANCER), options)
 
 
 def title(options: WelcomeOptions, texts: Texts) -> str:
@@ -72,7 +100,7 @@ def topics(
     """
     of_tiles: tuple[Option, ...] = ()
     if seen is not None and seen.hero:
-        of_tiles = tiles.topics(seen.hero, seen, tuple(names), texts)
+        of_tiles = rules.tile_topics(seen.hero, seen, tuple(names), texts)
     general = [rules.topic(topic, texts) for topic in _pages(options)]
     heroes = [_hero_topic(hero, texts) for hero in heroes_of(options)]
     return (*general, *of_tiles, *heroes)
@@ -98,10 +126,10 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     if topic != hero:
         return _hero_page(hero, options, texts) if hero in heroes_of(options) else None
     if seen is not None and seen.hero:
-        tile = tiles.tile_of_topic(seen.hero, topic)
+        tile = rules.tile_of_topic(seen.hero, topic)
         if tile is not None:
             specials = has_specials(options)
-            return tiles.tile_page(seen.hero, tile, agreed, seen, "round", texts, specials=specials)
+            return rules.tile_page(seen.hero, tile, agreed, seen, "round", texts, specials=specials)
     if topic not in _pages(options):
         return None
     label, title = rules.topic(topic, texts).label, words.title(options.box, texts)
@@ -230,3 +258,6 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
     "time": _time,
 }
 """The pages by topic, in the order of the menu."""
+
+
+SUMMARY = Summary(title, details, pitch=pitch)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.deathmatch.rules.state import Options, Variant
-from bot.games.deathmatch.screens.setup import SUMMARY
+from bot.games.deathmatch.screens.rules import SUMMARY
 from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS

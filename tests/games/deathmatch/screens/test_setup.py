@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.deathmatch.screens.setup import options
+from bot.games.deathmatch.screens.rules import options
 from bot.games.dungeon.rules.monsters import PRACTICE_DECKS
 
 
