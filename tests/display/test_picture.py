@@ -124,7 +124,7 @@ def told_alike(one: Match, other: Match) -> int:
 def walked(match: Match) -> tuple[Encounter, ...]:
     """The monsters of the newest walk."""
     seen: Observation = match.observe(None)
-    expedition = seen.expedition if seen.phase is Phase.USE else seen.last
+    expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
     assert expedition is not None
     met: tuple[Encounter, ...] = expedition.delve.met
     return met

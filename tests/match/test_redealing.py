@@ -41,7 +41,7 @@ def begun() -> Match:
 def walked(begun: Match) -> Match:
     """The first adventure is over, and nobody has acted in the second one."""
     over = played(begun, "draw", "add", "draw", "add", "pass")
-    while over.prompts[0].question == "use":
+    while over.prompts[0].question == "strike":
         over = played(over, "hold")
     assert state(over).number == 2
     return over
@@ -66,7 +66,7 @@ def test_each_time_the_deck_is_another(begun: Match) -> None:
 
 def test_what_follows_is_shuffled_anew_as_well(begun: Match, walked: Match) -> None:
     again = played(redealt(begun), "draw", "add", "draw", "add", "pass")
-    while again.prompts[0].question == "use":
+    while again.prompts[0].question == "strike":
         again = played(again, "hold")
     assert state(again).number == 2
     assert deck(again) != deck(walked)

@@ -102,6 +102,9 @@ def check_same(then: Any, now: Any) -> None:
         # A foe was told by its kind alone.
         now = now["kind"]
     if isinstance(then, dict) and isinstance(now, dict):
+        if then.get("adventure") == 0:
+            # Before the first adventure there was no table, which is an empty one now.
+            then = {name: value for name, value in then.items() if name != "table"}
         for name in then.keys() & now.keys():
             check_same(then[name], now[name])
     elif isinstance(then, list) and isinstance(now, list):
@@ -307,7 +310,7 @@ async def test_what_nobody_had_said_then_is_as_by_default(old: Store, commit: st
         match = await old.load(MatchId(number))
         assert match is not None
         assert match.terms.takebacks is Takebacks.CLEAN
-        assert match.terms.options.odds is match.observe(None).odds is True
+        assert match.terms.options.odds is match.observe(None).options.odds is True
     for invitation in await old.open_invitations():
         assert invitation.takebacks is Takebacks.CLEAN
         assert invitation.options.odds is True

@@ -76,8 +76,7 @@ class DeathMatch(DungeonGame[State]):
         return not options.decks
 
     def choices(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        if state.phase is Phase.USE:
-            # There is one tile that may be used.
+        if state.phase is Phase.STRIKE:
             return STRIKES
         return super().choices(state, seat) if state.number else each_as("start", ("0", "1"))
 
@@ -92,6 +91,9 @@ class DeathMatch(DungeonGame[State]):
                 chosen = e.StarterChosen(CHALLENGED, starter)
                 return self.begin(state, starter, chance, (chosen,), state.hero)
         return super().choose(state, seat, action, chance)
+
+    def questioned(self, state: State, delve: Delve) -> State:
+        return replace(state, phase=Phase.STRIKE) if state.phase is Phase.USE else state
 
     def deck(self, state: State, number: int, chance: Chance) -> tuple[Kind, ...]:
         """All 13 monsters shuffled (ruling D5), or the practice deck that was chosen."""
@@ -125,7 +127,7 @@ class DeathMatch(DungeonGame[State]):
     def leave(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
         """The other seat has won; the adventure under way gives nobody a result (ruling D20)."""
         # Nobody is in the dungeon any more; what all have seen of it stays.
-        last = state.expedition if state.phase is Phase.USE else state.last
+        last = state.expedition if state.phase is Phase.STRIKE else state.last
         holder = state.asked if state.phase is Phase.CARD else None
         stopped = replace(state, runner=None, delve=None, last=last, holder=holder)
         return self.won(stopped, opponent(seat), ())

@@ -46,17 +46,27 @@ class DeathMatchOptionsRefusal(Refusal):
     TOO_MANY_DECKS = "too-many-decks"
 
 
-class State(DungeonState, frozen=True, kw_only=True, gc=False):
+_STORED = {"number": "adventure", "hero": "variant"}
+"""The names under which they are stored."""
+
+
+class State(DungeonState, frozen=True, kw_only=True, gc=False, rename=_STORED):
     """A Death Match between two actions.
 
-    `decks` and `odds` are those of the options; the hero is always the variant's. `holder` is the
-    seat that still held a card when somebody left.
+    The hero is always the variant's. `holder` is the seat that still held a card
+    when somebody left.
     """
 
+    hero: Variant
+    number: int = 0
     decks: str = ""
     odds: bool = True
     standings: tuple[Standing, Standing] = (Standing(), Standing())
     holder: Seat | None = None
+
+    @property
+    def options(self) -> Options:
+        return Options(self.hero, self.decks, self.odds)
 
     @property
     def active(self) -> tuple[Seat, ...]:
@@ -69,8 +79,7 @@ class State(DungeonState, frozen=True, kw_only=True, gc=False):
 class Observation(TableObservation, frozen=True, kw_only=True):
     """A Death Match as one observer sees it. What a field does not say, the state says."""
 
-    decks: str
-    odds: bool
+    options: Options
     standings: tuple[Standing, Standing]
 
 
@@ -79,7 +88,6 @@ def observe(state: State, observer: Seat | None) -> Observation:
         **observed(state, observer, state.asked if state.phase is Phase.CARD else state.holder),
         # A turn places one card, but for the last one, which passes.
         part_turn=len(state.table.placements) + 1 if state.number else 0,
-        decks=state.decks,
-        odds=state.odds,
+        options=state.options,
         standings=state.standings,
     )

@@ -12,7 +12,6 @@ from bot.games.dungeon.rules.monsters import MONSTERS, Kind
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, lines
-from bot.ui.message import Block, Divider, Text
 
 
 class ExampleTurn(Struct, frozen=True):
@@ -88,7 +87,7 @@ EXAMPLES: Mapping[str, Example] = {
 """By hero. The texts give the reasons of these very turns."""
 
 
-def blocks(variant: str, texts: Texts) -> tuple[Block, ...]:
+def page(variant: str, texts: Texts) -> tuple[str, str]:
     """The turns, and the walk that follows."""
     example = EXAMPLES[variant]
     turns = [
@@ -102,9 +101,8 @@ def blocks(variant: str, texts: Texts) -> tuple[Block, ...]:
     delve = example.delve()
     walk = [_met(met, example, texts) for met in delve.met]
     return (
-        Text(lines(*turns, _pass(example, texts))),
-        Divider(),
-        Text(lines(_entering(example, texts), *walk, _end(delve, texts))),
+        lines(*turns, _pass(example, texts)),
+        lines(_entering(example, texts), *walk, _end(delve, texts)),
     )
 
 

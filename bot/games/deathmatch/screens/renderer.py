@@ -1,6 +1,5 @@
 """The board of a Death Match, and all else that the match shows beside walks and rules."""
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from bot.contract.errors import Refusal
@@ -93,7 +92,7 @@ class DeathMatchRenderer(DungeonRenderer):
         if seen.phase is Phase.STARTER:
             key = "ask-starter" if view.host_name is None else "ask-starter-hosted"
             return texts(key, name=view.short_name(view.asked[0]))
-        if seen.phase is Phase.USE and seen.expedition and seen.expedition.delve.facing:
+        if seen.phase is Phase.STRIKE and seen.expedition and seen.expedition.delve.facing:
             facing = seen.expedition.delve.facing
             return texts(
                 "ask-strike",
@@ -131,7 +130,7 @@ class DeathMatchRenderer(DungeonRenderer):
                 return texts("call-starter", player=player)
             case Phase.NAME:
                 return texts("call-name", player=player, tile=dungeon.asked_tile(seen, texts))
-            case Phase.USE:
+            case Phase.STRIKE:
                 return texts("call-strike", player=player)
             case _ if seen.part_turn == 1:
                 return texts("call-begin", player=player, adventure=seen.number)
@@ -169,12 +168,8 @@ class DeathMatchRenderer(DungeonRenderer):
                 assert_never(why)
         return TextMessage(text)
 
-    def topics(self, seen: Observation, names: Sequence[str], texts: Texts) -> tuple[Option, ...]:
-        return rules.topics(seen.hero, names, seen, texts)
-
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-        """The pages by topic, then the hero's tiles."""
-        return rules.topics(agreed.options.variant, agreed.names, agreed.observation, texts)
+        return rules.topics(agreed, texts)
 
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)

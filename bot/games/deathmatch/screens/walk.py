@@ -27,7 +27,7 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     """The walk that is going on, or the last one; None before the first."""
     seen: Observation = view.observation
     # Before a monster is named, nobody has gone in yet.
-    expedition = seen.expedition if seen.phase is Phase.USE else seen.last
+    expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
     if expedition is None:
         return None
     return _Story(view, seen, expedition, texts).walk(AdventureEnded)
@@ -59,14 +59,14 @@ class _Story(Story[Observation]):
 
     def odds(self, count: int) -> str | None:
         """How likely the hero comes out, dealt blind; None where nothing is open any more."""
-        odds = odds_after(self.expedition, count) if self.seen.odds else None
+        odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
         return self.texts("walk-odds", odds=_percent(odds, self.texts))
 
     def _upset(self, *, survived: bool) -> str | None:
         """That the odds which were told let something else be expected; None where they did not."""
-        if not self.seen.odds:
+        if not self.seen.options.odds:
             return None
         told = [
             odds

@@ -34,7 +34,7 @@ def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
     """That a match is practice, with which decks; None for one that counts."""
     if not view.practice:
         return None
-    return texts("board-practice", decks=", ".join(seen.decks))
+    return texts("board-practice", decks=", ".join(seen.options.decks))
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:

@@ -43,7 +43,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
 
 class Phase(StrEnum):
-    """What a dungeon game waits for, from the seat that is asked. A walk asks the last three."""
+    """What a dungeon game waits for, from the seat that is asked."""
 
     STARTER = "starter"
     HERO = "hero"
@@ -56,6 +56,8 @@ class Phase(StrEnum):
     """A monster is named at the door."""
     USE = "use"
     """Whether a tile is used on the foe."""
+    STRIKE = "strike"
+    """The same where there is but one that may be."""
     DROP = "drop"
     """The tile that is given up."""
     OVER = "over"

@@ -186,7 +186,7 @@ class DungeonGame(Game[PlayT]):
 
     def played_back(self, state: PlayT) -> str:
         """A part in which somebody went in, from the first question on that a card puts."""
-        if state.phase in (Phase.USE, Phase.DROP):
+        if state.phase in (Phase.USE, Phase.STRIKE, Phase.DROP):
             return self.part(state)
         return f"{self.part_word}-{state.last.number}" if state.last is not None else ""
 
@@ -237,15 +237,13 @@ class DungeonGame(Game[PlayT]):
     def _enter(
         self, state: PlayT, runner: Seat, chance: Chance, events: tuple[Event, ...]
     ) -> Step[PlayT]:
-        table, pile = state.table, state.table.pile
-        delve = delves.enter(state.hero, table.kit, pile, self.successes(state, runner), table.deck)
+        table, inside = state.table, replace(state, runner=runner)
         health = tiles_by_use(state.hero, table.kit).full_health
-        inside = replace(state, runner=runner)
-        return self.delved(inside, delve, chance, (*events, e.Entered(runner, health, len(pile))))
+        entered = e.Entered(runner, health, len(table.pile))
+        return self.delved(inside, self.enter(inside, runner), chance, (*events, entered))
 
-    def successes(self, state: PlayT, runner: Seat) -> int:
-        """The runner's Success cards, on which a special monster depends."""
-        return 0
+    def enter(self, state: PlayT, runner: Seat) -> Delve:
+        return delves.enter(state.hero, state.table.kit, state.table.pile)
 
     def delved(
         self, state: PlayT, delve: Delve, chance: Chance, events: tuple[Event, ...]
@@ -257,10 +255,10 @@ class DungeonGame(Game[PlayT]):
         if question is None:
             return self.end(replace(state, delve=delve), runner, delve, chance, events)
         state = replace(state, phase=question, asked=runner, delve=delve)
-        return Step(self.at_the_door(state, delve) if question is Phase.NAME else state, events)
+        return Step(self.questioned(state, delve), events)
 
-    def at_the_door(self, state: PlayT, delve: Delve) -> PlayT:
-        """Before a monster is named: here by the runner."""
+    def questioned(self, state: PlayT, delve: Delve) -> PlayT:
+        """The state in which a question of the walk is put: here to the runner."""
         return state
 
     def won(self, state: PlayT, winner: Seat, events: tuple[Event, ...]) -> Step[PlayT]:

@@ -1,7 +1,6 @@
 """The common parts of the renderers of all dungeon games: boards, calls, hands, records."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from typing import Any
 
 from bot.contract.game import Action, Event, Move, Seat
@@ -11,11 +10,12 @@ from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import controls, hand, words
 from bot.games.dungeon.screens.controls import must_add
 from bot.ui import replies, symbols
+from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button
 from bot.ui.markdown import dotted, small
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import Block, MessageLayout, Option, Style, TextMessage
+from bot.ui.message import Block, MessageLayout, Style, TextMessage
 from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer
 
@@ -27,6 +27,7 @@ COLOURS = {
     Phase.ASK: symbols.Colour.PERIL,
     Phase.NAME: symbols.Colour.PERIL,
     Phase.USE: symbols.Colour.PERIL,
+    Phase.STRIKE: symbols.Colour.PERIL,
     Phase.DROP: symbols.Colour.PERIL,
 }
 
@@ -61,10 +62,6 @@ class DungeonRenderer(MatchRenderer):
         """What either choice with a card costs, for who has not made it yet."""
 
     @abstractmethod
-    def topics(self, seen: Any, names: Sequence[str], texts: Texts) -> tuple[Option, ...]:
-        """The rules of a match by topic, see `MatchRenderer.rules_topics`."""
-
-    @abstractmethod
     def placed_last(self, texts: Texts) -> str:
         """That a card is placed, where the part of the game ended with it."""
 
@@ -75,8 +72,9 @@ class DungeonRenderer(MatchRenderer):
     # What stands on a board.
 
     def controls(self, view: PublicMatchView, texts: Texts) -> tuple[Block, ...]:
-        seen = view.observation
-        return controls.board(view, lambda: self.topics(seen, view.names, texts), texts)
+        seen, names = view.observation, view.names
+        agreed = AgreedGame(options=seen.options, seats=len(names), names=names, observation=seen)
+        return controls.board(view, lambda: self.rules_topics(agreed, texts), texts)
 
     def health(self, seen: TableObservation, texts: Texts) -> str:
         now = seen.expedition.delve.health if seen.expedition else seen.full_health
@@ -139,7 +137,7 @@ class DungeonRenderer(MatchRenderer):
                 return f"hero:{seen.number}:{seen.asked}"
             case Phase.NAME if seen.asked != seen.runner:
                 return f"name:{seen.number}:{seen.asked}"
-            case Phase.ASK | Phase.NAME | Phase.USE | Phase.DROP:
+            case Phase.ASK | Phase.NAME | Phase.USE | Phase.STRIKE | Phase.DROP:
                 return f"delve:{seen.number}"
             case _:
                 return f"turn:{seen.turn}"

@@ -1,6 +1,7 @@
 """What the rules of all dungeon games have in common: topics, heads, the time, the equipment."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 
 from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey
@@ -16,10 +17,14 @@ from bot.ui.markdown import bold, heading, lines, small
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text
 from bot.ui.names import plain
 
-Page = tuple[Block, ...]
-"""The blocks below the head of a page; the first one is a text."""
+Page = tuple[str, ...]
+"""The paragraphs of a page, below its head."""
+
+Pages = Mapping[str, Callable[[AgreedGame, Texts], Page]]
+"""The pages by topic, in the order of the menu."""
 
 
+@lru_cache(maxsize=32)
 def topic(key: str, texts: Texts) -> Option:
     """A topic as a line of the menu."""
     match key:
@@ -44,13 +49,25 @@ def topic(key: str, texts: Texts) -> Option:
     return Option(label, key, emoji=emoji)
 
 
-def page(label: str, title: str, blocks: Page, texts: Texts) -> MessageLayout:
+def page(label: str, title: str, paragraphs: Page, texts: Texts) -> MessageLayout:
     """A page of the rules. `title`: of the game."""
-    first, *rest = blocks
-    assert isinstance(first, Text), "a page begins with its words"
-    game = small(texts("rules-title", title=title))
-    text = lines(heading(f"{symbols.RULES} {label}"), game, first.markdown)
-    return MessageLayout((Text(text), *rest), symbols.Colour.QUIET)
+    first, *rest = paragraphs
+    head = heading(f"{symbols.RULES} {label}"), small(texts("rules-title", title=title))
+    blocks: list[Block] = [Text(lines(*head, first))]
+    for paragraph in rest:
+        blocks += [Divider(), Text(paragraph)]
+    return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
+
+
+def monsters_told(hero: str, texts: Texts) -> Iterator[tuple[str, int, str | None]]:
+    """Each ordinary monster, how many cards it has, and the tiles of a hero that surely beat it.
+
+    `hero`: "" for none; None where no tile does.
+    """
+    for kind in KINDS:
+        tiles = HEROES[hero].beating(HEROES[hero].kit, ordinary(kind)) if hero else ()
+        beaten = words.tile_list(tiles, texts) if tiles else None
+        yield words.monster_text(kind, texts), MONSTERS[kind].copies, beaten
 
 
 def hero_told(hero: str, texts: Texts) -> str:
@@ -75,7 +92,7 @@ def time_told(agreed: AgreedGame, flag: str, unofficial: str, texts: Texts) -> P
     if agreed.time_control is not None:
         told += [texts("rules-clock-turn"), flag, texts("rules-clock-stands")]
     back = takebacks_described(agreed.takebacks, texts, hosted=agreed.hosted)
-    return Text(lines(*told)), Divider(), Text(lines(back, small(unofficial)))
+    return lines(*told), lines(back, small(unofficial))
 
 
 def others_decide(agreed: AgreedGame) -> bool:

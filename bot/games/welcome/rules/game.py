@@ -139,16 +139,16 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
     def began(self, number: int, starter: Seat) -> e.RoundBegan:
         return e.RoundBegan(number, starter)
 
-    def successes(self, state: WelcomeState, runner: Seat) -> int:
-        return state.contenders[runner].successes
+    def enter(self, state: WelcomeState, runner: Seat) -> Delve:
+        table, successes = state.table, state.contenders[runner].successes
+        return delves.enter(state.hero, table.kit, table.pile, successes, table.deck)
 
-    def at_the_door(self, state: WelcomeState, delve: Delve) -> WelcomeState:
-        """Who names a monster: the runner, or another one, whom the runner chooses."""
+    def questioned(self, state: WelcomeState, delve: Delve) -> WelcomeState:
+        """A monster is named by the runner, or by another one, whom the runner chooses."""
         tile = delve.by_use.naming
-        assert tile is not None
-        assert state.runner is not None
-        if not tile.does.named_by_other:
+        if state.phase is not Phase.NAME or tile is None or not tile.does.named_by_other:
             return state
+        assert state.runner is not None
         others = state.namers_after(state.runner)
         if len(others) == 1:
             return replace(state, asked=others[0])

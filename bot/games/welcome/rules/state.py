@@ -36,13 +36,18 @@ class Run(Struct, frozen=True, gc=False):
     survived: bool | None
 
 
-class WelcomeState(DungeonState, frozen=True, kw_only=True, gc=False):
+_STORED = {"number": "round"}
+"""The name under which it is stored."""
+
+
+class WelcomeState(DungeonState, frozen=True, kw_only=True, gc=False, rename=_STORED):
     """A game between two actions.
 
     `contenders`: by seat. `specials`: those in the deck, for the whole game. `aside`: the cards
     that were shown when the newest round ended.
     """
 
+    number: int = 0
     options: WelcomeOptions
     contenders: tuple[Contender, ...]
     specials: tuple[Card, ...] = ()

@@ -1,6 +1,5 @@
 """The board of the official games, and all else that they show beside walks and rules."""
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from bot.contract.errors import Refusal
@@ -215,14 +214,8 @@ class WelcomeRenderer(DungeonRenderer):
                 assert_never(why)
         return TextMessage(text)
 
-    def topics(
-        self, seen: WelcomeObservation, names: Sequence[str], texts: Texts
-    ) -> tuple[Option, ...]:
-        return rules.topics(seen.options, names, seen, texts)
-
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-        """The pages by topic, then the tiles of the hero that is played, then the heroes."""
-        return rules.topics(agreed.options, agreed.names, agreed.observation, texts)
+        return rules.topics(agreed, texts)
 
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)

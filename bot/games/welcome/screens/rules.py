@@ -1,10 +1,10 @@
 """What a game of two to four is played by: its summary before it begins, and its rules by topic."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
-from bot.games.dungeon.rules.foes import SPECIALS, ordinary
+from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK, KINDS, MONSTERS
+from bot.games.dungeon.rules.monsters import DECK, KINDS
 from bot.games.dungeon.screens import rules, signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.welcome.rules.options import (
@@ -21,8 +21,8 @@ from bot.games.welcome.screens import words
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, lines, small
-from bot.ui.message import Divider, MessageLayout, Option, Text
+from bot.ui.markdown import bold, lines, small
+from bot.ui.message import MessageLayout, Option
 from bot.ui.setup import Setting, Setup, Summary
 
 _HERO = "hero-"
@@ -74,10 +74,9 @@ def details(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
     if has_specials(options):
         key = "welcome-specials-shown" if options.announced else "welcome-specials-hidden"
         told.append(texts(key, count=SPECIALS_IN_DECK, all=len(SPECIALS)))
-    if options.first_turn is FirstTurn.GAME:
-        told.append(texts("welcome-first-turn-game"))
-    elif options.first_turn is FirstTurn.ROUND:
-        told.append(texts("welcome-first-turn-round"))
+    first_turn = _first_turn(options, texts)
+    if first_turn is not None:
+        told.append(first_turn)
     if any(not HEROES[hero].confirmed for hero in heroes_of(options)):
         told.append(texts("welcome-necromancer"))
     return tuple(told)
@@ -88,27 +87,19 @@ def pitch(options: WelcomeOptions, texts: Texts) -> str:
     return texts("welcome-pitch")
 
 
-def topics(
-    options: WelcomeOptions,
-    names: Sequence[str],
-    seen: WelcomeObservation | None,
-    texts: Texts,
-) -> tuple[Option, ...]:
-    """The pages by topic, one for each hero, then the tiles of the one that is played.
-
-    `names`: of the seats, not yet escaped. `seen`: the match; None before it begins.
-    """
+def topics(agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+    """The pages by topic, then the tiles of the hero that is played, then the heroes."""
+    seen: WelcomeObservation | None = agreed.observation
     of_tiles: tuple[Option, ...] = ()
     if seen is not None and seen.hero:
-        of_tiles = rules.tile_topics(seen.hero, seen, tuple(names), texts)
-    general = [rules.topic(topic, texts) for topic in _pages(options)]
-    heroes = [_hero_topic(hero, texts) for hero in heroes_of(options)]
+        of_tiles = rules.tile_topics(seen.hero, seen, agreed.names, texts)
+    general = [rules.topic(topic, texts) for topic in _pages(agreed.options)]
+    heroes = [_hero_topic(hero, texts) for hero in heroes_of(agreed.options)]
     return (*general, *of_tiles, *heroes)
 
 
-def _pages(options: WelcomeOptions) -> tuple[str, ...]:
-    specials = has_specials(options)
-    return tuple([topic for topic in _PAGES if specials or topic != "specials"])
+def _pages(options: WelcomeOptions) -> list[str]:
+    return [topic for topic in _PAGES if has_specials(options) or topic != "specials"]
 
 
 def _hero_topic(hero: str, texts: Texts) -> Option:
@@ -119,12 +110,11 @@ def _hero_topic(hero: str, texts: Texts) -> Option:
 
 
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-    """The page on a topic; None for what is none, or not of this box."""
     options: WelcomeOptions = agreed.options
     seen: WelcomeObservation | None = agreed.observation
-    hero = topic.removeprefix(_HERO)
+    title, hero = words.title(options.box, texts), topic.removeprefix(_HERO)
     if topic != hero:
-        return _hero_page(hero, options, texts) if hero in heroes_of(options) else None
+        return _hero_page(hero, title, texts) if hero in heroes_of(options) else None
     if seen is not None and seen.hero:
         tile = rules.tile_of_topic(seen.hero, topic)
         if tile is not None:
@@ -132,66 +122,58 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
             return rules.tile_page(seen.hero, tile, agreed, seen, "round", texts, specials=specials)
     if topic not in _pages(options):
         return None
-    label, title = rules.topic(topic, texts).label, words.title(options.box, texts)
-    return rules.page(label, title, _PAGES[topic](agreed, texts), texts)
+    return rules.page(rules.topic(topic, texts).label, title, _PAGES[topic](agreed, texts), texts)
 
 
-def _hero_page(hero: str, options: WelcomeOptions, texts: Texts) -> MessageLayout:
+def _hero_page(hero: str, title: str, texts: Texts) -> MessageLayout:
     """A hero with all equipment, each piece with what it does."""
-    told = [rules.tile_told(hero, tile, "round", texts) for tile in HEROES[hero].tiles]
-    unsure = [tile.key for tile in HEROES[hero].tiles if not tile.confirmed]
-    text = lines(
-        rules.hero_told(hero, texts),
-        *told,
-        small(texts("welcome-house-rulings", tiles=dungeon.tile_list(unsure, texts)))
-        if unsure
-        else None,
-        texts("welcome-rules-back"),
-    )
-    name, title = dungeon.hero_name(hero, texts), words.title(options.box, texts)
-    return rules.page(name, title, (Text(text),), texts)
+    tiles = HEROES[hero].tiles
+    told = [rules.tile_told(hero, tile, "round", texts) for tile in tiles]
+    unsure = [tile.key for tile in tiles if not tile.confirmed]
+    if unsure:
+        rulings = texts("welcome-house-rulings", tiles=dungeon.tile_list(unsure, texts))
+        told.append(small(rulings))
+    text = lines(rules.hero_told(hero, texts), *told, texts("welcome-rules-back"))
+    return rules.page(dungeon.hero_name(hero, texts), title, (text,), texts)
 
 
 def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    text = lines(
-        texts("welcome-rules-point"),
-        texts("welcome-rules-result"),
-        small(texts("welcome-rules-bluff")),
+    point = texts("welcome-rules-point"), texts("welcome-rules-result")
+    win = texts("welcome-rules-win", count=SUCCESSES_NEEDED, symbol=symbols.WINNER)
+    return (
+        lines(*point, small(texts("welcome-rules-bluff"))),
+        lines(win, small(texts("welcome-rules-places"))),
     )
-    more = lines(
-        texts("welcome-rules-win", count=SUCCESSES_NEEDED, symbol=symbols.WINNER),
-        small(texts("welcome-rules-places")),
-    )
-    return Text(text), Divider(), Text(more)
 
 
 def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    options: WelcomeOptions = agreed.options
-    first = None
-    if options.first_turn is FirstTurn.GAME:
-        first = texts("welcome-first-turn-game")
-    elif options.first_turn is FirstTurn.ROUND:
-        first = texts("welcome-first-turn-round")
-    text = lines(
-        texts("rules-turn"),
-        texts("rules-turn-add"),
-        texts("welcome-rules-discard"),
-        texts("rules-turn-must"),
-        first,
+    turn = ("rules-turn", "rules-turn-add", "welcome-rules-discard", "rules-turn-must")
+    last = small(texts("welcome-rules-last"))
+    return (
+        lines(*map(texts, turn), _first_turn(agreed.options, texts)),
+        lines(texts("welcome-rules-pass"), last),
     )
-    more = lines(texts("welcome-rules-pass"), small(texts("welcome-rules-last")))
-    return Text(text), Divider(), Text(more)
+
+
+def _first_turn(options: WelcomeOptions, texts: Texts) -> str | None:
+    """That the card of a first turn must be added, by a variant of the game."""
+    match options.first_turn:
+        case FirstTurn.GAME:
+            return texts("welcome-first-turn-game")
+        case FirstTurn.ROUND:
+            return texts("welcome-first-turn-round")
+    return None
 
 
 def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    text = lines(
-        texts("rules-dungeon-order"),
-        texts("rules-dungeon-beaten"),
-        texts("welcome-rules-offered"),
-        texts("rules-dungeon-blow"),
-        texts("rules-dungeon-end"),
+    walk = (
+        "rules-dungeon-order",
+        "rules-dungeon-beaten",
+        "welcome-rules-offered",
+        "rules-dungeon-blow",
+        "rules-dungeon-end",
     )
-    return Text(text), Divider(), Text(texts("welcome-rules-order"))
+    return lines(*map(texts, walk)), texts("welcome-rules-order")
 
 
 def _end(agreed: AgreedGame, texts: Texts) -> rules.Page:
@@ -204,40 +186,33 @@ def _end(agreed: AgreedGame, texts: Texts) -> rules.Page:
     ]
     shown = " ".join((texts("welcome-rules-shown"), *comparing))
     text = lines(texts("welcome-rules-forced"), texts("welcome-rules-leave"), shown)
-    return Text(text), Divider(), Text(texts("welcome-rules-next"))
+    return text, texts("welcome-rules-next")
 
 
 def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
     """The ordinary monsters, and what certainly beats each, of the hero that is played."""
     seen: WelcomeObservation | None = agreed.observation
     head = texts("welcome-rules-monsters", count=len(DECK), kinds=len(KINDS))
-    told = []
-    for kind in KINDS:
-        monster, count = dungeon.monster_text(kind, texts), MONSTERS[kind].copies
-        beating: tuple[str, ...] = ()
-        if seen is not None and seen.hero:
-            hero = HEROES[seen.hero]
-            beating = hero.beating(hero.kit, ordinary(kind))
-        if beating:
-            named = all_of([dungeon.tile_name(key, texts) for key in beating], texts)
-            told.append(texts("rules-monster", count=count, monster=monster, tiles=named))
-        else:
-            told.append(texts("welcome-rules-monster", count=count, monster=monster))
-    return (Text(lines(head, *told)),)
+    told = [
+        texts("welcome-rules-monster", count=count, monster=monster)
+        if tiles is None
+        else texts("rules-monster", count=count, monster=monster, tiles=tiles)
+        for monster, count, tiles in rules.monsters_told(seen.hero if seen else "", texts)
+    ]
+    return (lines(head, *told),)
 
 
 def _specials(agreed: AgreedGame, texts: Texts) -> rules.Page:
+    seen: WelcomeObservation | None = agreed.observation
     head = texts("welcome-rules-specials", count=SPECIALS_IN_DECK, all=len(SPECIALS))
     told = [
         small(f"{bold(dungeon.monster_text(card, texts))}: {texts(f'special-{card}')}")
         for card in SPECIALS
     ]
-    seen: WelcomeObservation | None = agreed.observation
-    here = None
     if seen is not None and seen.specials:
         monsters = dungeon.monsters_text(seen.specials, texts)
-        here = texts("welcome-specials-here", monsters=monsters)
-    return (Text(lines(head, here, *told)),)
+        told.insert(0, texts("welcome-specials-here", monsters=monsters))
+    return (lines(head, *told),)
 
 
 def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
@@ -248,7 +223,7 @@ def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
     return rules.time_told(agreed, told, texts("welcome-rules-unofficial"), texts)
 
 
-_PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
+_PAGES: rules.Pages = {
     "point": _point,
     "turn": _turn,
     "dungeon": _dungeon,
@@ -257,7 +232,5 @@ _PAGES: Mapping[str, Callable[[AgreedGame, Texts], rules.Page]] = {
     "specials": _specials,
     "time": _time,
 }
-"""The pages by topic, in the order of the menu."""
-
 
 SUMMARY = Summary(title, details, pitch=pitch)

@@ -82,7 +82,7 @@ SUBJECT = Subject(
     bad_options=(Options("warrior", "Z"), Options("barbarian", "ABCDEFGH")),
     # So adventures are longer, and the last tiles are asked about.
     weights={"pass": 0.2, "discard": 0.3},
-    questions=frozenset({"starter", "turn", "card", "name", "use"}),
+    questions=frozenset({"starter", "turn", "card", "name", "strike"}),
     scenarios=(
         Scenario(
             "a dragon appears that the axe alone beats",

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -77,11 +76,10 @@ def strengths(cards: Iterable[Kind]) -> tuple[int, ...]:
 
 def laid(state: State, seed: bytes = SEED) -> LiveMatch:
     """A match that has come to this state."""
-    variant: Any = state.hero
     terms = Terms(
         id=MatchId(1),
         game=GAME.key,
-        options=Options(variant, state.decks, state.odds),
+        options=state.options,
         seed=seed,
         players=(UserId(1), UserId(2)),
         host=None,
@@ -294,9 +292,5 @@ def hide_anew(
     held = table.held if table.held is None or keep_held else hidden.pop()
     anew = replace(table, deck=tuple(hidden), placements=tuple(placements), held=held)
     assert len(anew.deck) == len(table.deck)
-    delve = (
-        replace(state.delve, pile=anew.pile[:bottom], deck=anew.deck)
-        if state.delve is not None
-        else None
-    )
+    delve = replace(state.delve, pile=anew.pile[:bottom]) if state.delve is not None else None
     return replace(state, table=anew, delve=delve)

@@ -96,7 +96,7 @@ def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
 def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
     """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
     match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
-    assert (match.seat, match.question) == (0, "use")
+    assert (match.seat, match.question) == (0, "strike")
     assert match.refused("strike", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
     match.do("strike", "draw", "add", "pass")
     assert (match.seat, match.question) == (0, "turn")
@@ -225,5 +225,5 @@ def test_l12_d20_whoever_leaves_loses_and_the_adventure_gives_no_result(
         assert now.expedition is None, "it would name the winner as the runner"
         assert (now.deck, now.dungeon, now.tiles) == (then.deck, then.dungeon, then.tiles)
         assert (now.placed, now.number) == (then.placed, then.number)
-        seen = then.expedition if before.phase is Phase.USE else then.last
+        seen = then.expedition if before.phase is Phase.STRIKE else then.last
         assert now.last == seen, "what all have seen of the delve stays to be shown"

@@ -145,8 +145,8 @@ def test_without_odds_it_is_the_same_match(variant: Variant) -> None:
         assert replace(without, odds=True) == state
         for observer in OBSERVERS:
             seen, unseen = GAME.observe(state, observer), GAME.observe(without, observer)
-            assert (seen.odds, unseen.odds) == (True, False)
-            assert replace(unseen, odds=True) == seen
+            assert (seen.options.odds, unseen.options.odds) == (True, False)
+            assert replace(unseen, options=seen.options) == seen
 
 
 def test_no_more_monsters_than_were_met() -> None:

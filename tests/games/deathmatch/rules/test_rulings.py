@@ -181,7 +181,7 @@ def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2, 9)))
     assert match.recent[-1] == Appeared(SECOND, Foe("skeleton", "skeleton", 2, position=1))
     assert match.recent[-1].audience is EVERYONE
-    assert (match.seat, match.question) == (1, "use")
+    assert (match.seat, match.question) == (1, "strike")
     assert match.answers == {"strike", "hold"}
     public = GAME.observe(match.state, None).expedition
     assert public is not None
@@ -212,7 +212,7 @@ def test_d12_nothing_of_the_axe_carries_over(choice: str) -> None:
     while "vampire" not in match.table.pile:
         match.do("draw", "add")
     match.do("pass")
-    assert match.question == "use"
+    assert match.question == "strike"
 
 
 def test_d12_a_potion_drunk_is_back_in_the_next_adventure() -> None:
@@ -311,7 +311,7 @@ def test_d27_a_barbarian_loses_with_all_13_cards() -> None:
     for uses in range(6):
         match = new_match("barbarian").do(*("draw", "add") * 13)
         asked = 0
-        while match.question == "use":
+        while match.question == "strike":
             asked += 1
             match.do("strike" if asked > uses else "hold")
         assert match.scores[0] == (0, 1)

@@ -115,7 +115,7 @@ def test_a_drawn_monster_is_for_its_drawer() -> None:
 def test_the_pile_of_an_open_delve_is_not_shown(observer: Seat | None) -> None:
     """Deck K: seat 0 adds the dragon, seat 1 the vampire, which is met first."""
     match = new_match("barbarian", "KB").do("draw", "add", "draw", "add", "pass")
-    assert match.question == "use"
+    assert match.question == "strike"
     assert "vampire" in kinds_in(shown(match, observer))
     assert ("dragon" in kinds_in(shown(match, observer))) == (observer == 0)
     assert "dragon" not in kinds_in(shown(match, SECOND))

@@ -72,7 +72,7 @@ def replayed(example: Example) -> tuple[list[State], list[Event]]:
         act("add" if turn.tile is None else f"discard:{turn.tile}")
         states.append(state)
     act("pass")
-    while state.phase in (Phase.NAME, Phase.USE):
+    while state.phase in (Phase.NAME, Phase.STRIKE):
         if state.phase is Phase.NAME:
             assert example.named is not None
             act(f"name:{MONSTERS[example.named].strength}")

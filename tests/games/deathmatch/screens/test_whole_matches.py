@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import SEATS
+from bot.games.deathmatch.rules.state import SEATS, Options
 from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.monsters import KINDS
 from bot.match.acts import MatchCommand
@@ -90,7 +90,7 @@ def test_a_board_names_no_monster_but_in_the_menu_and_the_one_that_is_faced() ->
         allowed: set[str] = set()
         if phase is Phase.NAME:
             allowed = set(KINDS)
-        elif phase is Phase.USE:
+        elif phase is Phase.STRIKE:
             allowed = {drawn.observation.expedition.delve.facing.card}
         # Two tiles name what they beat, for everybody and always.
         assert monsters_in(board, spoken) <= allowed | {"dragon", "golem"}
@@ -119,7 +119,9 @@ def test_boards_of_matches_that_differ_in_hidden_cards_are_the_same() -> None:
         match = play(adding(play(start("warrior", deck), "start:0"), 3), "draw", "discard:torch")
         match = play(match, "draw")
         seen = view_of(match)
-        hidden = replace(seen, observation=replace(seen.observation, decks=""), practice=False)
+        hidden = replace(
+            seen, observation=replace(seen.observation, options=Options("warrior")), practice=False
+        )
         boards.add(RENDERER.board(hidden, spoken))
     assert len(boards) == 1
 
@@ -132,7 +134,7 @@ def test_a_walk_tells_of_nothing_but_what_was_met() -> None:
         if walk is None:
             continue
         seen = drawn.observation
-        expedition = seen.expedition if seen.phase is Phase.USE else seen.last
+        expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
         delve = expedition.delve
         shown = [encounter.card for encounter in delve.met]
         if delve.facing is not None:
