@@ -14,6 +14,6 @@ GAME = RegisteredGame(
     SETUP,
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "deathmatch"),
-    built_keys=BUILT_KEYS,
+    built_keys=BUILT_KEYS | {"refusal-unknown-variant", "refusal-wrong-number-of-seats"},
     icons=(ICONS,),
 )

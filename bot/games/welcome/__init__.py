@@ -14,6 +14,6 @@ GAME = RegisteredGame(
     SETUP,
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "welcome"),
-    built_keys=BUILT_KEYS,
+    built_keys=BUILT_KEYS | {"refusal-welcome-necromancer-off", "refusal-welcome-not-for-so-many"},
     icons=(ICONS,),
 )

@@ -142,7 +142,6 @@ class DeathMatch(DungeonGame[State]):
         return Outcome(places, (state.winner,))
 
     def facts(self, state: State) -> tuple[Facts, ...]:
-        """Each seat's adventures."""
         return tuple(
             {"adventures-won": standing.won, "adventures-lost": standing.lost}
             for standing in state.standings

@@ -47,10 +47,8 @@ def condition_met(own: Standing, other: Standing) -> Condition | None:
 
 def match_winner(standings: Standings) -> Seat | None:
     """The seat that meets a condition. Both seats can never meet one at once (ruling D2)."""
-    first, second = standings
-    if condition_met(first, second) is not None:
-        return SEATS[0]
-    return SEATS[1] if condition_met(second, first) is not None else None
+    won = [condition_met(standings[seat], standings[1 - seat]) is not None for seat in SEATS]
+    return SEATS[won.index(True)] if any(won) else None
 
 
 def ways_to_win(own: Standing, other: Standing) -> tuple[Missing, ...]:
@@ -63,13 +61,13 @@ def ways_to_win(own: Standing, other: Standing) -> tuple[Missing, ...]:
         Missing(0, max(0, WINS_NEEDED - other.lost)),
         Missing(max(0, HALF_NEEDED - own.won), max(0, HALF_NEEDED - other.lost)),
     }
-    least = (
+    least = [
         way
         for way in ways
         if not any(
             less != way and less.wins <= way.wins and less.losses <= way.losses for less in ways
         )
-    )
+    ]
     return tuple(sorted(least, key=lambda way: (sum(way), way.losses)))
 
 
@@ -79,11 +77,6 @@ def adventures_played(standings: Iterable[Standing]) -> int:
 
 
 def standings_after(standings: Standings, runner: Seat, *, survived: bool) -> Standings:
-    """The score once an adventure has ended: only the runner gets a result."""
-    own = standings[runner]
-    return _with(standings, runner, Standing(own.won + survived, own.lost + (not survived)))
-
-
-def _with(standings: Standings, seat: Seat, own: Standing) -> Standings:
-    first, second = standings
-    return (own, second) if seat == SEATS[0] else (first, own)
+    before = standings[runner]
+    own = Standing(before.won + survived, before.lost + (not survived))
+    return (own, standings[1]) if runner == SEATS[0] else (standings[0], own)

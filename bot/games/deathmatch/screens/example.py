@@ -1,13 +1,15 @@
 """One adventure told move by move, for who has never played. The rules work out its numbers."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import Encounter, Phase
-from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.rules.monsters import MONSTERS, Kind
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import Texts
@@ -39,7 +41,6 @@ class Example(Struct, frozen=True):
         return tuple(key for key in HEROES[self.hero].kit if key not in gone)
 
     def health(self, turns: int) -> int:
-        """The hero's health after so many turns."""
         return HEROES[self.hero].full_health(self.kit(turns))
 
     @property
@@ -48,7 +49,6 @@ class Example(Struct, frozen=True):
         return tuple(turn.kind for turn in self.turns if turn.tile is None)
 
     def delve(self) -> Delve:
-        """The way through the dungeon, to its end."""
         delve = delves.enter(self.hero, self.kit(len(self.turns)), self.pile)
         while (question := delve.question) is not None:
             match question:
@@ -88,43 +88,49 @@ EXAMPLES: Mapping[str, Example] = {
 
 
 def page(variant: str, texts: Texts) -> tuple[str, str]:
-    """The turns, and the walk that follows."""
+    """The turns with their reasons, and the walk that follows."""
     example = EXAMPLES[variant]
+    # The texts know who passes and who goes in: the example has an even number of turns.
+    names = bold(texts("rules-example-first")), bold(texts("rules-example-second"))
+    assert len(example.turns) % 2 == 0
     turns = [
-        _turn(number, turn, reason, texts)
+        f"{_turn(turn, names[number % 2], texts)} {reason}"
         for number, (turn, reason) in enumerate(
             zip(example.turns, _reasons(example, texts), strict=True)
         )
     ]
-    # The texts know who passes and who goes in: the example has an even number of turns.
-    assert len(turns) % 2 == 0
-    delve = example.delve()
-    walk = [_met(met, example, texts) for met in delve.met]
-    return (
-        lines(*turns, _pass(example, texts)),
-        lines(_entering(example, texts), *walk, _end(delve, texts)),
+    health, delve = example.health(len(turns)), example.delve()
+    passing: dict[str, Any] = {"name": names[0], "damage": MONSTERS["dragon"].strength}
+    if example.hero == "warrior":
+        passed = texts("rules-example-warrior-pass", health=health, **passing)
+    else:
+        passed = texts("rules-example-barbarian-pass", **passing)
+    if example.named is None:
+        entered = texts("rules-example-enters", name=names[1], health=health)
+    else:
+        named = dungeon.monster_name(example.named, texts)
+        entered = texts("rules-example-names", name=names[1], health=health, monster=named)
+    if delve.survived:
+        end = texts("rules-example-survived", name=names[1], health=delve.health)
+    else:
+        end = texts("rules-example-fell", name=names[1])
+    return lines(*turns, passed), lines(
+        entered, *[_met(met, example, texts) for met in delve.met], end
     )
 
 
-def _player(number: int, texts: Texts) -> str:
-    return texts("rules-example-second") if number % 2 else texts("rules-example-first")
-
-
-def _turn(number: int, turn: ExampleTurn, reason: str, texts: Texts) -> str:
-    name, monster = bold(_player(number, texts)), texts(f"monster-{turn.kind}.drawn")
-    strength = MONSTERS[turn.kind].strength
+def _turn(turn: ExampleTurn, name: str, texts: Texts) -> str:
+    drawn: dict[str, Any] = {
+        "name": name,
+        "monster": texts(f"monster-{turn.kind}.drawn"),
+        "strength": MONSTERS[turn.kind].strength,
+    }
     if turn.tile is None:
-        told = texts("rules-example-adds", name=name, monster=monster, strength=strength)
-    else:
-        thing = dungeon.tile_object(turn.tile, texts)
-        told = texts(
-            "rules-example-discards", name=name, monster=monster, strength=strength, tile=thing
-        )
-    return f"{told} {reason}"
+        return texts("rules-example-adds", **drawn)
+    return texts("rules-example-discards", tile=dungeon.tile_object(turn.tile, texts), **drawn)
 
 
 def _reasons(example: Example, texts: Texts) -> tuple[str, ...]:
-    """Why each turn is played as it is."""
     if example.hero == "warrior":
         both = MONSTERS["golem"].strength + MONSTERS["demon"].strength
         dragon, health = MONSTERS["dragon"].strength, example.health(3)
@@ -142,43 +148,16 @@ def _reasons(example: Example, texts: Texts) -> tuple[str, ...]:
     )
 
 
-def _pass(example: Example, texts: Texts) -> str:
-    """Why the first player passes now."""
-    name, damage = bold(_player(0, texts)), MONSTERS["dragon"].strength
-    if example.hero == "warrior":
-        health = example.health(len(example.turns))
-        return texts("rules-example-warrior-pass", name=name, damage=damage, health=health)
-    return texts("rules-example-barbarian-pass", name=name, damage=damage)
-
-
-def _entering(example: Example, texts: Texts) -> str:
-    name, health = bold(_player(1, texts)), example.health(len(example.turns))
-    if example.named is None:
-        return texts("rules-example-enters", name=name, health=health)
-    monster = dungeon.monster_name(example.named, texts)
-    return texts("rules-example-names", name=name, health=health, monster=monster)
-
-
 def _met(met: Encounter, example: Example, texts: Texts) -> str:
-    """A monster of the walk, and what came of it."""
     monster, damage = dungeon.monster_text(met.card, texts), met.damage
     by_use = tiles_by_use(example.hero, example.kit(len(example.turns)))
     offered = [tile.key for tile in by_use.offered]
     if met.beaten_by is not None:
         tile = dungeon.tile_name(met.beaten_by, texts)
-        if met.beaten_by in offered:
-            return texts("rules-example-struck", monster=monster, tile=tile)
-        return texts("rules-example-beaten", monster=monster, tile=tile)
+        key = "rules-example-struck" if met.beaten_by in offered else "rules-example-beaten"
+        return texts(key, monster=monster, tile=tile)
     assert met.revived_by is None, "no example tells of that"
     if met.health == 0:
         return texts("rules-example-deadly", monster=monster, damage=damage)
-    if offered:
-        return texts("rules-example-held", monster=monster, damage=damage, health=met.health)
-    return texts("rules-example-hit", monster=monster, damage=damage, health=met.health)
-
-
-def _end(delve: Delve, texts: Texts) -> str:
-    name = bold(_player(1, texts))
-    if delve.survived:
-        return texts("rules-example-survived", name=name, health=delve.health)
-    return texts("rules-example-fell", name=name)
+    key = "rules-example-held" if offered else "rules-example-hit"
+    return texts(key, monster=monster, damage=damage, health=met.health)

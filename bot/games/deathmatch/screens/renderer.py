@@ -1,7 +1,5 @@
 """The board of a Death Match, and all else that the match shows beside walks and rules."""
 
-from typing import assert_never
-
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.deathmatch.rules import events as e
@@ -12,7 +10,8 @@ from bot.games.deathmatch.rules.state import (
     Options,
     opponent,
 )
-from bot.games.deathmatch.screens import rules, walk, words
+from bot.games.deathmatch.screens import rules, words
+from bot.games.deathmatch.screens.walk import DeathMatchStory
 from bot.games.dungeon.rules import events as shared
 from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.screens import words as dungeon
@@ -28,12 +27,12 @@ from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.names import escaped
-from bot.ui.renderer import Playback
 
 
 class DeathMatchRenderer(DungeonRenderer):
     """The renderer of the Death Match."""
 
+    story = DeathMatchStory
     told_first = (
         e.AdventureEnded,
         shared.Passed,
@@ -102,9 +101,6 @@ class DeathMatchRenderer(DungeonRenderer):
             )
         return super().ask(view, texts)
 
-    def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
-        return walk.walk(view, texts)
-
     def title(self, seen: Observation, texts: Texts) -> str:
         return words.title(seen.hero, texts)
 
@@ -139,9 +135,6 @@ class DeathMatchRenderer(DungeonRenderer):
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         return words.result_details(view, result, texts)
 
-    def part(self, name: str, texts: Texts) -> str | None:
-        return texts("part-adventure", number=int(name.partition("-")[2])) if name else None
-
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
         return texts("confirm-pass-why", name=view.name(opponent(seat)))
 
@@ -155,18 +148,11 @@ class DeathMatchRenderer(DungeonRenderer):
         return replies.question(texts("confirm-concede"), why, button)
 
     def bad_options(self, reason: Refusal, options: Options, texts: Texts) -> TextMessage:
-        """`options`: the deck letters as they were typed."""
-        why = DeathMatchOptionsRefusal(reason)
-        match why:
-            case DeathMatchOptionsRefusal.UNKNOWN_DECK | DeathMatchOptionsRefusal.TOO_MANY_DECKS:
-                text = texts("bad-decks", decks=escaped(options.decks))
-            case DeathMatchOptionsRefusal.UNKNOWN_VARIANT:
-                text = texts("refusal-unknown-variant")
-            case DeathMatchOptionsRefusal.WRONG_NUMBER_OF_SEATS:
-                text = texts("refusal-wrong-number-of-seats")
-            case _:
-                assert_never(why)
-        return TextMessage(text)
+        decks = (DeathMatchOptionsRefusal.UNKNOWN_DECK, DeathMatchOptionsRefusal.TOO_MANY_DECKS)
+        if reason in decks:
+            # The letters as they were typed.
+            return TextMessage(texts("bad-decks", decks=escaped(options.decks)))
+        return super().bad_options(reason, options, texts)
 
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         return rules.topics(agreed, texts)

@@ -27,7 +27,7 @@ ODDS = Setting("odds", (ON, OFF), default=ON)
 """Whether a walk says how likely the hero survives."""
 
 
-_CYRILLIC = "A,VE,ES,IE,EN,BYELORUSSIAN-UKRAINIAN I,KA,EM,O,ER,TE".split(",")
+_CYRILLIC = ("A", "VE", "ES", "IE", "EN", "BYELORUSSIAN-UKRAINIAN I", "KA", "EM", "O", "ER", "TE")
 _LOOK_ALIKE = {
     ord(lookup(f"CYRILLIC {case} LETTER {name}")): latin
     for name, latin in zip(_CYRILLIC, "ABCEHIKMOPT", strict=True)
@@ -60,7 +60,6 @@ SETUP = Setup(
 
 
 def title(options: Options, texts: Texts) -> str:
-    """The name of the game and its variant."""
     return words.title(options.variant, texts)
 
 
@@ -84,12 +83,10 @@ def seating(names: Sequence[str], texts: Texts) -> str:
 
 
 def pitch(options: Options, texts: Texts) -> str:
-    """The point of the game in three sentences."""
     return texts("deathmatch-pitch")
 
 
 def topics(agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-    """The pages by topic, then one for each tile of the hero."""
     general = [rules.topic(topic, texts) for topic in _PAGES]
     hero, seen = agreed.options.variant, agreed.observation
     return (*general, *rules.tile_topics(hero, seen, agreed.names, texts))

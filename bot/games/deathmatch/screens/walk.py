@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bot.games.deathmatch.rules.events import AdventureEnded
 from bot.games.deathmatch.rules.scoring import match_winner
 from bot.games.deathmatch.rules.state import Observation, opponent
 from bot.games.deathmatch.screens import words
-from bot.games.dungeon.rules.encounter import Encounter, Phase
+from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.odds import odds_after
 from bot.games.dungeon.screens import words as dungeon
@@ -16,21 +15,9 @@ from bot.ui import symbols
 from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, small
-from bot.ui.match_view import PublicMatchView
-from bot.ui.renderer import Playback
 
 _FAVOURITE = Fraction(2, 3)
 """Whoever was as likely as that to survive was the favourite."""
-
-
-def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
-    """The walk that is going on, or the last one; None before the first."""
-    seen: Observation = view.observation
-    # Before a monster is named, nobody has gone in yet.
-    expedition = seen.expedition if seen.phase is Phase.STRIKE else seen.last
-    if expedition is None:
-        return None
-    return _Story(view, seen, expedition, texts).walk(AdventureEnded)
 
 
 def _percent(odds: Fraction, texts: Texts) -> str:
@@ -41,7 +28,7 @@ def _percent(odds: Fraction, texts: Texts) -> str:
     return texts("odds", percent=percent)
 
 
-class _Story(Story[Observation]):
+class DeathMatchStory(Story[Observation]):
     """The frames of one adventure, with the odds and the score."""
 
     def about(self) -> str:
@@ -58,7 +45,6 @@ class _Story(Story[Observation]):
         return dungeon.passed(self.view, other, self.texts, forced=self.expedition.forced)
 
     def odds(self, count: int) -> str | None:
-        """How likely the hero comes out, dealt blind; None where nothing is open any more."""
         odds = odds_after(self.expedition, count) if self.seen.options.odds else None
         if odds is None:
             return None
@@ -90,8 +76,8 @@ class _Story(Story[Observation]):
             decided = texts("walk-match", name=self.view.name(winner))
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
-        score = words.short_score(self.view, self.seen.standings, texts)
-        return [ending, self._upset(survived=survived), score, decided, unseen]
+        score = words.score_lines(self.view, self.seen, texts, short=True)
+        return [ending, self._upset(survived=survived), *score, decided, unseen]
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
         assert if_held is not None

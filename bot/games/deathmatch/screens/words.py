@@ -11,8 +11,7 @@ from bot.games.deathmatch.rules.scoring import (
     condition_met,
     ways_to_win,
 )
-from bot.games.deathmatch.rules.state import SEATS, Observation, Standing, opponent
-from bot.games.dungeon.rules.table import ExpeditionObservation
+from bot.games.deathmatch.rules.state import SEATS, Observation, opponent
 from bot.games.dungeon.screens.words import hero_name
 from bot.match.result import Result, Way
 from bot.ui import symbols
@@ -26,7 +25,6 @@ from bot.ui.result import ended_from_outside, length, rematch, result_title
 
 
 def title(variant: str, texts: Texts) -> str:
-    """The name of the game and its variant."""
     return texts("deathmatch-title", hero=hero_name(variant, texts))
 
 
@@ -39,26 +37,31 @@ def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
     """Both players' wins and losses, and who could win the match with this adventure."""
-    scores = [score_line(view, seat, seen.standings[seat], texts) for seat in SEATS]
+    scores = score_lines(view, seen, texts)
     if adventures_played(seen.standings) == LONGEST_MATCH - 1:
         return lines(*scores, small(texts("score-decider")))
     return lines(*scores, _match_point(view, seen.standings, texts))
 
 
-def score_line(view: MatchView, seat: Seat, standing: Standing, texts: Texts) -> str:
-    """One player's wins and losses."""
-    return texts(
-        "score-player",
-        name=view.short_name(seat),
-        wins=wins(standing.won, texts),
-        losses=losses(standing.lost, texts),
-    )
+def score_lines(
+    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False
+) -> list[str]:
+    """Both players' wins and losses, a line each."""
+    return [
+        texts(
+            "score-short" if short else "score-player",
+            name=view.short_name(seat),
+            wins=texts("score-wins", count=seen.standings[seat].won),
+            losses=texts("score-losses", count=seen.standings[seat].lost),
+        )
+        for seat in SEATS
+    ]
 
 
 def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | None:
     """Who could win the match with one more adventure, and how; None where nobody could."""
-    ways = {seat: _points(standings, seat) for seat in SEATS}
-    match [ways[seat] for seat in SEATS]:
+    ways = [_points(standings, seat) for seat in SEATS]
+    match ways:
         case [[], []]:
             return None
         case [[True], [True]]:
@@ -83,31 +86,10 @@ def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> s
     return texts("point-of", name=view.short_name(seat), ways=one_of(told, texts))
 
 
-def short_score(view: MatchView, standings: tuple[Standing, ...], texts: Texts) -> str:
-    """Both players' wins and losses after an adventure, a line each."""
-    return "\n".join(
-        texts(
-            "score-short",
-            name=view.short_name(seat),
-            wins=wins(standing.won, texts),
-            losses=losses(standing.lost, texts),
-        )
-        for seat, standing in zip(SEATS, standings, strict=True)
-    )
-
-
-def wins(count: int, texts: Texts) -> str:
-    return texts("score-wins", count=count)
-
-
-def losses(count: int, texts: Texts) -> str:
-    return texts("score-losses", count=count)
-
-
 def result_board(view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
-    """The last message of a match."""
     seen: Observation = view.observation
-    won = bool(result.winners)
+    won, played = bool(result.winners), adventures_played(seen.standings)
+    adventures = texts("result-adventures", count=played) if played else None
     symbol = symbols.WINNER if won else symbols.OVER
     about = dotted(
         (
@@ -121,7 +103,7 @@ def result_board(view: PublicMatchView, result: Result, texts: Texts) -> Message
         small(about),
         *result_details(view, result, texts),
         _last_walk(view, seen, result, texts),
-        small(length(view, texts, _adventures(seen, texts))),
+        small(length(view, texts, adventures)),
         small(texts("result-practice")) if view.practice and won else None,
     )
     colour = symbols.Colour.GOOD if won else symbols.Colour.OVER
@@ -129,19 +111,8 @@ def result_board(view: PublicMatchView, result: Result, texts: Texts) -> Message
 
 
 def result_details(view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
-    """Why it ended so, and the score."""
     seen: Observation = view.observation
-    score = [
-        score_line(view, Seat(seat), standing, texts)
-        for seat, standing in zip(SEATS, seen.standings, strict=True)
-    ]
-    return (_why(view, seen, result, texts), *score)
-
-
-def _adventures(seen: Observation, texts: Texts) -> str | None:
-    """How many adventures were played; None for none."""
-    played = adventures_played(seen.standings)
-    return texts("result-adventures", count=played) if played else None
+    return (_why(view, seen, result, texts), *score_lines(view, seen, texts))
 
 
 def _last_walk(
@@ -156,15 +127,10 @@ def _last_walk(
         told = texts("result-walk-survived", name=name, health=delve.health)
     else:
         killer = texts(f"monster-{delve.met[-1].card}.faced")
-        told = texts("result-walk-fell", name=name, monster=killer, health=_before(walk))
+        before = delve.met[-2].health if len(delve.met) > 1 else walk.full_health
+        told = texts("result-walk-fell", name=name, monster=killer, health=before)
     unseen = texts("result-walk-unseen", count=delve.left) if delve.left else None
     return small(dotted((told, unseen)))
-
-
-def _before(walk: ExpeditionObservation) -> int:
-    """The health with which the hero met the last monster."""
-    met = walk.delve.met
-    return met[-2].health if len(met) > 1 else walk.full_health
 
 
 def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> str:

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.games.dungeon.rules.effects import Tile, TileKey
 from bot.games.dungeon.rules.encounter import Encounter, Offer, Phase
 from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe, meet, special_effect
-from bot.games.dungeon.rules.heroes import HEROES, Tile, TileKey, TilesByUse, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, TilesByUse, tiles_by_use
 from bot.games.dungeon.rules.monsters import Kind
 
 
@@ -108,36 +109,23 @@ class DelveObservation(Struct, frozen=True):
 
 
 def observe(delve: Delve) -> DelveObservation:
-    """The delve without what lies face down."""
-    question = delve.question
-    if question is None:
-        return DelveObservation(
-            delve.kit,
-            delve.health,
-            delve.named,
-            None,
-            delve.met,
-            len(delve.pile),
-            delve.survived,
-            compared=delve.compared,
-            saved_by=delve.saved_by,
-            by_luck=delve.by_luck,
-        )
-    held = None
+    question, held = delve.question, None
     if question is Phase.USE:
         after = _held(delve)
         held = after.met[len(delve.met)] if len(after.met) > len(delve.met) else None
     return DelveObservation(
-        delve.kit,
-        delve.health,
-        delve.named,
-        delve.facing,
-        delve.met,
-        len(delve.pile),
-        None,
-        offers(delve),
-        held,
-        delve.kit if question is Phase.DROP else (),
+        kit=delve.kit,
+        health=delve.health,
+        named=delve.named,
+        facing=delve.facing,
+        met=delve.met,
+        left=len(delve.pile),
+        survived=delve.survived if question is None else None,
+        offers=offers(delve),
+        if_held=held,
+        droppable=delve.kit if question is Phase.DROP else (),
+        compared=delve.compared,
+        saved_by=delve.saved_by,
         by_luck=delve.by_luck,
     )
 
@@ -165,12 +153,14 @@ def names(delve: Delve) -> tuple[Kind, ...]:
 
 
 def offers(delve: Delve) -> tuple[Offer, ...]:
-    """The tiles that may be used on the foe that is faced."""
     if delve.question is not Phase.USE:
         return ()
     assert delve.facing is not None
-    first = _offers(delve, delve.facing, delve.by_use.offered_first)
-    return first if first and not delve.passed_over else _last_offers(delve, delve.facing)
+    by_use = delve.by_use
+    first = _offers(delve, delve.facing, by_use.offered_first)
+    return (
+        first if first and not delve.passed_over else _offers(delve, delve.facing, by_use.offered)
+    )
 
 
 def name(delve: Delve, kind: Kind, *, by_luck: bool = False) -> Delve:
@@ -201,7 +191,6 @@ def use(delve: Delve, key: TileKey, price: TileKey | None = None) -> Delve:
 
 
 def hold(delve: Delve) -> Delve:
-    """Use none of the tiles that are offered, and walk on."""
     after = _held(delve)
     return after if after.facing is not None else walk(after)
 
@@ -262,26 +251,22 @@ def _fight(delve: Delve, foe: Foe, by_use: TilesByUse) -> Delve:
         for tile in _going_on(delve):
             if tile.does.fits(tile, foe, delve):
                 return _beaten(delve, foe, tile)
-    if by_use.offered and _last_offers(delve, foe):
+    if by_use.offered and _offers(delve, foe, by_use.offered):
         return replace(delve, facing=foe, passed_over=True)
     return _take_blow(delve, foe, by_use)
 
 
 def _beaten(delve: Delve, foe: Foe, tile: Tile) -> Delve:
-    """A tile beats a foe by itself."""
     gained = tile.does.gains(foe) if tile.does.gains is not None else 0
     return _with(delve, Encounter(foe, delve.health + gained, beaten_by=tile.key))
 
 
 def _held(delve: Delve) -> Delve:
     """After none of the offered tiles was used: the foe dealt with, or the second question."""
-    foe = delve.facing
+    foe, by_use = delve.facing, delve.by_use
     assert foe is not None
     left_alone = replace(delve, facing=None, passed_over=False)
-    by_use = delve.by_use
-    if delve.passed_over:
-        return _take_blow(left_alone, foe, by_use)
-    return _fight(left_alone, foe, by_use)
+    return (_take_blow if delve.passed_over else _fight)(left_alone, foe, by_use)
 
 
 def _skips_next(delve: Delve) -> TileKey | Card | None:
@@ -304,11 +289,6 @@ def _going_on(delve: Delve) -> tuple[Tile, ...]:
     """The tiles that were used and still work by themselves."""
     used = {each.beaten_by for each in delve.met}
     return tuple([tile for tile in delve.by_use.going_on if tile.key in used])
-
-
-def _last_offers(delve: Delve, foe: Foe) -> tuple[Offer, ...]:
-    """What may be used on a foe that nothing beats by itself."""
-    return _offers(delve, foe, delve.by_use.offered)
 
 
 def _offers(delve: Delve, foe: Foe, tiles: tuple[Tile, ...]) -> tuple[Offer, ...]:
@@ -383,7 +363,6 @@ def _compare(fallen: Delve, tile: Tile) -> Delve:
 
 
 def _with(delve: Delve, met: Encounter) -> Delve:
-    """The delve after one more encounter."""
     kit = delve.kit
     if met.spent:
         kit = tuple([key for key in kit if key not in met.spent])

@@ -2,29 +2,41 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Annotated, Protocol
+
+from msgspec import Meta, Struct
 
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, KINDS, Kind
 
+TileKey = str
+"""A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""
 
-class TileValues(Protocol):
-    """The values of a tile that an effect works with. Every tile has them, of use or not."""
+
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of equipment. `health` is added to the hero's; the rest are values of its effect.
+
+    `confirmed`: whether a source tells what it does; else that is a ruling of the house.
+    """
+
+    key: TileKey
+    health: Annotated[int, Meta(ge=0)] = 0
+    effect: str = "none"
+    strength: int = 0
+    kind: Kind = ""
+    strengths: tuple[int, ...] = ()
+    below: int = 0
+    amount: int = 0
+    confirmed: bool = True
 
     @property
-    def strength(self) -> int: ...
+    def does(self) -> "Effect":
+        return EFFECTS[self.effect]
 
-    @property
-    def kind(self) -> Kind: ...
-
-    @property
-    def strengths(self) -> tuple[int, ...]: ...
-
-    @property
-    def below(self) -> int: ...
-
-    @property
-    def amount(self) -> int: ...
+    def surely_beats(self, foe: Foe) -> bool:
+        """Whether it beats a foe by itself, however the walk goes until then."""
+        does = EFFECTS[self.effect]
+        return does.by_itself and does.beats is not None and does.beats(self, foe)
 
 
 class WalkSoFar(Protocol):
@@ -40,10 +52,10 @@ class WalkSoFar(Protocol):
     def kinds_met(self) -> Iterable[Kind | None]: ...
 
 
-Beats = Callable[[TileValues, Foe], bool]
+Beats = Callable[[Tile, Foe], bool]
 """Whether a tile fits a foe, wherever it is met."""
 
-BeatsNow = Callable[[TileValues, Foe, WalkSoFar], bool]
+BeatsNow = Callable[[Tile, Foe, WalkSoFar], bool]
 """Whether a tile fits a foe now, where that depends on the walk so far."""
 
 
@@ -82,16 +94,15 @@ class Effect:
     gains: Callable[[Foe], int] | None = None
     with_next: bool = False
     replaces: bool = False
-    may_name: Callable[[TileValues], tuple[Kind, ...]] | None = None
+    may_name: Callable[[Tile], tuple[Kind, ...]] | None = None
     named_by_other: bool = False
-    caps: Callable[[TileValues, Foe, int], int] | None = None
-    lowers: Callable[[TileValues, int], int] | None = None
+    caps: Callable[[Tile, Foe, int], int] | None = None
+    lowers: Callable[[Tile, int], int] | None = None
     revives: Callable[[int, int], int | None] | None = None
     saves: Callable[[Iterable[Foe]], bool] | None = None
 
     @property
     def by_itself(self) -> bool:
-        """Whether it beats what it fits without being used."""
         return not self.offered and (self.beats is not None or self.beats_now is not None)
 
     @property
@@ -99,64 +110,63 @@ class Effect:
         """Whether it beats the same foes every time, by itself, and does nothing else."""
         return self.beats is not None and self == Effect(self.values, beats=self.beats)
 
-    def fits(self, tile: TileValues, foe: Foe, now: WalkSoFar) -> bool:
-        """Whether a tile with this effect beats a foe, or may be used on it."""
+    def fits(self, tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
         if self.beats is not None:
             return self.beats(tile, foe)
         return self.beats_now is not None and self.beats_now(tile, foe, now)
 
 
-def up_to_strength(tile: TileValues, foe: Foe) -> bool:
+def up_to_strength(tile: Tile, foe: Foe) -> bool:
     """Source 004: the torch defeats monsters with strength 3 or less."""
     return foe.strength is not None and foe.strength <= tile.strength
 
 
-def from_strength(tile: TileValues, foe: Foe) -> bool:
+def from_strength(tile: Tile, foe: Foe) -> bool:
     """Cloak and ninjato defeat a strength and all above it."""
     return foe.strength is not None and foe.strength >= tile.strength
 
 
-def even_strength(tile: TileValues, foe: Foe) -> bool:
+def even_strength(tile: Tile, foe: Foe) -> bool:
     """Source 004: the holy grail defeats monsters with even strength; 0 is even (ruling SM7)."""
     return foe.even
 
 
-def odd_strength(tile: TileValues, foe: Foe) -> bool:
+def odd_strength(tile: Tile, foe: Foe) -> bool:
     """The dancing blade defeats one monster with odd strength."""
     return foe.odd
 
 
-def one_kind(tile: TileValues, foe: Foe) -> bool:
+def one_kind(tile: Tile, foe: Foe) -> bool:
     """Source 004: the dragon spear defeats the 9, the war hammer the 5s."""
     return foe.kind == tile.kind
 
 
-def some_strengths(tile: TileValues, foe: Foe) -> bool:
+def some_strengths(tile: Tile, foe: Foe) -> bool:
     """The dark stone defeats strengths 1 and 3."""
     return foe.strength in tile.strengths
 
 
-def any_foe(tile: TileValues, foe: Foe) -> bool:
+def any_foe(tile: Tile, foe: Foe) -> bool:
     """Axe, bomb and scroll are good for any monster."""
     return True
 
 
-def fighting(tile: TileValues, foe: Foe) -> bool:
+def fighting(tile: Tile, foe: Foe) -> bool:
     """The polymorph is of use against what has any strength (rulings R9 and WD7)."""
     return bool(foe.strength)
 
 
-def the_named(tile: TileValues, foe: Foe, now: WalkSoFar) -> bool:
+def the_named(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
     """Source 004, "Examples": the vorpal sword defeats every monster of the chosen strength."""
     return now.named is not None and foe.kind == now.named
 
 
-def some_strengths_when_weak(tile: TileValues, foe: Foe, now: WalkSoFar) -> bool:
+def some_strengths_when_weak(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
     """The shinobi gear defeats strengths 1, 3 and 5 while the hero has less than 5 health."""
     return now.health < tile.below and foe.strength in tile.strengths
 
 
-def repeated_kind(tile: TileValues, foe: Foe, now: WalkSoFar) -> bool:
+def repeated_kind(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
     """The royal scepter defeats a kind that was met before, beaten or ignored (ruling SM5)."""
     return foe.kind is not None and foe.kind in now.kinds_met
 
@@ -166,28 +176,28 @@ def strength_of(foe: Foe) -> int:
     return foe.strength or 0
 
 
-def any_kind(tile: TileValues) -> tuple[Kind, ...]:
+def any_kind(tile: Tile) -> tuple[Kind, ...]:
     """The eight that exist (ruling S4)."""
     return KINDS
 
 
-def listed_kinds(tile: TileValues) -> tuple[Kind, ...]:
+def listed_kinds(tile: Tile) -> tuple[Kind, ...]:
     """Those of the tile's strengths: golem, lich or demon for the greatsword."""
     return tuple(KIND_OF_STRENGTH[strength] for strength in tile.strengths)
 
 
-def one_or_two_when_weak(tile: TileValues, foe: Foe, health: int) -> int:
+def one_or_two_when_weak(tile: Tile, foe: Foe, health: int) -> int:
     """The elvish harp: below 5 health an odd foe does 1 at most, an even one 2 (ruling WD27)."""
     strength = foe.strength or 0
     return min(strength, 2 if foe.even else 1) if health < tile.below else strength
 
 
-def by_amount(tile: TileValues, beaten: int) -> int:
+def by_amount(tile: Tile, beaten: int) -> int:
     """The family crown takes 2 off every damage."""
     return tile.amount
 
 
-def for_each_beaten(tile: TileValues, beaten: int) -> int:
+def for_each_beaten(tile: Tile, beaten: int) -> int:
     """The charming flute takes 1 off for every goblin that it has beaten."""
     return tile.amount * beaten
 

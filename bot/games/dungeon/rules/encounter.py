@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.foes import Card, Foe
-from bot.games.dungeon.rules.heroes import TileKey
 
 
 class Encounter(Struct, frozen=True, gc=False):

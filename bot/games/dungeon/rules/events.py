@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from bot.contract.game import NOBODY, Audience, Event, PublicEvent, Seat
 from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.foes import Card, Foe
-from bot.games.dungeon.rules.heroes import TileKey
 from bot.games.dungeon.rules.monsters import Kind
 
 

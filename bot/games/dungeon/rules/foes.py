@@ -129,13 +129,11 @@ SPECIALS: Mapping[Card, Special] = load_specials(DATA / "dungeon" / "specials.to
 
 
 def special_effect(card: Card) -> SpecialEffect | None:
-    """What a special monster does; None for an ordinary one."""
     special = SPECIALS.get(card)
     return None if special is None else SPECIAL_EFFECTS[special.effect]
 
 
 def meet(card: Card, position: int, tiles: int, successes: int) -> Foe:
-    """A card as it is met now. The numbers as in `Meeting`."""
     foes = _ORDINARY.get(card)
     return foes[position] if foes is not None else _special(card, position, tiles, successes)
 

@@ -17,9 +17,10 @@ from bot.contract.game import Action, Event, Game, Move, Pick, Prompt, Seat, Ste
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import Offer, Phase
 from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
 from bot.games.dungeon.rules.table import DungeonState, Table
 
@@ -104,7 +105,6 @@ class DungeonGame(Game[PlayT]):
         )
 
     def choices(self, state: PlayT, seat: Seat) -> tuple[Move, ...]:
-        """The answers to it."""
         delve = delve_of(state)
         match state.phase:
             case Phase.NAME:
@@ -280,7 +280,6 @@ def _placing(kit: tuple[TileKey, ...]) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=512)
 def each_as(verb: str, arguments: tuple[str, ...]) -> tuple[Move, ...]:
-    """A move for each of the arguments."""
     return tuple([Move(Action(verb, (argument,))) for argument in arguments])
 
 

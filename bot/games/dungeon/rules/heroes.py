@@ -10,12 +10,9 @@ from msgspec import Meta, Struct
 
 from bot.contract.contents import DATA, load
 from bot.contract.errors import ContentsError
-from bot.games.dungeon.rules.effects import EFFECTS, Effect
+from bot.games.dungeon.rules.effects import EFFECTS, Tile, TileKey
 from bot.games.dungeon.rules.foes import Foe
-from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
-
-TileKey = str
-"""A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""
+from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS
 
 
 class Box(StrEnum):
@@ -23,32 +20,6 @@ class Box(StrEnum):
 
     WELCOME = "welcome"
     WELCOME_BACK = "welcome-back"
-
-
-class Tile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of equipment. `health` is added to the hero's; the rest are values of its effect.
-
-    `confirmed`: whether a source tells what it does; else that is a ruling of the house.
-    """
-
-    key: TileKey
-    health: Annotated[int, Meta(ge=0)] = 0
-    effect: str = "none"
-    strength: int = 0
-    kind: Kind = ""
-    strengths: tuple[int, ...] = ()
-    below: int = 0
-    amount: int = 0
-    confirmed: bool = True
-
-    @property
-    def does(self) -> Effect:
-        return EFFECTS[self.effect]
-
-    def surely_beats(self, foe: Foe) -> bool:
-        """Whether it beats a foe by itself, however the walk goes until then."""
-        does = EFFECTS[self.effect]
-        return does.by_itself and does.beats is not None and does.beats(self, foe)
 
 
 class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -60,7 +31,6 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     confirmed: bool = True
 
     def tile(self, key: TileKey) -> Tile:
-        """Raises KeyError for a tile that this hero does not have."""
         for tile in self.tiles:
             if tile.key == key:
                 return tile
@@ -71,12 +41,10 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
 
     def beating(self, kit: tuple[TileKey, ...], foe: Foe) -> tuple[TileKey, ...]:
-        """The tiles in the kit that certainly beat a foe, however the walk goes until then."""
         return tuple([key for key in kit if self.tile(key).surely_beats(foe)])
 
     @cached_property
     def kit(self) -> tuple[TileKey, ...]:
-        """All tiles, as at the start of an adventure."""
         return tuple([tile.key for tile in self.tiles])
 
 
@@ -146,7 +114,6 @@ class TilesByUse(NamedTuple):
 # Eight heroes with six tiles, each of which is there or not.
 @lru_cache(maxsize=512)
 def tiles_by_use(hero: str, kit: tuple[TileKey, ...]) -> TilesByUse:
-    """The tiles of a kit. Raises KeyError for one that the hero does not have."""
     tiles = [HEROES[hero].tile(key) for key in kit]
     return TilesByUse(
         full_health=HEROES[hero].full_health(kit),

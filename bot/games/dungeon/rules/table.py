@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.delve import Delve, DelveObservation, observe
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import BIDDING, Phase
 from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 
 
 class Placement(Struct, frozen=True, gc=False):
@@ -58,11 +59,9 @@ class Table(Struct, frozen=True, gc=False):
         return tuple([each.seat for each in self.placements if each.tile is None and not each.left])
 
     def drawn(self) -> "Table":
-        """With the top card of the deck in somebody's hand."""
         return replace(self, deck=self.deck[1:], held=self.deck[0])
 
     def placed(self, seat: Seat, tile: TileKey | None) -> "Table":
-        """With the card in hand added to the dungeon, or set aside with a tile."""
         assert self.held is not None
         kit = self.kit if tile is None else tuple([key for key in self.kit if key != tile])
         placements = (*self.placements, Placement(seat, self.held, tile))
@@ -95,7 +94,6 @@ def _tiles(hero: str, gone: tuple[tuple[TileKey, Seat], ...]) -> tuple[TileObser
 
 
 def kit_of(tiles: Iterable[TileObservation]) -> tuple[TileKey, ...]:
-    """The tiles that are there."""
     return tuple([tile.key for tile in tiles if tile.removed_by is None])
 
 
@@ -139,7 +137,6 @@ class DungeonState(Struct, frozen=True, kw_only=True, gc=False):
     @property
     @abstractmethod
     def active(self) -> tuple[Seat, ...]:
-        """The seats that are still in."""
         raise NotImplementedError
 
     @abstractmethod
@@ -178,12 +175,10 @@ class ExpeditionObservation(Struct, frozen=True):
 
     @property
     def kit(self) -> tuple[TileKey, ...]:
-        """The tiles at the door."""
         return kit_of(self.tiles)
 
 
 def observe_expedition(expedition: Expedition | None) -> ExpeditionObservation | None:
-    """The expedition, if there is one, without what lies face down."""
     if expedition is None:
         return None
     table, hero = expedition.table, expedition.delve.hero
@@ -231,17 +226,14 @@ class TableObservation(Struct, frozen=True, kw_only=True):
 
     @property
     def kit(self) -> tuple[TileKey, ...]:
-        """The tiles that are still there."""
         return kit_of(self.tiles)
 
     @property
     def offers_last_card(self) -> bool:
-        """Whether the card that may be drawn now is the last one of the deck."""
         return self.phase is Phase.TURN and self.deck == 1
 
     @property
     def dungeon(self) -> int:
-        """How many cards have been added to the dungeon."""
         return len(self.added_by)
 
     @property

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from bot.contract.game import Move, Prompt, Seat
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.game import LUCK
-from bot.games.dungeon.rules.heroes import HEROES, TileKey
+from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS
 from bot.games.dungeon.screens import signs, words
 from bot.ui.catalogue import Texts
@@ -147,7 +148,6 @@ def _monster(strength: str, texts: Texts) -> Option:
 
 
 def _hero(hero: str, texts: Texts) -> Option:
-    """A hero with health, and the equipment that is more than health."""
     tiles = [words.tile_name(tile.key, texts) for tile in HEROES[hero].tiles if not tile.health]
     health = words.whole_health(hero)
     told = texts("welcome-hero-health", health=health, tiles=", ".join(tiles))

@@ -1,8 +1,9 @@
 """A player's hand as private messages: the card drawn, what it means now, and what became of it."""
 
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.events import DrewMonster
 from bot.games.dungeon.rules.foes import SPECIALS, Card, ordinary
-from bot.games.dungeon.rules.heroes import HEROES, TileKey
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.rules.monsters import MONSTERS
 from bot.games.dungeon.rules.table import Placement, TableObservation
 from bot.games.dungeon.screens import signs, words
@@ -39,7 +40,17 @@ def hand(
         colour = symbols.Colour.CARD
     blocks: list[Block] = [Text(lines(*title, *known(seen, texts)))]
     if when is not None:
-        blocks += [Divider(), Text(_table(view, seen, when, texts, controls, fine=fine))]
+        delve = seen.expedition.delve if seen.expedition else None
+        health, kit = (delve.health, delve.kit) if delve else (seen.full_health, seen.kit)
+        # A card that can be discarded has the equipment in its menu.
+        in_menu = fine and any(isinstance(each, Menu) for each in controls)
+        table = lines(
+            small(when),
+            words.health_text(health, words.whole_health(seen.hero), texts),
+            words.piles(view, seen, texts, fine=fine),
+            None if in_menu else words.kit_text(kit, texts),
+        )
+        blocks += [Divider(), Text(table)]
     if seen.card is not None:
         blocks += controls
     return MessageLayout(tuple(blocks), colour)
@@ -52,7 +63,8 @@ def hand_placed(view: MatchView, seen: TableObservation, done: str, texts: Texts
     """
     if view.result is not None and not view.result.played:
         # The match stopped while this hand was open, so its card is not the one placed last.
-        top = _stopped(seen, texts)
+        held = seen.card and words.monster_text(seen.card, texts)
+        top = texts("placed-never", monster=held) if held else texts("placed-over")
     elif seen.placed:
         top = _became(seen.placed[-1], texts)
     else:
@@ -73,7 +85,6 @@ def _over(top: str, told: list[str]) -> MessageLayout:
 
 
 def drawn(view: MatchView) -> Card:
-    """The card that the last act gave the observer."""
     (card,) = (event.kind for event in view.recent if isinstance(event, DrewMonster))
     return card
 
@@ -89,7 +100,6 @@ def title_of(card: Card, texts: Texts) -> str:
 
 
 def meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> list[str]:
-    """What the equipment that is left would do to a monster, else what it costs."""
     if card in SPECIALS:
         return [texts(f"special-{card}")]
     beaten_by = HEROES[hero].beating(kit, ordinary(card))
@@ -99,13 +109,10 @@ def meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> li
         certain = texts("hand-beaten", count=len(beaten_by), tiles=tiles)
         return [certain, *map(small, (*perhaps, *depends))]
     cost = texts("hand-cost", strength=MONSTERS[card].strength)
-    weakens = [
-        _effect(hero, key, texts)
-        for key in kit
-        if HEROES[hero].tile(key).does.caps is not None
-        or HEROES[hero].tile(key).does.lowers is not None
-    ]
-    return [cost, *perhaps, *map(small, (*depends, *weakens))]
+    by_use = tiles_by_use(hero, kit)
+    weakens = {tile.key for tile in (*by_use.capping, *by_use.lowering)}
+    told = [_effect(hero, key, texts) for key in kit if key in weakens]
+    return [cost, *perhaps, *map(small, (*depends, *told))]
 
 
 def _perhaps(
@@ -131,7 +138,6 @@ def _perhaps(
 
 
 def _effect(hero: str, key: TileKey, texts: Texts) -> str:
-    """A tile with what it does in full."""
     effect = words.tile_effect(hero, key, texts)
     return texts("hand-may", tile=words.tile_name(key, texts), effect=effect)
 
@@ -144,41 +150,16 @@ def known(seen: TableObservation, texts: Texts) -> list[str]:
         monsters = words.monsters_text(seen.ahead, texts)
         told.append(small(texts("hand-mine", monsters=monsters)))
     if discarded:
-        monsters = ", ".join(_discarded(placed, texts) for placed in discarded)
-        told.append(small(texts("hand-discards", monsters=monsters)))
+        cards = [
+            texts(
+                "hand-discard",
+                monster=words.monster_text(placed.kind, texts),
+                tile=words.tile_name(placed.tile or "", texts),
+            )
+            for placed in discarded
+        ]
+        told.append(small(texts("hand-discards", monsters=", ".join(cards))))
     return told
-
-
-def _table(
-    view: MatchView,
-    seen: TableObservation,
-    when: str,
-    texts: Texts,
-    controls: tuple[Block, ...],
-    *,
-    fine: bool,
-) -> str:
-    """What lies open: health, dungeon and deck, and the equipment that is left."""
-    delve = seen.expedition.delve if seen.expedition else None
-    health, kit = (delve.health, delve.kit) if delve else (seen.full_health, seen.kit)
-    return lines(
-        small(when),
-        words.health_text(health, words.whole_health(seen.hero), texts),
-        words.piles(view, seen, texts, fine=fine),
-        # A card that can be discarded has the equipment in its menu.
-        None
-        if fine and any(isinstance(each, Menu) for each in controls)
-        else words.kit_text(kit, texts),
-    )
-
-
-def _discarded(placed: Placement, texts: Texts) -> str:
-    assert placed.tile is not None
-    return texts(
-        "hand-discard",
-        monster=words.monster_text(placed.kind, texts),
-        tile=words.tile_name(placed.tile, texts),
-    )
 
 
 def _became(placed: Placement, texts: Texts) -> str:
@@ -188,9 +169,3 @@ def _became(placed: Placement, texts: Texts) -> str:
     if placed.tile is None:
         return texts("placed-added", monster=monster)
     return texts("placed-discarded", monster=monster, tile=words.tile_name(placed.tile, texts))
-
-
-def _stopped(seen: TableObservation, texts: Texts) -> str:
-    if seen.card is None:
-        return texts("placed-over")
-    return texts("placed-never", monster=words.monster_text(seen.card, texts))

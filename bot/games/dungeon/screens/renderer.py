@@ -9,6 +9,7 @@ from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import controls, hand, words
 from bot.games.dungeon.screens.controls import must_add
+from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
@@ -17,7 +18,7 @@ from bot.ui.markdown import dotted, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, MessageLayout, Style, TextMessage
 from bot.ui.names import mention
-from bot.ui.renderer import MatchRenderer
+from bot.ui.renderer import MatchRenderer, Playback
 
 COLOURS = {
     Phase.STARTER: symbols.Colour.QUIET,
@@ -43,8 +44,10 @@ class DungeonRenderer(MatchRenderer):
     fine_hands = False
     """Whether hands tell what lies open in small letters, as more people play than two."""
 
+    story: type[Story[Any]]
+
     told_first: tuple[type[Event], ...]
-    """The events that a sentence tells of, the most telling first.
+    """The events that a sentence tells of, the most telling first: that of a walk's end.
 
     Without any of the others, the first card met is the one that was just decided about.
     """
@@ -81,7 +84,6 @@ class DungeonRenderer(MatchRenderer):
         return words.health_text(now, words.whole_health(seen.hero), texts)
 
     def ask(self, view: PublicMatchView, texts: Texts) -> str:
-        """Who must act, and how."""
         seen = view.observation
         name = view.short_name(seen.asked)
         match seen.phase:
@@ -109,7 +111,6 @@ class DungeonRenderer(MatchRenderer):
         return None
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
-        """An event in a sentence, if it has one."""
         match event:
             case e.Met(seat=seat, encounter=Encounter(beaten_by=str(tile))):
                 thing = words.tile_object(tile, texts)
@@ -124,6 +125,22 @@ class DungeonRenderer(MatchRenderer):
             case e.Drew(seat=seat):
                 return texts("last-drew", name=view.short_name(seat))
         return None
+
+    def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
+        """The walk that is going on, or the last one; None before the first."""
+        seen: TableObservation = view.observation
+        # Before a monster is named, nobody has gone in yet.
+        asks = seen.phase in (Phase.USE, Phase.STRIKE, Phase.DROP)
+        expedition = seen.expedition if asks else seen.last
+        if expedition is None:
+            return None
+        return self.story(view, seen, expedition, texts).walk(self.told_first[0])
+
+    def part(self, name: str, texts: Texts) -> str | None:
+        word, _, number = name.partition("-")
+        if not word:
+            return None
+        return texts("part-adventure" if word == "adventure" else "part-round", number=int(number))
 
     # Who is called, and asked once more.
 
@@ -150,7 +167,6 @@ class DungeonRenderer(MatchRenderer):
         return TextMessage(call if news is None else f"{news} {call}", (user,))
 
     def news(self, view: PublicMatchView, texts: Texts) -> str | None:
-        """What happened last, where the call is to tell it."""
         return self.last_action(view, texts)
 
     def _call(self, view: PublicMatchView, seat: Seat, texts: Texts) -> str:
@@ -208,7 +224,6 @@ class DungeonRenderer(MatchRenderer):
         return hand.hand_back(view.observation, texts)
 
     def record_title(self, view: MatchView, texts: Texts) -> str:
-        """The card that was drawn, with its strength."""
         return hand.title_of(hand.drawn(view), texts)
 
     def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:

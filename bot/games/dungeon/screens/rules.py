@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
+from bot.games.dungeon.rules.effects import Tile, TileKey
 from bot.games.dungeon.rules.foes import ordinary
-from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey
+from bot.games.dungeon.rules.heroes import HEROES, Hero
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import signs, words
@@ -26,7 +27,6 @@ Pages = Mapping[str, Callable[[AgreedGame, Texts], Page]]
 
 @lru_cache(maxsize=32)
 def topic(key: str, texts: Texts) -> Option:
-    """A topic as a line of the menu."""
     match key:
         case "point":
             label, emoji = texts("rules-topic-point"), symbols.WINNER
@@ -50,7 +50,6 @@ def topic(key: str, texts: Texts) -> Option:
 
 
 def page(label: str, title: str, paragraphs: Page, texts: Texts) -> MessageLayout:
-    """A page of the rules. `title`: of the game."""
     first, *rest = paragraphs
     head = heading(f"{symbols.RULES} {label}"), small(texts("rules-title", title=title))
     blocks: list[Block] = [Text(lines(*head, first))]
@@ -71,7 +70,6 @@ def monsters_told(hero: str, texts: Texts) -> Iterator[tuple[str, int, str | Non
 
 
 def hero_told(hero: str, texts: Texts) -> str:
-    """A hero's health, without equipment and with all of it."""
     return texts(
         "rules-hero",
         hero=words.hero_name(hero, texts),
@@ -227,7 +225,6 @@ def _details(hero: str, tile: Tile, texts: Texts, *, specials: bool) -> Iterator
 
 
 def beaten_by(tile: Tile) -> tuple[Kind, ...]:
-    """The monsters that a tile certainly beats by itself, weakest first."""
     return tuple(kind for kind in KINDS if tile.surely_beats(ordinary(kind)))
 
 

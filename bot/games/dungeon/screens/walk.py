@@ -6,10 +6,11 @@ from typing import Generic, TypeVar
 
 from bot.contract.game import Event
 from bot.games.dungeon.rules.delve import kit_after
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named
 from bot.games.dungeon.rules.foes import SPECIALS, Foe, special_effect
-from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
 from bot.games.dungeon.screens import controls, signs, words
 from bot.ui import symbols
@@ -105,7 +106,6 @@ class Story(ABC, Generic[SeenT]):
         return MessageLayout((*told, Divider(), status), symbols.Colour.PERIL)
 
     def _last(self) -> MessageLayout:
-        """The closing frame, or the open question."""
         survived = self.delve.survived
         if survived is None:
             return self._unfinished()
@@ -131,12 +131,10 @@ class Story(ABC, Generic[SeenT]):
         return Text(lines(self._title(short=short), about, reason, kit, missing))
 
     def _title(self, *, short: bool) -> str:
-        """Who goes in. `short`: by the short name, so that it takes one line."""
         name = self.view.short_name(self.expedition.runner) if short else self.name
         return subheading(f"{signs.DUNGEON} {self.texts('walk-title', name=name)}")
 
     def _why(self) -> str:
-        """Who passed, and who added how many cards."""
         expedition = self.expedition
         if not expedition.added_by:
             return self.passes()
@@ -292,7 +290,6 @@ def _beaten(met: Encounter, tile: str, before: int, texts: Texts) -> Iterator[st
 
 
 def _no_fight(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
-    """An Ally, or a Cube with what it took."""
     monster = words.foe_text(met.foe, texts)
     special = special_effect(met.card)
     if special is not None and special.skips_next:
@@ -314,7 +311,6 @@ def _health_lost(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
 
 
 def _cause(key: str, texts: Texts) -> str:
-    """What lets a card be ignored: a card, or a tile."""
     if key in SPECIALS:
         return f"{signs.MONSTERS[key]} {words.monster_name(key, texts)}"
     return words.tile_symbol_name(key, texts)

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.effects import EFFECTS
+from bot.games.dungeon.rules.effects import EFFECTS, TileKey
 from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
-from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.rules.monsters import MONSTERS, Kind
 from bot.games.dungeon.rules.table import TableObservation, TileObservation
 from bot.games.dungeon.screens import signs
@@ -69,7 +69,6 @@ def monster_name(card: Card, texts: Texts) -> str:
 
 @_kept
 def monster_text(card: Card, texts: Texts) -> str:
-    """A monster in few words: symbol, name, strength; a special one has none before it is met."""
     name = f"{signs.MONSTERS[card]} {monster_name(card, texts)}"
     return name if card in SPECIALS else f"{name} {MONSTERS[card].strength}"
 
@@ -97,7 +96,6 @@ def tile_name(key: TileKey, texts: Texts) -> str:
 
 
 def tile_object(key: TileKey, texts: Texts) -> str:
-    """The tile as the object of a sentence."""
     return texts(f"tile-{key}.object")
 
 
@@ -109,7 +107,6 @@ def naming_tile(hero: str, kit: tuple[TileKey, ...]) -> TileKey:
 
 
 def asked_tile(seen: TableObservation, texts: Texts) -> str:
-    """The tile for which a monster is to be named now."""
     return tile_name(naming_tile(seen.hero, seen.kit), texts)
 
 
@@ -119,7 +116,6 @@ def tile_symbol_name(key: TileKey, texts: Texts) -> str:
 
 @_kept
 def tile_effect(hero: str, key: TileKey, texts: Texts) -> str:
-    """What a tile does, in a line."""
     return _effect(hero, key, texts, short=False)
 
 
@@ -131,7 +127,6 @@ def short_effect(hero: str, key: TileKey, texts: Texts) -> str:
 
 @_kept
 def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
-    """A tile that is there: symbol, name, effect."""
     effect = short_effect(hero, key, texts)
     return f"{signs.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
@@ -148,7 +143,6 @@ def tiles_text(seen: TableObservation, view: MatchView, texts: Texts, *, fine: b
 
 
 def kit_text(kit: tuple[TileKey, ...], texts: Texts) -> str:
-    """The equipment that is there, by name alone."""
     if not kit:
         return small(texts("walk-bare"))
     return small(texts("walk-equipment", tiles=tile_list(kit, texts)))
@@ -226,23 +220,19 @@ def health_text(health: int, full: int, texts: Texts) -> str:
 
 @_kept
 def health_bar(health: int, full: int, texts: Texts) -> str:
-    """Health as words and as a bar."""
     return f"{health_text(health, full, texts)} {bar(health, full)}"
 
 
 @_kept
 def whole_health(hero: str) -> int:
-    """The hero's health with all equipment."""
     return HEROES[hero].full_health(HEROES[hero].kit)
 
 
 def tile_list(keys: Iterable[TileKey], texts: Texts) -> str:
-    """The tiles by name: "a, b and c"."""
     return all_of([tile_name(key, texts) for key in keys], texts)
 
 
 def monster_strength(kind: Kind, texts: Texts) -> str:
-    """A monster with its strength, as a line of a menu."""
     name = monster_name(kind, texts)
     return texts("monster-strength", monster=name, strength=MONSTERS[kind].strength)
 

@@ -243,7 +243,6 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
         return Outcome(places_by(merits), (winner,))
 
     def facts(self, state: WelcomeState) -> tuple[Facts, ...]:
-        """The heroes with which each seat went in, how each run ended, and how many did so."""
         facts: list[Facts] = []
         for seat in range(len(state.contenders)):
             runs = [run for run in state.runs if run.seat == seat]
@@ -277,7 +276,6 @@ def _closed(state: WelcomeState, *, survived: bool | None) -> WelcomeState:
 
 
 def _next_in(state: WelcomeState, seat: Seat) -> Seat:
-    """The next one clockwise who is still in."""
     return next(other for other in state.after(seat) if not state.contenders[other].out)
 
 

@@ -62,7 +62,6 @@ class WelcomeOptionsRefusal(Refusal):
 
 @lru_cache(maxsize=512)
 def heroes_of(options: WelcomeOptions) -> tuple[str, ...]:
-    """The heroes that can be picked, in the order of display."""
     boxes = set(Box) if options.box is Edition.BOTH else {Box(options.box)}
     return tuple(
         [
@@ -78,7 +77,6 @@ def has_specials(options: WelcomeOptions) -> bool:
 
 
 def cards_of(specials: tuple[Card, ...]) -> tuple[Card, ...]:
-    """All cards of a game: the 13 ordinary ones, and these special ones."""
     return (*DECK, *specials)
 
 

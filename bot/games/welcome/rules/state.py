@@ -113,7 +113,6 @@ class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
         return self.last is not None and self.last.number >= self.number - 1
 
     def falls(self, seat: Seat) -> int:
-        """How many times a seat's heroes have fallen."""
         return len([run for run in self.runs if run.seat == seat and run.survived is False])
 
 

@@ -1,7 +1,5 @@
 """The board of the official games, and all else that they show beside walks and rules."""
 
-from typing import assert_never
-
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules import events as d
@@ -12,7 +10,8 @@ from bot.games.dungeon.screens.renderer import COLOURS, DungeonRenderer
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.options import WelcomeOptions, WelcomeOptionsRefusal
 from bot.games.welcome.rules.state import WelcomeObservation
-from bot.games.welcome.screens import rules, walk, words
+from bot.games.welcome.screens import rules, words
+from bot.games.welcome.screens.walk import WelcomeStory
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
@@ -22,7 +21,6 @@ from bot.ui.markdown import dotted, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text, TextMessage
 from bot.ui.names import escaped
-from bot.ui.renderer import Playback
 from bot.ui.result import places, result_layout
 
 
@@ -30,7 +28,7 @@ class WelcomeRenderer(DungeonRenderer):
     """The renderer of the official games."""
 
     fine_hands = True
-
+    story = WelcomeStory
     told_first = (
         e.RoundEnded,
         e.HeroChosen,
@@ -145,14 +143,10 @@ class WelcomeRenderer(DungeonRenderer):
                 return texts("welcome-ask-drop", name=name)
         return super().ask(view, texts)
 
-    def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
-        return walk.walk(view, texts)
-
     def title(self, seen: WelcomeObservation, texts: Texts) -> str:
         return words.title(seen.options.box, texts)
 
     def when(self, seen: WelcomeObservation, texts: Texts) -> str | None:
-        """Which round it is, and which turn while there are any."""
         if not seen.hero:
             return None
         if seen.phase not in BIDDING:
@@ -184,11 +178,7 @@ class WelcomeRenderer(DungeonRenderer):
         told = places(view, result, texts, None, lambda seat: words.merits(seen, seat, texts))
         return tuple(told) if why is None else (why, *told)
 
-    def part(self, name: str, texts: Texts) -> str | None:
-        return texts("part-round", number=int(name.partition("-")[2])) if name else None
-
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
-        """It gives the last one a Success card."""
         seen: WelcomeObservation = view.observation
         (other,) = [
             Seat(number)
@@ -198,21 +188,12 @@ class WelcomeRenderer(DungeonRenderer):
         return texts("welcome-confirm-pass-why", name=view.name(other))
 
     def bad_options(self, reason: Refusal, options: WelcomeOptions, texts: Texts) -> TextMessage:
-        """`options`: the hero that was named, and the box."""
-        why = WelcomeOptionsRefusal(reason)
+        if reason != WelcomeOptionsRefusal.NOT_IN_BOX:
+            return super().bad_options(reason, options, texts)
+        known = options.hero in HEROES
+        hero = dungeon.hero_name(options.hero, texts) if known else escaped(options.hero)
         box = words.title(options.box, texts)
-        match why:
-            case WelcomeOptionsRefusal.NOT_IN_BOX:
-                known = options.hero in HEROES
-                hero = dungeon.hero_name(options.hero, texts) if known else escaped(options.hero)
-                text = texts("refusal-welcome-not-in-box", hero=hero, box=box)
-            case WelcomeOptionsRefusal.NECROMANCER_OFF:
-                text = texts("refusal-welcome-necromancer-off")
-            case WelcomeOptionsRefusal.NOT_FOR_SO_MANY:
-                text = texts("refusal-welcome-not-for-so-many")
-            case _:
-                assert_never(why)
-        return TextMessage(text)
+        return TextMessage(texts("refusal-welcome-not-in-box", hero=hero, box=box))
 
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
         return rules.topics(agreed, texts)

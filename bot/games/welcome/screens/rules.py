@@ -56,12 +56,10 @@ SETUP = Setup((BOX, HERO, FIRST_TURN, ANNOUNCED, NECROMANCER), options)
 
 
 def title(options: WelcomeOptions, texts: Texts) -> str:
-    """The name of the game."""
     return words.title(options.box, texts)
 
 
 def details(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
-    """The heroes, the special monsters, and the variants that were chosen."""
     heroes = [dungeon.hero_name(hero, texts) for hero in heroes_of(options)]
     told = [texts("welcome-heroes", heroes=", ".join(heroes))]
     match options.hero:
@@ -83,12 +81,10 @@ def details(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
 
 
 def pitch(options: WelcomeOptions, texts: Texts) -> str:
-    """The point of the game in three sentences."""
     return texts("welcome-pitch")
 
 
 def topics(agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-    """The pages by topic, then the tiles of the hero that is played, then the heroes."""
     seen: WelcomeObservation | None = agreed.observation
     of_tiles: tuple[Option, ...] = ()
     if seen is not None and seen.hero:
@@ -126,7 +122,6 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
 
 
 def _hero_page(hero: str, title: str, texts: Texts) -> MessageLayout:
-    """A hero with all equipment, each piece with what it does."""
     tiles = HEROES[hero].tiles
     told = [rules.tile_told(hero, tile, "round", texts) for tile in tiles]
     unsure = [tile.key for tile in tiles if not tile.confirmed]
@@ -156,7 +151,6 @@ def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
 
 
 def _first_turn(options: WelcomeOptions, texts: Texts) -> str | None:
-    """That the card of a first turn must be added, by a variant of the game."""
     match options.first_turn:
         case FirstTurn.GAME:
             return texts("welcome-first-turn-game")
@@ -177,7 +171,6 @@ def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
 
 
 def _end(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    """How a round ends, what is shown then, and what follows."""
     comparing = [
         texts("welcome-rules-compared", tile=dungeon.tile_name(tile.key, texts))
         for hero in heroes_of(agreed.options)

@@ -3,32 +3,18 @@
 from collections.abc import Sequence
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.encounter import Encounter, Phase
+from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.walk import Story
-from bot.games.welcome.rules.events import RoundEnded
 from bot.games.welcome.rules.state import FALLS_UNTIL_OUT, SUCCESSES_NEEDED, WelcomeObservation
 from bot.games.welcome.screens import words
 from bot.ui import symbols
 from bot.ui.board import short_match_name
-from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines, small
-from bot.ui.match_view import PublicMatchView
-from bot.ui.renderer import Playback
 
 
-def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
-    """The walk that is going on, or the last one; None before the first."""
-    seen: WelcomeObservation = view.observation
-    asks = seen.phase in (Phase.USE, Phase.DROP)
-    expedition = seen.expedition if asks else seen.last
-    if expedition is None:
-        return None
-    return _Story(view, seen, expedition, texts).walk(RoundEnded)
-
-
-class _Story(Story[WelcomeObservation]):
+class WelcomeStory(Story[WelcomeObservation]):
     """The frames of one round's run, with what came of it."""
 
     aside_in_ending = True

@@ -15,7 +15,6 @@ from bot.ui.match_view import MatchView
 
 
 def title(box: Edition, texts: Texts) -> str:
-    """The name of the game, as it stands on its box."""
     match box:
         case Edition.WELCOME:
             return texts("variant-dungeon-welcome")
@@ -31,30 +30,31 @@ def short_title(box: Edition, texts: Texts) -> str:
 
 
 def specials(seen: WelcomeObservation, texts: Texts) -> str | None:
-    """The special monsters of the game, where they are announced."""
     if not seen.specials:
         return None
     return small(texts("welcome-specials", monsters=dungeon.monsters_text(seen.specials, texts)))
 
 
 def contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[str]:
-    """A line for each seat: its Success cards, its side, and what it does in this round."""
-    return [contender(view, seen, Seat(seat), texts) for seat in range(len(seen.contenders))]
-
-
-def contender(view: MatchView, seen: WelcomeObservation, seat: Seat, texts: Texts) -> str:
-    """One seat's line, in small letters: there are up to four, and a phone has to show them."""
-    own, name = seen.contenders[seat], view.short_name(seat)
-    if own.left or own.out:
-        state = texts("welcome-left") if own.left else texts("welcome-out")
-        return small(dotted((name, state)))
-    successes = f"{symbols.WINNER} {own.successes}"
-    side = texts("welcome-red") if own.red else None
-    return small(dotted((bold(name), successes, side, _doing(seen, seat, texts))))
+    """A line for each seat, in small letters: there are up to four, and a phone shows them all."""
+    told = []
+    for number, own in enumerate(seen.contenders):
+        seat, over = Seat(number), seen.phase is Phase.OVER
+        if own.left or own.out:
+            parts = [view.short_name(seat), texts("welcome-left" if own.left else "welcome-out")]
+        else:
+            parts = [bold(view.short_name(seat)), f"{symbols.WINNER} {own.successes}"]
+            if own.red:
+                parts.append(texts("welcome-red"))
+            if seat in seen.passed and not over:
+                parts.append(texts("welcome-passed"))
+            elif seat == seen.runner and not over:
+                parts.append(texts("welcome-inside"))
+        told.append(small(dotted(parts)))
+    return told
 
 
 def standing(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[str]:
-    """How each seat stood in a match that has no result: lines."""
     seats = map(Seat, range(len(seen.contenders)))
     return [dotted((view.name(seat), merits(seen, seat, texts))) for seat in seats]
 
@@ -64,29 +64,15 @@ def merits(seen: WelcomeObservation, seat: Seat, texts: Texts) -> str | None:
     own = seen.contenders[seat]
     if own.left:
         return None
-    successes = texts("welcome-successes", count=own.successes)
-    if own.out:
-        return dotted((successes, texts("welcome-out")))
-    return dotted((successes, texts("welcome-red") if own.red else None))
-
-
-def _doing(seen: WelcomeObservation, seat: Seat, texts: Texts) -> str | None:
-    if seen.phase is Phase.OVER:
-        return None
-    if seat in seen.passed:
-        return texts("welcome-passed")
-    if seen.runner == seat:
-        return texts("welcome-inside")
-    return None
+    side = texts("welcome-out" if own.out else "welcome-red") if own.out or own.red else None
+    return dotted((texts("welcome-successes", count=own.successes), side))
 
 
 def why(seen: WelcomeObservation, texts: Texts) -> str | None:
-    """Why the winner has won; None where nobody has."""
     if seen.winner is None:
         return None
-    if seen.contenders[seen.winner].successes >= SUCCESSES_NEEDED:
-        return texts("welcome-won-cards")
-    return texts("welcome-won-last")
+    cards = seen.contenders[seen.winner].successes >= SUCCESSES_NEEDED
+    return texts("welcome-won-cards" if cards else "welcome-won-last")
 
 
 def aside(view: MatchView, cards: Iterable[Placement], texts: Texts) -> str | None:

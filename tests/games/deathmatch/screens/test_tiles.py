@@ -7,8 +7,9 @@ import pytest
 
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules import delve as delves
+from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import Phase
-from bot.games.dungeon.rules.heroes import HEROES, TileKey
+from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
 from bot.match.match import Match
 from bot.ui.agreed_game import AgreedGame
