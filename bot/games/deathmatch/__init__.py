@@ -4,8 +4,8 @@ from bot.contract.contents import DATA
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.games.deathmatch.screens.rules import SETUP, SUMMARY
+from bot.games.dungeon.screens.rules import BUILT_KEYS
 from bot.games.dungeon.screens.signs import ICONS
-from bot.games.dungeon.screens.words import BUILT_KEYS
 from bot.ui.registered_game import RegisteredGame
 
 GAME = RegisteredGame(

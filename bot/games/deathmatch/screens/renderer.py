@@ -15,7 +15,7 @@ from bot.games.deathmatch.screens.walk import DeathMatchStory
 from bot.games.dungeon.rules import events as shared
 from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.renderer import COLOURS, DungeonRenderer
+from bot.games.dungeon.screens.renderer import DungeonRenderer
 from bot.match.acts import MatchCommand
 from bot.match.result import Result
 from bot.ui import replies, symbols
@@ -70,8 +70,7 @@ class DeathMatchRenderer(DungeonRenderer):
             small(last) if last is not None else None,
             self.ask(view, texts),
         )
-        blocks += [Text(now), *self.controls(view, texts)]
-        return MessageLayout(tuple(blocks), COLOURS[seen.phase])
+        return self.laid_out(view, [*blocks, Text(now)], texts)
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
         match event:

@@ -170,16 +170,8 @@ def _label(view: MatchView, move: Move, texts: Texts) -> str | None:
     match move.action.verb:
         case "start":
             return texts("button-begins", name=plain(view.names[int(argument)]))
-        case "draw":
-            return texts("button-draw")
-        case "pass":
-            return texts("button-pass")
-        case "add":
-            return texts("button-add")
-        case "strike":
-            return texts("button-strike")
-        case "hold":
-            return texts("button-hold")
+        case "draw" | "pass" | "add" | "strike" | "hold" as verb:
+            return texts(f"button-{verb}")
         case "choose":
             return shortened(view.names)[Seat(int(argument))]
         case "use" if move.pick is None:

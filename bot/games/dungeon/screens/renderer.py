@@ -1,48 +1,39 @@
-"""The common parts of the renderers of all dungeon games: boards, calls, hands, records."""
+"""The common parts of the renderers of all dungeon games: boards and calls."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from bot.contract.game import Action, Event, Move, Seat
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.rules.table import TableObservation
-from bot.games.dungeon.screens import controls, hand, words
+from bot.games.dungeon.screens import controls, words
 from bot.games.dungeon.screens.controls import must_add
+from bot.games.dungeon.screens.hand import HandRenderer
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button
-from bot.ui.markdown import dotted, small
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, MessageLayout, Style, TextMessage
 from bot.ui.names import mention
-from bot.ui.renderer import MatchRenderer, Playback
+from bot.ui.renderer import Playback
 
-COLOURS = {
+_COLOURS = {
     Phase.STARTER: symbols.Colour.QUIET,
     Phase.HERO: symbols.Colour.QUIET,
     Phase.TURN: symbols.Colour.TURN,
     Phase.CARD: symbols.Colour.CARD,
-    Phase.ASK: symbols.Colour.PERIL,
-    Phase.NAME: symbols.Colour.PERIL,
-    Phase.USE: symbols.Colour.PERIL,
-    Phase.STRIKE: symbols.Colour.PERIL,
-    Phase.DROP: symbols.Colour.PERIL,
 }
 
 
-class DungeonRenderer(MatchRenderer):
+class DungeonRenderer(HandRenderer):
     """The renderer of a dungeon game, which says how its own things are called and drawn.
 
     `seen` is the game's own observation.
     """
-
-    record_events = (e.DrewMonster,)
-
-    fine_hands = False
-    """Whether hands tell what lies open in small letters, as more people play than two."""
 
     story: type[Story[Any]]
 
@@ -53,28 +44,19 @@ class DungeonRenderer(MatchRenderer):
     """
 
     @abstractmethod
-    def title(self, seen: Any, texts: Texts) -> str:
-        """The name of the game and its variant."""
-
-    @abstractmethod
-    def when(self, seen: Any, texts: Texts) -> str | None:
-        """Which part and turn of the game it is; None before there is equipment on the table."""
-
-    @abstractmethod
-    def costs(self, seen: Any, texts: Texts) -> str | None:
-        """What either choice with a card costs, for who has not made it yet."""
-
-    @abstractmethod
-    def placed_last(self, texts: Texts) -> str:
-        """That a card is placed, where the part of the game ended with it."""
-
-    @abstractmethod
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
         """Why a seat may not want to pass while the dungeon is empty."""
 
     # What stands on a board.
 
-    def controls(self, view: PublicMatchView, texts: Texts) -> tuple[Block, ...]:
+    def laid_out(
+        self, view: PublicMatchView, blocks: Sequence[Block], texts: Texts
+    ) -> MessageLayout:
+        """A board, with the answers to what is asked below it."""
+        colour = _COLOURS.get(view.observation.phase, symbols.Colour.PERIL)
+        return MessageLayout((*blocks, *self._controls(view, texts)), colour)
+
+    def _controls(self, view: PublicMatchView, texts: Texts) -> tuple[Block, ...]:
         seen, names = view.observation, view.names
         agreed = AgreedGame(options=seen.options, seats=len(names), names=names, observation=seen)
         return controls.board(view, lambda: self.rules_topics(agreed, texts), texts)
@@ -191,52 +173,3 @@ class DungeonRenderer(MatchRenderer):
     ) -> MessageLayout:
         button = move_button(view, seat, Move(action), texts("confirm-pass-button"), Style.DANGER)
         return replies.question(texts("confirm-pass"), self.gift(view, seat, texts), button)
-
-    # Hands and private copies.
-
-    def hand_key(self, view: MatchView) -> str | None:
-        """A new hand for every card drawn; None without one, or once the match is over."""
-        seen = view.observation
-        if seen.card is None or view.result is not None:
-            return None
-        return f"hand:{seen.turn}:{len(seen.placed)}"
-
-    def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
-        seen = view.observation
-        when, duty = self.when(seen, texts), self._duty(view, texts)
-        blocks = controls.card(view, texts)
-        return hand.hand(view, seen, when, duty, blocks, texts, fine=self.fine_hands)
-
-    def _duty(self, view: MatchView, texts: Texts) -> str | None:
-        """That the card can only be added, and why; or what either choice costs."""
-        seen, prompt = view.observation, view.own_prompt
-        if prompt is not None and must_add((prompt,)):
-            return texts("hand-first-card" if seen.must_add else "hand-must-add")
-        return self.costs(seen, texts)
-
-    def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
-        seen = view.observation
-        if key is not None and view.result is None and _is_back(seen, key):
-            return hand.hand_back(seen, texts)
-        return hand.hand_placed(view, seen, self.placed_last(texts), texts)
-
-    def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
-        return hand.hand_back(view.observation, texts)
-
-    def record_title(self, view: MatchView, texts: Texts) -> str:
-        return hand.title_of(hand.drawn(view), texts)
-
-    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
-        """First of all what beats it, with the equipment that was left then; and when it was."""
-        seen = view.observation
-        told = hand.meaning(seen.hero, seen.kit, hand.drawn(view), texts)
-        when = dotted((self.title(seen, texts), self.when(seen, texts)))
-        return (*told, small(when))
-
-
-def _is_back(seen: TableObservation, key: str) -> bool:
-    """Whether the draw was taken back of the card in a hand of this key: it was not placed."""
-    _, turn, placed = key.split(":")
-    if seen.turn != int(turn):
-        return seen.turn < int(turn)
-    return len(seen.placed) <= int(placed)

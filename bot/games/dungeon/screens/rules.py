@@ -25,28 +25,24 @@ Pages = Mapping[str, Callable[[AgreedGame, Texts], Page]]
 """The pages by topic, in the order of the menu."""
 
 
+_TOPICS = {
+    "point": symbols.WINNER,
+    "turn": symbols.DECK,
+    "dungeon": signs.DUNGEON,
+    "end": symbols.OVER,
+    "equipment": signs.HEALTH,
+    "monsters": signs.MONSTERS[KINDS[-1]],
+    "specials": signs.MONSTERS["mimic"],
+    "example": symbols.MATCH,
+    "time": symbols.CLOCK,
+}
+
+BUILT_KEYS = words.BUILT_KEYS | {f"rules-topic-{topic}" for topic in _TOPICS}
+
+
 @lru_cache(maxsize=32)
 def topic(key: str, texts: Texts) -> Option:
-    match key:
-        case "point":
-            label, emoji = texts("rules-topic-point"), symbols.WINNER
-        case "turn":
-            label, emoji = texts("rules-topic-turn"), symbols.DECK
-        case "dungeon":
-            label, emoji = texts("rules-topic-dungeon"), signs.DUNGEON
-        case "end":
-            label, emoji = texts("rules-topic-end"), symbols.OVER
-        case "equipment":
-            label, emoji = texts("rules-topic-equipment"), signs.HEALTH
-        case "monsters":
-            label, emoji = texts("rules-topic-monsters"), signs.MONSTERS[KINDS[-1]]
-        case "specials":
-            label, emoji = texts("rules-topic-specials"), signs.MONSTERS["mimic"]
-        case "example":
-            label, emoji = texts("rules-topic-example"), symbols.MATCH
-        case _:
-            label, emoji = texts("rules-topic-time"), symbols.CLOCK
-    return Option(label, key, emoji=emoji)
+    return Option(texts(f"rules-topic-{key}"), key, emoji=_TOPICS[key])
 
 
 def page(label: str, title: str, paragraphs: Page, texts: Texts) -> MessageLayout:

@@ -248,6 +248,7 @@ BUILT_KEYS = frozenset(
         *(f"tile-{tile}{form}" for tile in signs.TILES for form in ("", ".object")),
         *(f"hero-{hero}{form}" for hero in HEROES for form in ("", ".object")),
         *(f"effect-{effect}{form}" for effect in EFFECTS for form in ("", ".short")),
+        *(f"button-{verb}" for verb in ("draw", "pass", "add", "strike", "hold")),
     }
 )
 """Keys of texts that are put together here, by the contents, for the linter of the catalogues."""

@@ -6,7 +6,7 @@ from bot.games.dungeon.rules import events as d
 from bot.games.dungeon.rules.encounter import BIDDING, Encounter, Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.renderer import COLOURS, DungeonRenderer
+from bot.games.dungeon.screens.renderer import DungeonRenderer
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.options import WelcomeOptions, WelcomeOptionsRefusal
 from bot.games.welcome.rules.state import WelcomeObservation
@@ -62,8 +62,7 @@ class WelcomeRenderer(DungeonRenderer):
         blocks: list[Block] = [Text(head), Divider()]
         if seen.hero:
             blocks += [Text(self._hero(view, seen, texts)), Divider()]
-        blocks += [Text(self._now(view, seen, texts)), *self.controls(view, texts)]
-        return MessageLayout(tuple(blocks), COLOURS[seen.phase])
+        return self.laid_out(view, [*blocks, Text(self._now(view, seen, texts))], texts)
 
     def _hero(self, view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
         health, kit = self.health(seen, texts), dungeon.kit_text(seen.kit, texts)

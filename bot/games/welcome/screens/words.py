@@ -15,13 +15,7 @@ from bot.ui.match_view import MatchView
 
 
 def title(box: Edition, texts: Texts) -> str:
-    match box:
-        case Edition.WELCOME:
-            return texts("variant-dungeon-welcome")
-        case Edition.WELCOME_BACK:
-            return texts("variant-dungeon-welcome-back")
-        case Edition.BOTH:
-            return texts("variant-dungeon-both")
+    return texts(f"variant-dungeon-{box}")
 
 
 def short_title(box: Edition, texts: Texts) -> str:
