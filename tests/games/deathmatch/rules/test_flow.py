@@ -3,7 +3,7 @@
 import pytest
 
 from bot.contract.chance import Chance
-from bot.contract.errors import BadOptions, CommonRefusal
+from bot.contract.errors import BadOptions
 from bot.contract.game import Outcome, Seat
 from bot.games.deathmatch.rules.events import MatchWon
 from bot.games.deathmatch.rules.state import (
@@ -14,13 +14,12 @@ from bot.games.deathmatch.rules.state import (
     opponent,
 )
 from bot.games.dungeon.rules.encounter import Phase
-from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster
+from bot.games.dungeon.rules.events import Added
 from bot.games.dungeon.rules.game import DungeonRefusal
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
     OBSERVERS,
-    SECOND,
     SEED,
     TILES,
     VARIANTS,
@@ -60,90 +59,10 @@ def test_l4_d25_a_tile_already_gone_is_refused_and_the_turn_stays(variant: Varia
 
 
 @both_variants
-def test_l4_the_other_heros_tiles_are_refused(variant: Variant) -> None:
-    match = new_match(variant).do("draw")
-    for others in TILES.values():
-        for tile in set(others) - set(TILES[variant]):
-            assert match.refused(f"discard:{tile}") is DungeonRefusal.TILE_GONE
-
-
-@both_variants
 def test_l5_d24_no_pass_after_drawing(variant: Variant) -> None:
     match = new_match(variant).do("draw")
     assert match.refused("pass") is DungeonRefusal.CARD_IN_HAND
     assert match.refused("draw") is DungeonRefusal.CARD_IN_HAND
-
-
-@both_variants
-def test_a_card_must_be_drawn_before_it_is_placed(variant: Variant) -> None:
-    match = new_match(variant)
-    assert match.refused("add") is DungeonRefusal.NO_CARD_IN_HAND
-    assert match.refused("discard:torch") is DungeonRefusal.NO_CARD_IN_HAND
-    for text in ("strike", "hold", "name:5", "start:0", "", "draw:1", "DRAW", "pass "):
-        assert match.refused(text) is CommonRefusal.NOT_NOW
-
-
-@both_variants
-def test_only_the_seat_to_act_may_act(variant: Variant) -> None:
-    match = new_match(variant)
-    for seat in (SECOND, Seat(-1), Seat(2)):
-        assert match.refused("draw", seat=seat) is CommonRefusal.NOT_YOUR_TURN
-        assert match.refused("nonsense", seat=seat) is CommonRefusal.NOT_YOUR_TURN
-    match.do("draw")
-    assert match.refused("add", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
-
-
-def test_the_runner_is_asked_and_not_the_one_who_passed() -> None:
-    """Deck K begins with the dragon, deck I with a 5, which the hammer beats."""
-    match = new_match("barbarian", decks="KI").do("draw", "add", "pass")
-    assert (match.seat, match.question) == (0, "strike")
-    assert match.refused("strike", seat=SECOND) is CommonRefusal.NOT_YOUR_TURN
-    match.do("strike", "draw", "add", "pass")
-    assert (match.seat, match.question) == (0, "turn")
-    assert match.scores == ((2, 0), (0, 0))
-
-
-@both_variants
-def test_after_the_end_everything_is_refused(variant: Variant) -> None:
-    match = new_match(variant)
-    while GAME.prompts(match.state):
-        match.do("pass")
-    for seat in (*SEATS, Seat(2)):
-        for text in ("draw", "pass", "start:0", ""):
-            assert match.refused(text, seat=seat) is CommonRefusal.OVER
-
-
-@both_variants
-def test_draw_and_place_event_by_event(variant: Variant) -> None:
-    match = new_match(variant, decks="A").do("draw")
-    assert match.recent == (Drew(FIRST), DrewMonster(FIRST, "orc", 1))
-    assert match.do("add").recent == (Added(FIRST),)
-    assert match.do("draw").recent == (Drew(SECOND), DrewMonster(SECOND, "goblin", 2))
-    assert match.do("discard:torch").recent == (Discarded(SECOND, "torch"),)
-
-
-@both_variants
-def test_the_observation_counts_what_everybody_can_count(variant: Variant) -> None:
-    match = new_match(variant)
-    shield = TILES[variant][0]
-    for texts, deck, dungeon, health, gone in (
-        ((), 13, 0, 11, {}),
-        (("draw",), 12, 0, 11, {}),
-        (("add",), 12, 1, 11, {}),
-        (("draw", f"discard:{shield}"), 11, 1, 8, {shield: 1}),
-        (("draw", "discard:torch"), 10, 1, 8, {shield: 1, "torch": 0}),
-        (("draw",), 9, 1, 8, {shield: 1, "torch": 0}),
-    ):
-        match.do(*texts)
-        for observer in OBSERVERS:
-            seen = GAME.observe(match.state, observer)
-            assert (seen.deck, seen.dungeon) == (deck, dungeon)
-            assert seen.full_health == health
-            removed = {t.key: t.removed_by for t in seen.tiles if t.removed_by is not None}
-            assert removed == gone
-            assert tuple(t.key for t in seen.tiles) == TILES[variant]
-            assert set(seen.kit) == set(TILES[variant]) - set(gone)
-            assert (seen.card is None) == (observer != match.seat or match.question != "card")
 
 
 def test_turns_count_through_the_match() -> None:

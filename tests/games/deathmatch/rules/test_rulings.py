@@ -25,7 +25,6 @@ from bot.games.dungeon.rules.foes import Foe
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
-    KIND_BY_STRENGTH,
     OBSERVERS,
     SECOND,
     STRENGTHS,
@@ -35,7 +34,6 @@ from tests.games.deathmatch.rules.tabletop import (
     at_the_door,
     course,
     go_in,
-    kinds,
     new_match,
     strengths,
 )
@@ -169,14 +167,6 @@ def test_d8_no_name_is_asked_before_an_empty_dungeon_or_without_the_sword() -> N
     assert match.happened(Named) == []
 
 
-@pytest.mark.parametrize("strength", [1, 2, 3, 4, 5])
-def test_d9_the_sword_beats_both_copies(strength: int) -> None:
-    match = go_in(at_the_door("warrior", ("vorpal-sword",), (strength, strength)))
-    match.do(f"name:{strength}")
-    assert healths(match) == (3,)
-    assert match.scores[1] == (1, 0)
-
-
 def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2, 9)))
     assert match.recent[-1] == Appeared(SECOND, Foe("skeleton", "skeleton", 2, position=1))
@@ -250,12 +240,6 @@ def test_d14_the_potion_leaves_exactly_4_and_the_killer_is_spent(armour: tuple[s
     assert match.question == "turn", "nobody was asked"
 
 
-def test_d14_the_potion_works_once() -> None:
-    match = go_in(at_the_door("barbarian", ("healing-potion",), (4, 4, 1)))
-    assert healths(match) == (4, 0, 4, 0)
-    assert match.scores[1] == (0, 1)
-
-
 def test_d15_a_potion_on_the_last_card_wins() -> None:
     match = go_in(at_the_door("barbarian", ("healing-potion",), (9,)))
     assert healths(match) == (4, 0, 4)
@@ -304,31 +288,3 @@ def test_d23_without_tiles_a_drawn_card_must_be_added_and_a_pass_is_open(variant
 def test_d26_a_win_does_not_hurt_the_other(variant: Variant) -> None:
     match = new_match(variant).do("pass")
     assert match.scores == ((0, 0), (1, 0))
-
-
-def test_d27_a_barbarian_loses_with_all_13_cards() -> None:
-    """By every use of the axe on the deck as it lies; the delve's tests try all orders."""
-    for uses in range(6):
-        match = new_match("barbarian").do(*("draw", "add") * 13)
-        asked = 0
-        while match.question == "strike":
-            asked += 1
-            match.do("strike" if asked > uses else "hold")
-        assert match.scores[0] == (0, 1)
-
-
-def test_d28_a_warrior_survives_all_13_cards_only_by_naming_5_or_7() -> None:
-    ends = {}
-    for strength in KIND_BY_STRENGTH:
-        match = new_match("warrior").do(*("draw", "add") * 13, f"name:{strength}")
-        ends[strength] = healths(match)[-1]
-    assert ends == {1: 0, 2: 0, 3: 0, 4: 0, 5: 4, 6: 0, 7: 1, 9: 0}
-
-
-def test_dungeon_is_met_from_the_last_card_added() -> None:
-    match = new_match("warrior", decks="A")
-    for _ in range(4):
-        match.do("draw", "add")
-    match.do("pass", "name:9")
-    met = [e.encounter.card for e in match.recent if isinstance(e, Met)]
-    assert met == list(kinds((5, 2, 1, 3)))

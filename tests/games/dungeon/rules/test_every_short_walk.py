@@ -89,11 +89,6 @@ KINDLESS = (
 """Two cards without kind, which luck hardly brings."""
 
 
-@pytest.mark.parametrize("dungeon", KINDLESS, ids=lambda dungeon: dungeon.hero)
-def test_two_cards_without_kind(dungeon: Dungeon) -> None:
-    assert compare_every_way(dungeon) == 1
-
-
 @pytest.mark.parametrize("row", WALKS, ids=lambda row: row.id)
 def test_what_was_worked_out_by_hand_answered_in_every_way(row: WalkRow) -> None:
     dungeon = Dungeon(row.hero, row.tiles, row.reveal, row.successes, row.deck)
