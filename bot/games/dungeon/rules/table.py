@@ -59,7 +59,7 @@ class Table(Struct, frozen=True, gc=False):
         return tuple([each.seat for each in self.placements if each.tile is None and not each.left])
 
     def drawn(self) -> "Table":
-        return replace(self, deck=self.deck[1:], held=self.deck[0])
+        return Table(self.kit, self.deck[1:], self.placements, self.deck[0])
 
     def placed(self, seat: Seat, tile: TileKey | None) -> "Table":
         assert self.held is not None

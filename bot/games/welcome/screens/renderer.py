@@ -8,16 +8,16 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import DungeonRenderer
 from bot.games.welcome.rules import events as e
-from bot.games.welcome.rules.options import WelcomeOptions, WelcomeOptionsRefusal
-from bot.games.welcome.rules.state import WelcomeObservation
-from bot.games.welcome.screens import rules, words
-from bot.games.welcome.screens.walk import WelcomeStory
+from bot.games.welcome.rules.options import Edition, WelcomeOptions, WelcomeOptionsRefusal
+from bot.games.welcome.rules.state import SUCCESSES_NEEDED, WelcomeObservation
+from bot.games.welcome.screens import rules
+from bot.games.welcome.screens.walk import WelcomeStory, aside
 from bot.match.result import Result
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import dotted, lines, small, subheading
+from bot.ui.markdown import bold, dotted, lines, small, subheading
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text, TextMessage
 from bot.ui.names import escaped
@@ -45,10 +45,10 @@ class WelcomeRenderer(DungeonRenderer):
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         seen: WelcomeObservation = view.observation
         if view.result is not None:
-            why = words.why(seen, texts)
+            why = _why(seen, texts)
             details: tuple[str, ...] = () if why is None else (why,)
             if view.result.outcome is None:
-                details = tuple(words.standing(view, seen, texts))
+                details = tuple(_standing(view, seen, texts))
             return result_layout(
                 view,
                 view.result,
@@ -56,9 +56,9 @@ class WelcomeRenderer(DungeonRenderer):
                 texts,
                 None,
                 *details,
-                merits=lambda seat: words.merits(seen, seat, texts),
+                merits=lambda seat: _merits(seen, seat, texts),
             )
-        head = lines(_head(view, seen, texts), *words.contenders(view, seen, texts))
+        head = lines(_head(view, seen, texts), *_contenders(view, seen, texts))
         blocks: list[Block] = [Text(head), Divider()]
         if seen.hero:
             blocks += [Text(self._hero(view, seen, texts)), Divider()]
@@ -77,8 +77,8 @@ class WelcomeRenderer(DungeonRenderer):
         since, ask = self._since(view, seen, texts), self.ask(view, texts)
         if seen.phase is Phase.HERO:
             # The cards that the last round has shown, unless its walk tells them for good.
-            aside = None if seen.walked_last else words.aside(view, seen.aside, texts)
-            return lines(*since, aside, ask)
+            told = None if seen.walked_last else aside(view, seen.aside, texts)
+            return lines(*since, told, ask)
         piles = dungeon.piles(view, seen, texts, fine=True, brief=view.crowded)
         if view.crowded or seen.offers_last_card or seen.phase in (Phase.ASK, Phase.NAME):
             # What can be read elsewhere gives way.
@@ -94,7 +94,7 @@ class WelcomeRenderer(DungeonRenderer):
             return []
         last = self.last_action(view, texts)
         # The page of the special monsters names them too; who sat before stands on the board alone.
-        specials = words.specials(seen, texts) if not view.predecessors else None
+        specials = _specials(seen, texts) if not view.predecessors else None
         return [specials, small(last) if last is not None else None]
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
@@ -143,7 +143,7 @@ class WelcomeRenderer(DungeonRenderer):
         return super().ask(view, texts)
 
     def title(self, seen: WelcomeObservation, texts: Texts) -> str:
-        return words.title(seen.options.box, texts)
+        return rules.title(seen.options, texts)
 
     def when(self, seen: WelcomeObservation, texts: Texts) -> str | None:
         if not seen.hero:
@@ -173,8 +173,8 @@ class WelcomeRenderer(DungeonRenderer):
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
         seen: WelcomeObservation = view.observation
-        why = words.why(seen, texts)
-        told = places(view, result, texts, None, lambda seat: words.merits(seen, seat, texts))
+        why = _why(seen, texts)
+        told = places(view, result, texts, None, lambda seat: _merits(seen, seat, texts))
         return tuple(told) if why is None else (why, *told)
 
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
@@ -191,7 +191,7 @@ class WelcomeRenderer(DungeonRenderer):
             return super().bad_options(reason, options, texts)
         known = options.hero in HEROES
         hero = dungeon.hero_name(options.hero, texts) if known else escaped(options.hero)
-        box = words.title(options.box, texts)
+        box = rules.title(options, texts)
         return TextMessage(texts("refusal-welcome-not-in-box", hero=hero, box=box))
 
     def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
@@ -206,8 +206,11 @@ def _head(view: PublicMatchView, seen: WelcomeObservation, texts: Texts) -> str:
     turn = texts("welcome-turn", turn=seen.part_turn) if seen.phase in BIDDING else None
     title = dotted((texts("welcome-round", round=seen.number), turn, hero))
     host = hosted_by(view, texts)
-    named = words.title if host is None else words.short_title
-    about = dotted((named(seen.options.box, texts), host))
+    name = rules.title(seen.options, texts)
+    if host is not None and seen.options.box is Edition.BOTH:
+        # So few words that there is room for the host beside them.
+        name = texts("welcome-both-boxes")
+    about = dotted((name, host))
     brief = view.crowded or _asks_for_another(seen)
     return lines(subheading(f"{symbols.MATCH} {title}"), None if brief else small(about))
 
@@ -218,3 +221,49 @@ def _asks_for_another(seen: WelcomeObservation) -> bool:
     That takes a row of buttons more than other questions.
     """
     return seen.phase is Phase.ASK or (seen.phase is Phase.NAME and seen.asked != seen.runner)
+
+
+def _specials(seen: WelcomeObservation, texts: Texts) -> str | None:
+    if not seen.specials:
+        return None
+    return small(texts("welcome-specials", monsters=dungeon.monsters_text(seen.specials, texts)))
+
+
+def _contenders(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[str]:
+    """A line for each seat, in small letters: there are up to four, and a phone shows them all."""
+    told = []
+    for number, own in enumerate(seen.contenders):
+        seat, over = Seat(number), seen.phase is Phase.OVER
+        if own.left or own.out:
+            parts = [view.short_name(seat), texts("welcome-left" if own.left else "welcome-out")]
+        else:
+            parts = [bold(view.short_name(seat)), f"{symbols.WINNER} {own.successes}"]
+            if own.red:
+                parts.append(texts("welcome-red"))
+            if seat in seen.passed and not over:
+                parts.append(texts("welcome-passed"))
+            elif seat == seen.runner and not over:
+                parts.append(texts("welcome-inside"))
+        told.append(small(dotted(parts)))
+    return told
+
+
+def _standing(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[str]:
+    seats = map(Seat, range(len(seen.contenders)))
+    return [dotted((view.name(seat), _merits(seen, seat, texts))) for seat in seats]
+
+
+def _merits(seen: WelcomeObservation, seat: Seat, texts: Texts) -> str | None:
+    """What a seat has come to, for the result; None for one that left, of which the way tells."""
+    own = seen.contenders[seat]
+    if own.left:
+        return None
+    side = texts("welcome-out" if own.out else "welcome-red") if own.out or own.red else None
+    return dotted((texts("welcome-successes", count=own.successes), side))
+
+
+def _why(seen: WelcomeObservation, texts: Texts) -> str | None:
+    if seen.winner is None:
+        return None
+    cards = seen.contenders[seen.winner].successes >= SUCCESSES_NEEDED
+    return texts("welcome-won-cards" if cards else "welcome-won-last")

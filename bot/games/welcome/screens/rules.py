@@ -17,7 +17,6 @@ from bot.games.welcome.rules.options import (
     heroes_of,
 )
 from bot.games.welcome.rules.state import SUCCESSES_NEEDED, WelcomeObservation
-from bot.games.welcome.screens import words
 from bot.ui import symbols
 from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
@@ -56,7 +55,7 @@ SETUP = Setup((BOX, HERO, FIRST_TURN, ANNOUNCED, NECROMANCER), options)
 
 
 def title(options: WelcomeOptions, texts: Texts) -> str:
-    return words.title(options.box, texts)
+    return texts(f"variant-dungeon-{options.box}")
 
 
 def details(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
@@ -108,9 +107,9 @@ def _hero_topic(hero: str, texts: Texts) -> Option:
 def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     options: WelcomeOptions = agreed.options
     seen: WelcomeObservation | None = agreed.observation
-    title, hero = words.title(options.box, texts), topic.removeprefix(_HERO)
+    name, hero = title(options, texts), topic.removeprefix(_HERO)
     if topic != hero:
-        return _hero_page(hero, title, texts) if hero in heroes_of(options) else None
+        return _hero_page(hero, name, texts) if hero in heroes_of(options) else None
     if seen is not None and seen.hero:
         tile = rules.tile_of_topic(seen.hero, topic)
         if tile is not None:
@@ -118,7 +117,7 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
             return rules.tile_page(seen.hero, tile, agreed, seen, "round", texts, specials=specials)
     if topic not in _pages(options):
         return None
-    return rules.page(rules.topic(topic, texts).label, title, _PAGES[topic](agreed, texts), texts)
+    return rules.page(rules.topic(topic, texts).label, name, _PAGES[topic](agreed, texts), texts)
 
 
 def _hero_page(hero: str, title: str, texts: Texts) -> MessageLayout:

@@ -1,17 +1,33 @@
 """The walk through the dungeon, which the board of a round becomes, card by card."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.table import Placement
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.walk import Story
 from bot.games.welcome.rules.state import FALLS_UNTIL_OUT, SUCCESSES_NEEDED, WelcomeObservation
-from bot.games.welcome.screens import words
 from bot.ui import symbols
 from bot.ui.board import short_match_name
+from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines, small
+from bot.ui.match_view import MatchView
+
+
+def aside(view: MatchView, cards: Iterable[Placement], texts: Texts) -> str | None:
+    """The cards that the end of a round has shown, with whom they went and which piece."""
+    told = [
+        texts(
+            "welcome-aside-card",
+            monster=dungeon.monster_text(placed.kind, texts),
+            tile=dungeon.tile_name(placed.tile or "", texts),
+            name=view.short_name(placed.seat),
+        )
+        for placed in cards
+    ]
+    return small(texts("welcome-aside", cards=", ".join(told))) if told else None
 
 
 class WelcomeStory(Story[WelcomeObservation]):
@@ -46,7 +62,7 @@ class WelcomeStory(Story[WelcomeObservation]):
     def _aside(self) -> str | None:
         """The cards that this round has shown at its end, while no later one has ended."""
         shown = self.seen.aside if self.seen.walked_last else ()
-        return words.aside(self.view, shown, self.texts)
+        return aside(self.view, shown, self.texts)
 
     def ending(self, *, survived: bool) -> Sequence[str | None]:
         texts, runner = self.texts, self.expedition.runner

@@ -179,30 +179,11 @@ def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     assert (public.delve.left, public.delve.met) == (1, ())
 
 
-def test_d11_the_axe_is_not_offered_for_what_another_tile_beats() -> None:
-    match = go_in(
-        at_the_door("barbarian", ("torch", "war-hammer", "vorpal-axe"), (1, 2, 3, 5, 5, 4, 1))
-    )
-    assert [e.foe.card for e in match.recent if isinstance(e, Appeared)] == ["vampire"]
-    match.do("strike")
-    assert match.scores[1] == (1, 0)
-
-
 def test_d12_an_axe_that_is_kept_stays_for_later_cards() -> None:
     match = go_in(at_the_door("barbarian", ("chainmail", "vorpal-axe"), (2, 1, 9)))
     match.do("hold", "hold", "strike")
     assert healths(match) == (8, 6, 5)
     assert match.scores[1] == (1, 0)
-
-
-@pytest.mark.parametrize("choice", ["strike", "hold"])
-def test_d12_nothing_of_the_axe_carries_over(choice: str) -> None:
-    match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2,))).do(choice)
-    assert match.state.number == 2
-    while "vampire" not in match.table.pile:
-        match.do("draw", "add")
-    match.do("pass")
-    assert match.question == "strike"
 
 
 def test_d12_a_potion_drunk_is_back_in_the_next_adventure() -> None:
@@ -226,24 +207,6 @@ def test_d13_the_axe_is_asked_before_the_potion_fires() -> None:
 
     spared = go_in(at_the_door("barbarian", kit, (9, 7))).do("strike")
     assert healths(spared) == (4, 0, 4), "the potion was kept for the second"
-
-
-@pytest.mark.parametrize("armour", [(), ("chainmail",), ("leather-shield", "chainmail")])
-def test_d14_the_potion_leaves_exactly_4_and_the_killer_is_spent(armour: tuple[str, ...]) -> None:
-    match = go_in(at_the_door("barbarian", (*armour, "healing-potion"), (6, 9, 1)))
-    first_deaths = {
-        (): (4, 0, 4, 0),
-        ("chainmail",): (8, 2, 0, 4, 3),
-        ("leather-shield", "chainmail"): (11, 5, 0, 4, 3),
-    }
-    assert healths(match) == first_deaths[armour]
-    assert match.question == "turn", "nobody was asked"
-
-
-def test_d15_a_potion_on_the_last_card_wins() -> None:
-    match = go_in(at_the_door("barbarian", ("healing-potion",), (9,)))
-    assert healths(match) == (4, 0, 4)
-    assert match.scores[1] == (1, 0)
 
 
 @pytest.mark.parametrize(("variant", "strength"), [("warrior", 3), ("barbarian", 4)])
