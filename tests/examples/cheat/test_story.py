@@ -4,14 +4,10 @@ The hand that was dealt, and each pile that was taken, stand in one message. A l
 cards is asked about.
 """
 
-import re
-from pathlib import Path
-
 import pytest
 
-from tests.play.chance import seeded
 from tests.play.people import Person
-from tests.play.scene import Scene, opened
+from tests.play.scene import Scene
 from tests.play.story import Story
 
 FEW = ("ac", "2c", "3c", "4c", "kc", "kd")
@@ -92,43 +88,3 @@ async def test_what_was_asked_before_a_restart_is_asked_once_more(
     assert (await scene.match()).version == 0
     await scene.kestrel.presses(action)
     assert (await scene.match()).version == 1
-
-
-def _records(scene: Scene) -> list[tuple[str, ...]]:
-    """What stands in the private messages of each player, but for where the board is."""
-    people = (scene.kestrel, scene.moth, scene.wren)
-    told = [[one.text for one in each.client.direct_messages] for each in people]
-    return [tuple(sorted(re.sub(r"/\d+$", "", text, flags=re.M) for text in one)) for one in told]
-
-
-async def test_a_kill_at_any_call_loses_no_record_and_doubles_none(tmp_path: Path) -> None:
-    async def play(call: int | None) -> tuple[list[tuple[str, ...]], int]:
-        """What stands at the end, and how many calls the last answer made."""
-        folder = tmp_path / f"{call}"
-        folder.mkdir()
-        with seeded(1):
-            async with opened(folder / "delve.sqlite3", pace=0) as scene:
-                await begun(scene)
-                await doubted(scene)
-                _, doubter, other = await claim(scene)
-                await doubter.presses("doubt")
-                border = scene.process.border
-                before = len(border.crossed)
-                if call is not None:
-                    border.cut_at = before + call + 1
-                await other.presses("trust")
-                calls = len(border.crossed) - before
-                if border.cut.is_set():
-                    await scene.kill()
-                    await scene.start()
-                    await scene.wait(10)
-                    if other.can_press("trust"):
-                        await other.presses("trust")
-                await scene.wait(30)
-                return _records(scene), calls
-
-    whole, calls = await play(None)
-    assert all(len(messages) == 1 for messages in whole)
-    assert calls > 5
-    for call in range(calls):
-        assert (await play(call))[0] == whole, f"killed at call {call}"
