@@ -7,8 +7,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from tests.codebase.tracked import ROOT, definitions, files, name, sources
 
 GLOSSARIES = (ROOT / "docs" / "glossary.md", *(ROOT / "bot" / "games").glob("*/NAMES.md"))
@@ -52,20 +50,6 @@ def test_no_word_stands_twice_in_the_glossary() -> None:
     words = _words()
     assert len(words) > 50
     assert sorted(words) == sorted(set(words))
-
-
-@pytest.mark.parametrize(
-    ("dotted", "there"),
-    [
-        ("bot.match.match.Match", True),
-        ("bot.display", True),
-        ("bot.match.match.Gone", False),
-        ("bot.gone.Match", False),
-        ("gone", False),
-    ],
-)
-def test_a_name_is_known_when_it_is_seen(dotted: str, there: bool) -> None:
-    assert _exists(dotted) is there
 
 
 def test_every_dotted_name_in_documents_and_docstrings_exists() -> None:
@@ -119,22 +103,6 @@ def test_docstrings_explain_what_is_there_by_its_whole_name() -> None:
             said = (*_explained_in_vain(code), *_named_in_vain(code))
             found += [f"{name(path)}: {one}" for one in said]
     assert found == []
-
-
-@pytest.mark.parametrize(
-    ("docstring", "parameters", "found"),
-    [
-        ("With `guild` only there.", "guild_id: int", ["work: guild"]),
-        ("`guild_id`: only there.", "guild_id: int", []),
-        ("`guild` or its id.", "guild: str, guild_id: int", []),
-        ("Not in `guild`.", "*, user_id: int", []),
-    ],
-)
-def test_a_cut_name_is_known_when_it_is_seen(
-    docstring: str, parameters: str, found: list[str]
-) -> None:
-    code = ast.parse(f'def work({parameters}) -> None:\n    """{docstring}"""\n')
-    assert list(_named_in_vain(code)) == found
 
 
 _OF_A_CLASS = re.compile(r"`([A-Z]\w*)\.(\w+)`")

@@ -109,29 +109,6 @@ def test_a_suppression_has_a_reason_beside_it() -> None:
     assert found == []
 
 
-@pytest.mark.parametrize(
-    ("text", "lines"),
-    [
-        ("a = 1  # type: ignore\n", [1]),
-        ("a = 1  # type: ignore[arg-type]\n", [1]),
-        ("a = 1  # noqa\n", [1]),
-        ("a = 1  # noqa: ASYNC109, E501\n", [1]),
-        ("# Why.\n\na = 1  # noqa: E501\n", [3]),
-        ("a = 1  # noqa: E501\nb = 2\n# Why.\n", [1]),
-        ("b = 2  # About b.\na = 1  # noqa: E501\n", [2]),
-        ("a = 1  # noqa: E501\nb = 1  # noqa: E501  # why\n", [1]),
-        ("a = 1  # type: ignore[arg-type]  # why\n", []),
-        ("a = 1  # type: ignore[arg-type] # why\n", []),
-        ("a = 1  # noqa: E501 - why\n", []),
-        ("# Why.\na = 1  # noqa: E501\n", []),
-        ("a = 1  # noqa: E501\n# Why.\n", []),
-        ("a = '# noqa'\n", []),
-    ],
-)
-def test_a_reason_is_known_when_it_is_seen(text: str, lines: list[int]) -> None:
-    assert _bare_suppressions(text) == lines
-
-
 PURE = {"discord", "aiohttp", "aiosqlite", "sqlite3", "asyncio", "random", "secrets", "time"}
 NETWORK = {"requests", "urllib.request", "http.client", "socket", "smtplib", "ftplib"}
 UNSAFE = {"pickle", "marshal", "shelve", "ctypes"}

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from tests.codebase.tracked import ROOT, files, name, sources
 
 PAGES = (ROOT / "docs" / "rules.md", *sorted((ROOT / "bot" / "games").glob("*/RULINGS.md")))
@@ -59,22 +57,6 @@ def test_every_citation_is_defined() -> None:
         for number, line in enumerate(text.splitlines(), start=1)
     }
     assert {where: numbers for where, numbers in wrong.items() if numbers} == {}
-
-
-@pytest.mark.parametrize(
-    ("line", "numbers"),
-    [
-        ('"""As source 004 says (rulings D10 to D12)."""', {"004", "D10", "D12"}),
-        ("# Sources 000, 001 and 003", {"000", "001", "003"}),
-        ("def test_l4_d25_gone() -> None:", {"L4", "D25"}),
-        ("def test_l6_to_l9() -> None:", {"L6", "L9"}),
-        ("def test_r7_wd24_sm10_gone() -> None:  # (Q3)", {"R7", "WD24", "SM10", "Q3"}),
-        ("(BM2.7, BM2.10; BM4).", {"BM2.7", "BM2.10", "BM4"}),
-        ("await table.reroll('p1', 'd3')", set()),
-    ],
-)
-def test_a_citation_is_known_when_it_is_seen(line: str, numbers: set[str]) -> None:
-    assert cited(line) == numbers
 
 
 def test_what_carries_a_ruling_exists() -> None:
