@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from bot.games.boss_monster.rules.state import Keeper, Slot, Task, Visitor
+from bot.games.boss_monster.rules.state import Keeper, Slot, Task
 
 ROOM_TABLE = {
     title: (kind, damage, treasure)
@@ -65,11 +65,6 @@ def epic(hero: str) -> bool:
 
 def worth(heroes: Iterable[str]) -> int:
     return sum(2 if epic(hero) else 1 for hero in heroes)
-
-
-def doomed(visitor: Visitor) -> bool:
-    """Its health is in its name."""
-    return visitor.damage >= int(visitor.hero.split("-")[1]) + visitor.bonus
 
 
 def active(keeper: Keeper) -> list[str]:
@@ -264,6 +259,9 @@ class Legal:
                 return self.plays()
             case "cancel":
                 return self.cancels(state.declared[-1].seat)
+            case "boss":
+                taken = [keeper.boss for keeper in state.keepers]
+                return {f"boss:{boss}" for boss in BOSS_TABLE if boss not in taken}
             case "opening":
                 return {f"discard:{a},{b}" for a, b in combinations(own.hand, 2)}
             case "first-room":

@@ -177,6 +177,12 @@ def test_gt22_a_cancelled_spell_does_nothing() -> None:
     assert state.keepers[A].hand == ()
 
 
+def test_a_spell_that_is_not_cancelled_draws_another_by_ligers_den() -> None:
+    state = building(Someone("ligers-den", hand="princess-in-peril"), Someone(), town="mage-6")
+    told = events_of(state, A, "play:princess-in-peril-1,mage-6-1")
+    assert CardsDrawn(A, "spell", 1, "ligers-den") in told
+
+
 def test_gt24_the_eye_cancels_a_freeze_aimed_at_it() -> None:
     state = building(Someone("all-seeing-eye", hand="giant-size"), Someone(hand="freeze"))
     state = play(state, "a done", "a no", "b play:freeze-1,all-seeing-eye-1")
