@@ -13,12 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.own import register_all
 from tests.games.boss_monster.rules.campaign import play_game as play_bosses
 from tests.games.conformance.subjects import SUBJECTS
 from tests.games.dungeon.rules.side_by_side import compare_by_luck
-from tests.games.dungeon_roll.rules.campaign import Tally, play_game, use_side
 from tests.games.dungeon_roll.rules.solver import CHECKED, difference
 from tests.live.test_hosting_machine import host_at_random
 from tests.play.ends import ENDS
@@ -113,25 +111,6 @@ async def messages(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({"moments": len(record.played), key: 1}), complaints=complaints)
 
 
-async def delves(seed: str, number: int, folder: Path) -> Figures:
-    """A hundred deep games of a hero, with every answer in every state, and both its sides."""
-    hero = HEROES[[*HEROES][number % len(HEROES)]]
-    tally, complaints = Tally(), []
-    for game in range(100):
-        try:
-            play_game(hero.key, f"{seed}:{game}", tally, try_all=1)
-        except AssertionError as wrong:
-            complaints.append(str(wrong))
-    for side in (hero.novice, hero.master):
-        try:
-            if side is not None:
-                use_side(side.key, seed, tally, ultimates=200)
-        except AssertionError as wrong:
-            complaints.append(str(wrong))
-    counted = {"acts": tally.acts, "answers": tally.answers, "delves": tally.levels.total()}
-    return Figures(Counter(counted), complaints)
-
-
 async def values(seed: str, number: int, folder: Path) -> Figures:
     """What the last level is worth, as another program computed it; `make test` asks for one."""
     checked = CHECKED[number % len(CHECKED)]
@@ -156,7 +135,6 @@ CAMPAIGNS: Mapping[str, Campaign] = {
     "hosting": Campaign(hosting, 60),
     "walks": Campaign(walks, 200),
     "messages": Campaign(messages, 20),
-    "delves": Campaign(delves, 4 * len(HEROES)),
     "values": Campaign(values, len(CHECKED)),
 }
 
