@@ -1,29 +1,25 @@
 """A side of a hero in the middle of a delve, and dice that fall as a test says.
 
-Dice are written by their letters: "fch" is a fighter, a cleric and a champion, "ggxd" two goblins,
-a chest and a dragon. Tokens are written by their codes: "sw ri".
+Dice are written by their letters: "fch" is a fighter, a cleric and a champion, "ggx" two goblins
+and a chest. Tokens are written by their codes: "sw ri".
 """
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.contract.chance import Chance, Stream
-from bot.contract.game import Action, Prompt, Seat, Step
+from bot.contract.game import Action, Step
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, SIDES, Dice
-from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.options import RollOptions
-from bot.games.dungeon_roll.rules.state import (
-    MASTERY,
-    Delver,
-    PastDelve,
-    RollDelve,
-    RollPhase,
-    RollState,
-    WayOut,
-)
-from bot.games.dungeon_roll.rules.tokens import ALL_TOKENS, TOKEN_OF, Token
+from bot.games.dungeon_roll.rules.state import MASTERY, RollPhase, RollState
+from bot.games.dungeon_roll.rules.tokens import ALL_TOKENS, Token
+from tests.games.dungeon_roll.rules.scripted import GAME, delve, delver_of, legal
+from tests.games.dungeon_roll.rules.scripted import prompt_of as prompt
 
-GAME = DungeonRoll()
+__all__ = ("GAME", "legal", "prompt")
+
 MONSTER, LOOT, DRAGON, REGROUP = (
     RollPhase.MONSTER,
     RollPhase.LOOT,
@@ -32,7 +28,6 @@ MONSTER, LOOT, DRAGON, REGROUP = (
 )
 NO_CHANCE = Chance(bytes(16))
 UNDER_WAY = (MONSTER, LOOT, DRAGON)
-FLED = PastDelve(WayOut.FLED, 1, 0)
 MASTERS = {hero.master.key: key for key, hero in HEROES.items() if hero.master is not None}
 
 
@@ -54,24 +49,23 @@ def delving(
 ) -> RollState:
     """The first seat in a phase of a level. `delves`: how many it fled from; `more`: of the delve.
 
-    Questions with one answer are asked (`asks_all`), so that a test sees each act alone.
     `bag` must not hold exactly six tokens, as a draw could not be told from a die then.
     """
-    hero = MASTERS.get(side, side)
-    mastered = side in MASTERS
-    delver = Delver(
-        hero,
-        mastered,
-        MASTERY * mastered if experience is None else experience,
-        _tokens(tokens),
-        (FLED,) * delves,
+    state = delve(
+        party,
+        dungeon,
+        lair=lair,
+        graveyard=graveyard,
+        tokens=tokens.replace(" ", ","),
+        side=side,
+        level=level,
+        phase=phase,
+        experience=MASTERY * (side in MASTERS) if experience is None else experience,
+        delves=delves,
+        others=[delver_of(delves=delves)] * (seats - 1),
     )
-    table = tuple(map(dungeon.count, DUNGEON_LETTERS))[:-1]
-    dice = tuple(map(party.count, PARTY_LETTERS))
-    delve = RollDelve(level, phase, dice, graveyard, table, lair, **more)
-    others = (Delver(delves=delver.delves),) * (seats - 1)
-    options = RollOptions(asks_all=True)
-    return RollState(options, (delver, *others), bag, asked=Seat(0), phase=phase, delve=delve)
+    under_way = replace(state.delve, **more)
+    return replace(state, options=RollOptions(asks_all=True), bag=bag, delve=under_way)
 
 
 def before(side: str, *, tokens: str = "", delves: int = 0, **more: Any) -> RollState:
@@ -95,24 +89,14 @@ def both_sides(key: str) -> tuple[str, ...]:
 def step(state: RollState, text: str, falls: str = "") -> Step[RollState]:
     """Do what is offered. `falls`: all dice that fall by it, in order; tokens come in theirs."""
     assert legal(state, text), f"{text} is not offered, but {offers(state)}"
-    seat = prompt(state).seat
     chance = _Falls(falls)
-    done = GAME.apply(state, seat, Action.parse(text), chance)
+    done = GAME.apply(state, prompt(state).seat, Action.parse(text), chance)
     assert not chance.left, f"{''.join(chance.left)} did not fall"
     return done
 
 
 def act(state: RollState, text: str, falls: str = "") -> RollState:
     return step(state, text, falls).state
-
-
-def prompt(state: RollState) -> Prompt:
-    (asked,) = GAME.prompts(state)
-    return asked
-
-
-def legal(state: RollState, text: str) -> bool:
-    return prompt(state).allows(Action.parse(text))
 
 
 def offers(state: RollState, start: str = "") -> list[str]:
@@ -159,8 +143,3 @@ class _Fall(Stream):
 
 def _letters(dice: Dice, letters: str) -> str:
     return "".join([letter * count for letter, count in zip(letters, dice, strict=False)])
-
-
-def _tokens(codes: str) -> Dice:
-    held = [TOKEN_OF[code] for code in codes.split()]
-    return tuple([held.count(token) for token in Token])
