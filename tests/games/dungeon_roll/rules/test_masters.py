@@ -3,17 +3,14 @@
 Rulings DR24 and S41.
 """
 
-from collections import Counter
 from typing import Any
 
 import pytest
 
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules import events as e
-from bot.games.dungeon_roll.rules.heroes import HEROES, heroes_in
-from bot.games.dungeon_roll.rules.options import HeroSet
+from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
-from bot.games.dungeon_roll.rules.tokens import NO_TOKENS
 from tests.games.dungeon_roll.rules.sides import (
     DRAGON,
     LOOT,
@@ -37,20 +34,6 @@ def before_the_flip(hero: str, party: str, **more: Any) -> RollState:
     """The dragon is about to be beaten by F, C and H, which brings the fifth experience."""
     state = delving(hero, party=f"fch{party}", lair=3, phase=DRAGON, experience=4, level=4, **more)
     return act(state, "slay:f,c,h")
-
-
-def test_there_are_as_many_heroes_in_each_set_as_in_the_source() -> None:
-    assert Counter(hero.set for hero in HEROES.values()) == {
-        HeroSet.BASIC: 8,
-        HeroSet.PACK_1: 8,
-        HeroSet.KICKSTARTER: 2,
-        HeroSet.PACK_2: 8,
-    }
-    assert len(heroes_in(HeroSet.KICKSTARTER)) == 18
-    assert len(heroes_in(HeroSet.ALL)) == 26
-    assert [key for key, hero in HEROES.items() if hero.master is None] == list(
-        heroes_in(HeroSet.PACK_2)
-    )
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -86,16 +69,6 @@ def test_five_experience_make_a_master_at_once() -> None:
 def test_the_worth_of_tokens_makes_no_master() -> None:
     state = delving("crusader", tokens="tp tp tp tp", phase=REGROUP, level=4)
     assert not act(state, "home").delvers[0].mastered
-
-
-def test_a_master_stays_one() -> None:
-    done = step(delving("paladin", phase=REGROUP, level=3), "home")
-    assert not any(isinstance(event, e.Mastered) for event in done.events)
-
-
-def test_experience_from_an_empty_bag_makes_a_master_in_the_loot() -> None:
-    state = delving("minstrel", party="t", dungeon="x", phase=LOOT, experience=4, bag=NO_TOKENS)
-    assert act(state, "open:t,1").delvers[0].mastered
 
 
 def test_a_used_ultimate_stays_used_when_the_hero_becomes_a_master() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.contract.game import Seat
 from bot.games.dungeon_roll.rules.scoring import score_of
-from bot.games.dungeon_roll.rules.state import RollPhase, WayOut
+from bot.games.dungeon_roll.rules.state import RollPhase
 from bot.games.dungeon_roll.rules.tokens import NO_TOKENS
 from tests.games.dungeon_roll.rules.sides import (
     GAME,
@@ -66,24 +66,9 @@ def test_six_tokens_go_after_the_last_delve(side: str) -> None:
     assert score_of(after.delvers[0]) == after.delvers[0].experience + 4
 
 
-def test_fewer_than_six_all_go() -> None:
-    after = act(delving("archaeologist", tokens="sw tp", dungeon="g", delves=2), "flee")
-    assert (after.phase, tokens(after)) == (RollPhase.OVER, "")
-
-
 def test_none_go_after_an_earlier_delve() -> None:
     after = act(delving("archaeologist", tokens="sw tp", dungeon="g", delves=1), "flee")
     assert (after.phase, tokens(after)) == (RollPhase.START, "sw tp")
-
-
-@pytest.mark.parametrize(("side", "kept"), [("archaeologist", 1), ("leprechaun", 0)])
-def test_a_last_delve_of_nothing_saves_no_tokens(side: str, kept: int) -> None:
-    state = act(before(side, tokens="sw sw sw ri ri ri tp", delves=2), "stay")
-    if kept:
-        state = act(state, str(prompt(state).default))
-    assert state.phase is RollPhase.OVER
-    assert sum(state.delvers[0].tokens) == kept
-    assert state.delvers[0].delves[-1].way is WayOut.STAYED
 
 
 def test_leaving_while_six_are_due_discards_six() -> None:
