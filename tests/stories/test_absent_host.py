@@ -36,14 +36,6 @@ async def test_the_last_reminder_calls_the_host_once_until_the_player_answers(st
     await story.wait(PATIENCE - 600)
 
 
-async def test_the_call_goes_once_the_host_has_acted(story: Story) -> None:
-    await played(story)
-    await story.wait(REMINDED + 30)
-    await story.rook.uses("host pause")
-    assert await called(story) == 0
-    await story.wait(2 * PATIENCE + 30)
-
-
 async def test_a_host_who_has_just_done_something_is_not_called(story: Story) -> None:
     await played(story)
     await story.wait(REMINDED - 20)
@@ -119,11 +111,3 @@ async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) 
         await story.wait(PATIENCE + 30)
     await story.kestrel.uses("match ask", what="end")
     await story.moth.presses("agree")
-
-
-async def test_a_host_who_answers_is_waited_for_no_more(story: Story) -> None:
-    await played(story)
-    await story.kestrel.uses("match ask", what="pause")
-    assert await called(story) == 1
-    await story.rook.presses("decline")
-    assert await called(story) == 0

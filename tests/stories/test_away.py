@@ -71,38 +71,6 @@ async def test_an_act_of_a_day_ago_that_was_not_shown_is_posted_anew(story: Stor
 # What people did meanwhile
 
 
-async def test_a_press_that_nobody_heard_is_made_again(story: Story) -> None:
-    await begun(story)
-    story.begins_here()
-    await story.stop()
-    assert (await story.kestrel.presses("draw")).failed
-    await story.start()
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-
-
-async def test_a_card_in_hand_is_still_there(story: Story) -> None:
-    await begun(story)
-    await story.kestrel.presses("draw")
-    story.begins_here()
-    await away(story, 5)
-    await story.kestrel.uses("match card")
-    await story.kestrel.presses("discard:torch")
-
-
-async def test_a_player_is_told_only_once_how_to_open_private_messages(story: Story) -> None:
-    story.kestrel.client.close_dms()
-    await begun(story)
-    story.begins_here()
-    await story.kestrel.presses("draw")
-    await away(story, 5)
-    await story.kestrel.presses("add")
-    await story.moth.presses("draw")
-    await story.moth.presses("add")
-    await story.kestrel.presses("draw")
-    await story.wait(5)
-
-
 async def test_the_tables_stay(story: Story) -> None:
     await begun(story, "barbarian", deck=None)
     await story.kestrel.uses("match concede")
@@ -133,24 +101,12 @@ async def test_a_walk_goes_on_where_it_stopped(told: int, story: Story) -> None:
 # Invitations
 
 
-async def test_a_challenge_is_accepted_after_nine_minutes(story: Story) -> None:
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await away(story, 9 * MINUTES)
-    await story.moth.presses("accept")
-
-
 async def test_a_host_s_invitation_is_answered_before_and_after(story: Story) -> None:
     names = {"candidate": "Kestrel", "opponent": "Moth"}
     await story.rook.uses("host deathmatch", variant="warrior", **names)
     await story.kestrel.presses("ready")
     await away(story, 9 * MINUTES)
     await story.moth.presses("ready")
-
-
-async def test_a_challenge_runs_out_after_the_start(story: Story) -> None:
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await away(story, 4 * MINUTES)
-    await story.wait(6 * MINUTES)
 
 
 async def test_a_challenge_that_ran_out_meanwhile_says_so(story: Story) -> None:
@@ -215,19 +171,6 @@ async def test_trouble_that_was_mended_meanwhile_is_forgotten(story: Story) -> N
     assert (await story.match()).terms.channel_id == story.channel.id
 
 
-async def test_trouble_that_lasts_is_told_once(story: Story) -> None:
-    await hosted(story, clock="off")
-    story.begins_here()
-    story.sandbox.set_permission(story.channel, "send_messages", False)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await away(story, 5)
-    await story.stop()
-    story.sandbox.set_permission(story.channel, "send_messages", True)
-    await story.start()
-    await story.wait(1)
-
-
 @pytest.mark.parametrize("lost", ["permission", "channel"])
 async def test_what_was_lost_meanwhile_is_named(lost: str, story: Story) -> None:
     """With the hourly look; a lost channel's match goes on where the host shows it."""
@@ -245,24 +188,3 @@ async def test_what_was_lost_meanwhile_is_named(lost: str, story: Story) -> None
     if lost == "channel":
         await story.rook.uses_in(story.sandbox.channels["tavern"], "match show")
         await story.kestrel.presses("draw")
-
-
-# Clocks
-
-
-async def test_the_absence_is_nobody_s_time(story: Story) -> None:
-    """The board tells the new moments, and the flag falls so much later."""
-    await hosted(story, clock="90+300")
-    story.begins_here()
-    await story.wait(380)
-    await away(story, 3 * HOURS)
-    await story.wait(5)
-    await story.wait(20)
-
-
-async def test_the_boards_of_slow_matches_stay_as_they_are(story: Story) -> None:
-    await hosted(story, clock="day")
-    story.begins_here()
-    await story.wait(20)
-    await away(story, 60)
-    await story.wait(20)

@@ -44,12 +44,6 @@ async def last_walk(story: Story) -> Message:
     return (await story.rook.presses("hold-walk")).message
 
 
-async def test_a_held_walk_stands_for_six_seconds_and_goes_on_by_itself(story: Story) -> None:
-    await held(story)
-    await story.wait(30)
-    await story.wren.presses("draw")
-
-
 async def test_a_host_steps_through_a_walk(story: Story) -> None:
     panel = await held(story)
     late = story.rook.offer("next-frame", on=panel)
@@ -121,19 +115,6 @@ async def test_a_walk_that_asks_is_held_until_it_asks(story: Story) -> None:
     # What follows is a walk of its own, which nobody has held yet.
     await story.moth.presses("hold")
     await story.rook.presses("hold-walk")
-
-
-async def test_the_baton_follows_a_walk_that_goes_on_by_itself(story: Story) -> None:
-    """It says so once the walk asks, offers nothing until that is answered, and then follows on."""
-    await hosted(story, "off", "barbarian")
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await story.moth.presses("pass")
-    story.begins_here()
-    await story.rook.presses("hold-walk")
-    await story.wait(20)
-    await story.kestrel.presses("hold")
-    await story.wait(10)
 
 
 async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:

@@ -38,18 +38,6 @@ async def test_the_score_tells_what_wins_the_match(story: Story) -> None:
         await story.wait(10)
 
 
-async def test_a_question_about_a_pass_is_answered_too_late(story: Story) -> None:
-    await begun(story)
-    story.begins_here()
-    question = (await story.kestrel.presses("pass")).message
-    confirm = story.kestrel.offer("pass", on=question)
-    assert len(await story.process.store.entries((await story.match()).terms.id)) == 1
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await story.kestrel.takes(confirm, forged=True)
-    assert (await story.match()).version == 3
-
-
 NASTY = (
     ("**@everyone**", "_@here_ <@1100000000001000000>"),
     ("# Head\n> quote", "[link](https://example.org)"),

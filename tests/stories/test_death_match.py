@@ -33,23 +33,6 @@ async def test_a_pass_into_an_empty_dungeon_asks_first(story: Story) -> None:
     await story.wait(20)
 
 
-async def test_a_mispress_is_taken_back(story: Story) -> None:
-    await begun(story)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await story.kestrel.uses("match ask", what="take-back")
-    await story.moth.presses("agree")
-    await story.kestrel.presses("card")
-
-
-async def test_a_mispress_stands_if_the_other_one_declines(story: Story) -> None:
-    await begun(story)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await story.kestrel.uses("match ask", what="take-back")
-    await story.moth.presses("decline")
-
-
 async def test_players_pause_and_go_on(story: Story) -> None:
     await begun(story)
     await story.moth.uses("match ask", what="pause")
@@ -69,16 +52,6 @@ async def test_somebody_gives_up_and_plays_again(story: Story) -> None:
     await story.kestrel.presses("accept")
 
 
-async def test_strangers_press_what_is_not_theirs(story: Story) -> None:
-    await begun(story)
-    await story.wren.presses("draw")
-    await story.moth.presses("draw")
-    await story.wren.presses("card")
-    await story.wren.uses("match concede")
-    await story.wren.uses("match end")
-    await story.wren.uses("match show")
-
-
 async def test_the_rules_are_read(story: Story) -> None:
     await begun(story)
     await story.wren.presses("rules:point")
@@ -89,20 +62,3 @@ async def test_the_rules_are_read(story: Story) -> None:
     await story.wren.presses("rules:example")
     await story.wren.presses("rules:time")
     await story.wren.presses("rules:tile-torch")
-
-
-async def test_help_is_about_what_goes_on_here(story: Story) -> None:
-    await story.wren.uses("help")
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await story.moth.uses("help")
-    await story.moth.presses("accept")
-    await story.moth.uses("help")
-    await story.wren.uses("help")
-    await story.rook.uses("help")
-
-
-async def test_a_moderator_ends_a_match(story: Story) -> None:
-    await begun(story)
-    await story.rook.uses("match end")
-    await story.rook.presses("end")
-    await story.kestrel.uses("match card")

@@ -76,21 +76,6 @@ async def test_who_has_seen_how_many_cards_is_told_and_not_which(story: Story) -
     await at(story.rook, "ask-rewind", "rewind")
 
 
-@pytest.mark.parametrize("act", ["rewind", "forfeit", "award"])
-async def test_a_question_is_answered_for_the_version_that_it_was_asked_at(
-    act: str, story: Story
-) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.moth.presses("start:0")
-    named = {} if act == "rewind" else {"player": "Kestrel"}
-    question = (await story.rook.uses(f"host {act}", **named)).message
-    await story.kestrel.presses("draw")
-    confirm = act if act == "rewind" else f"host:{act},0"
-    await story.rook.presses(confirm, on=question)
-    assert await version(story) == 2
-
-
 async def test_the_adventure_is_played_anew(story: Story) -> None:
     await seated(story)
     story.begins_here()
@@ -222,14 +207,6 @@ async def test_the_line_of_an_act_stands_above_the_call_that_follows(story: Stor
     await at(story.kestrel, "draw", "add")
     await story.rook.uses("host redeal")
     await story.rook.presses("redeal")
-    await story.wait(5)
-
-
-@pytest.mark.usefixtures("late_lines")
-async def test_the_line_of_an_answer_by_the_host_stands_above_the_call(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.rook.presses("start:1")
     await story.wait(5)
 
 
@@ -365,26 +342,6 @@ async def test_commands_that_are_delivered_twice_count_once(
     await story.rook.uses("host substitute", player="Moth", by="Wren")
     await story.rook.uses("host handover", to="Otter")
     assert await version(story) == 7
-
-
-@pytest.mark.parametrize("by_discord", [True, False], ids=["delivered twice", "pressed twice"])
-async def test_a_press_on_the_desk_counts_once(
-    by_discord: bool, story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await seated(story)
-    story.begins_here()
-    await at(story.rook, "desk", "host:seat,1")
-    give = story.rook.offer("host:time,1,60")
-    with monkeypatch.context() as patch:
-        if by_discord:
-            deliver_twice(story, patch)
-        await story.rook.takes(give)
-    if not by_discord:
-        # Others may have acted since.
-        await story.moth.presses("start:0")
-        await story.rook.takes(give, forged=True)
-    # On what is shown since, it is another gift.
-    await at(story.rook, "host:seat,1", "host:time,1,60")
 
 
 async def test_what_is_chosen_of_several_matches_can_be_chosen_again(story: Story) -> None:

@@ -87,27 +87,11 @@ async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
     await story.otter.uses_in(story.sandbox.channels["tavern"], "play goofspiel", players=2)
 
 
-async def test_too_few_are_left(story: Story) -> None:
-    """The table goes on waiting, with nobody at it who cannot play."""
-    table = await opened(story.kestrel, story.moth)
-    await death_match(story.moth, story.otter)
-    await story.kestrel.presses("start", on=table)
-    await story.wren.presses("join")
-    await story.kestrel.presses("start", on=table)
-
-
 async def test_the_one_who_fills_it_hears_why_it_does_not_start(story: Story) -> None:
     await opened(story.moth, story.kestrel, players=3)
     await death_match(story.moth, story.otter)
     await story.wren.presses("join")
     await story.rook.presses("join")
-
-
-async def test_the_opener_who_plays_by_then_is_dropped(story: Story) -> None:
-    """By their own Start: the others begin, and the answer says so."""
-    table = await opened(story.moth, story.kestrel, story.wren)
-    await death_match(story.moth, story.otter)
-    await story.moth.presses("start", on=table)
 
 
 async def test_nobody_is_left(story: Story) -> None:
@@ -123,12 +107,6 @@ async def test_who_left_the_server_does_not_block(who: str, story: Story) -> Non
     story.sandbox.remove_member(gone.client)
     await story.wait(300)
     await story.wren.presses("start")
-
-
-async def test_a_full_table_without_one_who_left_waits(story: Story) -> None:
-    await opened(story.kestrel, story.moth, players=3)
-    story.sandbox.remove_member(story.moth.client)
-    await story.wren.presses("join")
 
 
 @pytest.mark.parametrize("there", ["arena", "tavern"])

@@ -3,9 +3,6 @@
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
 
-SURVIVED = ("draw", "add", "pass", "name:1")
-"""Kestrel meets one monster alone, and survives it; then Kestrel begins again."""
-
 
 async def gives_up(story: Story) -> None:
     """Moth does."""
@@ -23,34 +20,6 @@ async def test_a_question_stands_while_it_can_be_answered(story: Story) -> None:
     await story.kestrel.presses("pass", on=passing)
     await story.wait(10)
     await story.moth.presses("concede", on=leaving)
-
-
-async def test_nobody_hears_of_the_end_before_the_walk_has_told_it(story: Story) -> None:
-    """Not from a private message either, nor after a start in the middle of the walk."""
-    await begun(story)
-    for _ in range(3):
-        for action in SURVIVED:
-            person = story.moth if action == "pass" else story.kestrel
-            await person.presses(action)
-        if (await story.match()).live:
-            await story.wait(10)
-            story.begins_here()
-    await story.stop()
-    await story.start()
-    await story.wait(60)
-
-
-async def test_closed_private_messages_stay_so(story: Story) -> None:
-    """It was tried before, and is not tried again for the end."""
-    story.kestrel.client.close_dms()
-    await begun(story)
-    for player in (story.kestrel, story.moth):
-        await player.presses("draw")
-        await player.presses("add")
-    story.begins_here()
-    tried = sum(one.status == 403 for one in story.sandbox.exchanges)
-    await gives_up(story)
-    assert sum(one.status == 403 for one in story.sandbox.exchanges) == tried > 0
 
 
 async def test_the_end_is_told_by_the_next_bot_if_this_one_dies(story: Story) -> None:

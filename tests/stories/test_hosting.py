@@ -74,16 +74,6 @@ async def test_a_pause_from_elsewhere_is_told_in_the_channel_and_outlives_the_pr
     await story.rook.uses_in(story.sandbox.channels["tavern"], "host resume")
 
 
-async def test_nobody_is_called_because_a_match_is_paused(story: Story) -> None:
-    """Moth looks at the card; when the match goes on, somebody has to tell."""
-    await seated(story)
-    await at(story.moth, "start:1", "draw")
-    story.begins_here()
-    await story.rook.uses("host pause")
-    await story.rook.uses("host time", player="Moth", seconds=60)
-    await story.rook.uses("host resume")
-
-
 # Time
 
 
@@ -143,13 +133,6 @@ async def test_a_substitute_gets_the_card_and_the_player_of_before_no_other(stor
     await at(story.wren, "card", "add")
     await at(story.moth, "draw", "add")
     await story.wren.presses("draw")
-
-
-async def test_a_card_in_hand_is_sent_anew_with_the_board_and_the_call(story: Story) -> None:
-    await hosted(story)
-    await story.kestrel.presses("draw")
-    story.begins_here()
-    await story.rook.uses("host repost")
 
 
 # `/host <game>` for other games, and what is agreed on with them

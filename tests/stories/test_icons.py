@@ -8,7 +8,6 @@ import pytest
 from bot.games.dungeon.screens import signs
 from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
 from sandbox.world import Message
-from tests.play.people import Person
 from tests.play.phases import brought_to
 from tests.play.scene import Scene
 from tests.stories.test_walk import gift
@@ -90,16 +89,6 @@ async def test_nobody_waits_for_them(scene: Scene) -> None:
     assert not upload.done()
 
 
-async def test_a_board_has_icons_from_its_next_change_on(scene: Scene) -> None:
-    """Nothing is edited for the icons alone."""
-    await brought_to(scene, "turn")
-    await brings_icons(scene)
-    await scene.quiet()
-    assert HEART in board(scene).text
-    await scene.kestrel.presses("draw")
-    assert "health" in icons_on(board(scene))
-
-
 async def test_icons_that_somebody_deleted_do_not_stop_a_match(scene: Scene) -> None:
     """In the developer portal, where hosts may do so at any time."""
     await brings_icons(scene)
@@ -114,14 +103,3 @@ async def test_icons_that_somebody_deleted_do_not_stop_a_match(scene: Scene) -> 
     await scene.kestrel.presses("name:7")
     await scene.wait(30)
     await gift(scene)
-
-
-async def test_a_name_cannot_bear_an_icon(scene: Scene) -> None:
-    forged: Person = scene.joins(f"{signs.HEALTH}{signs.HEALTH[0]} Fox <:delve_health_0a1b2c:1>")
-    await brings_icons(scene)
-    await forged.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await scene.moth.presses("accept")
-    text = board(scene).text
-    assert f"{HEART} Fox \\<\\:de…" in text
-    lines = [line for line in text.splitlines() if UPLOADED.search(line)]
-    assert all(line.startswith(("<:", "#", "-")) for line in lines)

@@ -34,24 +34,6 @@ async def test_without_a_match_there_is_nothing_to_ask_for(story: Story) -> None
         await story.moth.uses(f"match {word}")
 
 
-async def test_a_card_is_shown_to_its_owner_alone(story: Story) -> None:
-    await begun(story)
-    await story.kestrel.presses("draw")
-    story.begins_here()
-    for person in (story.kestrel, story.moth, story.wren, story.rook):
-        await person.uses("match card")
-
-
-async def test_giving_up_is_asked_about_and_then_counts(story: Story) -> None:
-    await begun(story)
-    story.begins_here()
-    await story.wren.uses("match concede")
-    await story.moth.uses("match concede")
-    assert (await story.match()).version == 1, "asking is not doing"
-    await story.kestrel.presses("draw")
-    await story.moth.presses("concede")
-
-
 PHASES = {
     "starter": ("warrior", ()),
     "turn": ("warrior", ("start:0",)),
@@ -74,24 +56,6 @@ async def at(phase: str, story: Story) -> None:
         await asked.presses(action)
     await story.wait(10)
     story.begins_here()
-
-
-@pytest.mark.parametrize("phase", PHASES)
-async def test_the_host_ends_a_match_in_every_phase(story: Story, phase: str) -> None:
-    await at(phase, story)
-    for person in (story.kestrel, story.moth, story.wren):
-        await person.uses("match end")
-    await story.rook.uses("match end")
-    await story.rook.presses("end")
-    await story.rook.uses("match end")
-
-
-@pytest.mark.parametrize("phase", PHASES)
-async def test_somebody_gives_up_in_every_phase(story: Story, phase: str) -> None:
-    await at(phase, story)
-    loser = story.kestrel if phase in ("starter", "card") else story.moth
-    await loser.uses("match concede")
-    await loser.presses("concede")
 
 
 async def test_a_host_ends_matches_from_elsewhere_and_another_moderator_ends_them_too(

@@ -1,16 +1,11 @@
 """Open tables: who sits down, gets up and starts, also several people at the same moment."""
 
-import secrets
 from asyncio import gather
 
 import pytest
 
-from bot.contract.chance import Chance
-from bot.handlers.match_start import SEATS_DEAL
-from bot.match.ids import UserId
-from bot.store.private_channels import PrivateChannel
 from tests.play.requests import CALLBACK, MESSAGE
-from tests.play.scene import LANGUAGES, Scene
+from tests.play.scene import LANGUAGES
 from tests.play.story import Story
 from tests.stories.tables import (
     ANSWERS,
@@ -49,19 +44,6 @@ async def test_nobody_sits_down_at_a_challenge(hosted: bool, story: Story) -> No
         asked = await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     for person in (story.kestrel, story.moth, story.wren):
         await presses_late(person, asked.message, *ANSWERS)
-
-
-async def test_the_next_who_joined_is_the_opener(story: Story) -> None:
-    await opened(story.kestrel, story.moth, story.wren, players=4)
-    await story.kestrel.presses("leave")
-    await story.wren.presses("start")
-    await story.moth.presses("start")
-
-
-async def test_the_last_one_closes_it(story: Story) -> None:
-    table = await opened(story.kestrel)
-    await story.kestrel.presses("leave")
-    await presses_late(story.kestrel, table, *ANSWERS)
 
 
 async def test_too_few_cannot_start(story: Story) -> None:
@@ -127,49 +109,9 @@ async def test_six_sit_down_at_once(story: Story) -> None:
     await presses_late(story.rook, table, "join")
 
 
-async def test_the_seats_are_dealt_by_the_seed(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By chance, and anybody can repeat it from the seed and the order of joining."""
-    people = (scene.kestrel, scene.moth, scene.wren)
-    orders = set()
-    for number in range(6):
-        monkeypatch.setattr(secrets, "token_bytes", lambda _, seed=number: bytes([seed]) * 32)
-        await opened(*people, game="pig", players=3)
-        (terms,) = await live(scene)
-        assert terms.players == Chance(terms.seed).deal(SEATS_DEAL, [one.id for one in people])
-        orders.add(terms.players)
-        await scene.rook.uses("match end")
-        await scene.rook.presses("end")
-    assert len(orders) > 2, "the opener does not always begin"
-
-
 async def test_who_joins_a_death_match_chooses_who_begins(story: Story) -> None:
     await opened(story.kestrel, game="deathmatch", variant="warrior", deck="a c", odds="off")
     await story.moth.presses("join")
-
-
-async def test_a_game_without_private_cards_writes_to_nobody(story: Story) -> None:
-    story.wren.client.close_dms()
-    await opened(story.kestrel, story.moth, story.wren, game="pig", players=3, target="50")
-    assert story.sandbox.core.world.direct == {}
-    known = [
-        await story.process.store.private_channel(UserId(person.id))
-        for person in (story.kestrel, story.moth, story.wren)
-    ]
-    assert known == [PrivateChannel()] * 3, "nobody was asked whether they take messages"
-
-
-async def test_who_takes_no_messages_is_told_how_to_open_them(story: Story) -> None:
-    """By the answer to their own press, although that is a while ago."""
-    story.moth.client.close_dms()
-    await opened(story.kestrel, story.moth)
-    await story.wait(60)
-    await story.kestrel.presses("start")
-    store = story.process.store
-    for person in (story.kestrel, story.moth):
-        known = await store.private_channel(UserId(person.id))
-        assert (known.closed, known.told) == (person is story.moth,) * 2
 
 
 async def test_a_match_for_one_starts_at_once(story: Story) -> None:
@@ -202,14 +144,6 @@ async def test_who_joins_sits_although_it_could_not_start(
     assert "disk is full" in story.logged.pop()
     await story.wren.presses("join")
     await story.moth.presses("start")
-
-
-async def test_who_is_not_reached_by_the_answer_sits_all_the_same(story: Story) -> None:
-    await opened(story.kestrel)
-    lost = story.sandbox.faults.add("POST", CALLBACK, drop="before", times=None)
-    await story.moth.presses("join")
-    lost.remove()
-    await story.wait(5)
 
 
 # Several at the same moment

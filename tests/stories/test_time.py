@@ -15,25 +15,6 @@ async def test_a_flag_falls_in_a_hosted_match(story: Story) -> None:
     await story.wait(5)
 
 
-@pytest.mark.parametrize("private", ["open", "closed"])
-async def test_a_player_is_reminded_twice_and_nobody_else(private: str, story: Story) -> None:
-    if private == "closed":
-        story.kestrel.client.close_dms()
-    await begun(story, clock="90+60")
-    story.begins_here()
-    for seconds in (100, 20, 25):
-        await story.wait(seconds)
-
-
-async def test_a_player_who_has_answered_is_not_reminded(story: Story) -> None:
-    await begun(story, clock="90+60")
-    await story.wait(60)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    story.begins_here()
-    await story.wait(80)
-
-
 async def test_a_clock_is_agreed_on_with_the_match(story: Story) -> None:
     challenge = "deathmatch challenge"
     await story.kestrel.uses(challenge, opponent="Moth", variant="warrior", clock="**@everyone**")
@@ -60,17 +41,6 @@ async def test_a_player_keeps_the_other_waiting(story: Story) -> None:
     await story.wait(25 * 3600)
     await story.moth.presses("ask-claim")
     await story.moth.presses("claim")
-
-
-async def test_a_bot_that_was_away_goes_on(story: Story) -> None:
-    await hosted(story, clock="90+300")
-    await story.kestrel.presses("draw")
-    await story.stop()
-    await story.wait(600)
-    await story.start()
-    await story.wait(30)
-    await story.kestrel.presses("card")
-    await story.kestrel.presses("add")
 
 
 async def test_a_bot_dies_in_the_middle_of_a_walk(story: Story) -> None:

@@ -58,18 +58,6 @@ async def test_nothing_that_is_asked_hastens_a_walk_or_tells_its_end(story: Stor
     await story.wait(20)
 
 
-async def test_a_walk_stops_for_a_question_and_goes_on_in_the_same_message(story: Story) -> None:
-    await begun(story, "barbarian")
-    for player in (story.kestrel, story.moth):
-        await player.presses("draw")
-        await player.presses("add")
-    story.begins_here()
-    await story.kestrel.presses("pass")
-    await story.wait(10)
-    await story.moth.presses("hold")
-    await story.wait(20)
-
-
 async def test_the_result_comes_after_the_last_walk(story: Story) -> None:
     await begun(story, deck=None)
     for _ in range(2):
@@ -83,19 +71,6 @@ async def test_the_result_comes_after_the_last_walk(story: Story) -> None:
     await story.wait(10)
     await story.wren.uses("leaderboard", game="deathmatch")
     await story.wren.uses("stats", player="Kestrel")
-
-
-async def test_a_question_about_giving_up_stands_until_the_last_walk_is_told(story: Story) -> None:
-    await begun(story)
-    for _ in range(2):
-        await gift(story)
-        await story.wait(10)
-    story.begins_here()
-    for player in (story.kestrel, story.moth):
-        await player.uses("match concede")
-    await gift(story)
-    await story.kestrel.presses("concede")
-    await story.wait(10)
 
 
 async def test_a_board_that_is_asked_for_during_its_walk_goes_on_below(story: Story) -> None:
@@ -144,17 +119,6 @@ async def test_frames_that_are_late_are_skipped(story: Story) -> None:
     await story.wait(20)
 
 
-@pytest.mark.parametrize("away", [1, 600])
-async def test_after_a_restart_a_walk_shows_what_is_due(story: Story, away: float) -> None:
-    await begun(story)
-    await into_the_dungeon(story)
-    await story.wait(1)
-    await story.stop()
-    await story.wait(away)
-    await story.start()
-    await story.wait(20)
-
-
 async def test_a_walk_begins_below_what_others_have_written(story: Story) -> None:
     await begun(story)
     await to_the_name(story)
@@ -186,16 +150,6 @@ async def test_an_answered_walk_goes_on_below_what_was_written(story: Story) -> 
     await story.wren.writes("Strike!")
     await story.kestrel.presses("strike")
     await story.wait(10)
-
-
-async def test_after_a_start_a_walk_begins_where_the_board_stood(story: Story) -> None:
-    await begun(story)
-    await to_the_name(story)
-    story.begins_here()
-    await story.stop()
-    await story.wren.writes("Well?")
-    await story.start()
-    await story.kestrel.presses("name:7")
 
 
 # The call that follows a walk goes by the token of the press that led to it.

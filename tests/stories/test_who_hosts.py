@@ -13,7 +13,6 @@ from tests.play.story import Story
 from tests.stories.tables import death_match
 from tests.stories.test_away import away
 from tests.stories.test_hosted_match import hosted
-from tests.stories.test_match_commands import match_of
 
 USER = 6
 DAY = HOST_COMMAND_MS / 1000
@@ -76,17 +75,6 @@ async def test_every_host_command_is_noted(scene: Scene) -> None:
         assert await noted(GuildId(scene.sandbox.guild_id), UserId(person.id), 0), path
 
 
-async def test_a_host_command_on_another_server_does_not_count(story: Story) -> None:
-    elsewhere = story.sandbox.add_guild("Elsewhere")
-    hall = story.sandbox.add_channel("hall", guild=elsewhere)
-    story.sandbox.core.join(story.wren.client.user, elsewhere)
-    story.sandbox.core.commands.overwrite_permission(elsewhere.id, "host", story.wren.id, True)
-    await hosted(story, clock="off")
-    story.begins_here()
-    await story.wren.uses_in(hall, "host pause")
-    await story.wren.presses("desk")
-
-
 async def test_manage_server_counts_as_long_as_somebody_has_it(story: Story) -> None:
     """But the host of a match needs nothing else for it."""
     guild = story.sandbox.core.world.guild
@@ -103,26 +91,6 @@ async def test_manage_server_counts_as_long_as_somebody_has_it(story: Story) -> 
 
 
 # Nobody undoes the own match
-
-
-async def test_a_moderator_does_not_end_the_own_match(story: Story) -> None:
-    """About to lose, they could else take it back."""
-    finch = story.joins("Finch", moderator=True)
-    await match_of(story.rook, story.moth, story)
-    story.begins_here()
-    await story.rook.uses("match end")
-    await story.rook.uses("host pause")
-    await story.rook.forges(story.rook.offer("draw").message, "d:1:0:end")
-    await finch.uses("match end")
-    await finch.presses("end")
-
-
-async def test_a_playing_moderator_ends_the_match_of_others_beside(story: Story) -> None:
-    await match_of(story.rook, story.moth, story)
-    await death_match(story.wren, story.otter)
-    story.begins_here()
-    await story.rook.uses("match end")
-    await story.rook.presses("end")
 
 
 async def test_a_host_is_asked_where_several_other_matches_run(story: Story) -> None:

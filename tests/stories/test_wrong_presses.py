@@ -165,16 +165,6 @@ async def test_after_the_end_everything_is_over(ending: str, story: Story) -> No
         await story.moth.forges(shown, f"d:1:2:{action}")
 
 
-async def test_a_late_press_does_not_touch_the_board_while_a_walk_waits(scene: Scene) -> None:
-    """It is the walk that asks, whose buttons somebody may be about to press."""
-    await brought_to(scene, "strike")
-    edits = board(scene).edits
-    for player in (scene.kestrel, scene.moth):
-        await refused(scene, player, board(scene), "d:1:1:draw")
-    assert board(scene).edits == edits
-    assert await scene.wrong() == []
-
-
 # A store that fails, or that another process writes to
 
 
@@ -185,19 +175,6 @@ def broken(problem: str) -> Any:
         raise OSError(problem)
 
     return fail
-
-
-async def test_a_store_that_fails_is_confessed(
-    story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing was written, so nothing is shown, and the next press counts."""
-    await brought_to(story, "turn")
-    story.begins_here()
-    with monkeypatch.context() as patch:
-        patch.setattr(story.process.store, "append", broken("disk full"))
-        await story.kestrel.presses("draw")
-    assert "disk full" in story.logged.pop()
-    await story.kestrel.presses("draw")
 
 
 async def test_a_press_on_what_another_process_has_shown_counts(scene: Scene) -> None:
