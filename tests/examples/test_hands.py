@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.match.ids import UserId
-from sandbox.interaction import MESSAGE, UPDATE
+from sandbox.interaction import UPDATE
 from sandbox.people import Reply
 from sandbox.world import Message
 from tests.examples.seating import seated
@@ -73,45 +73,6 @@ async def test_the_slower_answer_is_overtaken_by_the_end(overtaken: Overtaken) -
     await overtaken.second.presses("concede")
     await overtaken.answered()
     assert bids_on(overtaken.hand) == []
-
-
-async def test_the_slower_answer_is_overtaken_by_the_next_round(overtaken: Overtaken) -> None:
-    await overtaken.second.takes(bids_on(await my_cards(overtaken.second))[0])
-    since = await overtaken.asked()
-    await overtaken.answered()
-    assert {bid.version for bid in bids_on(overtaken.hand)} == {since}
-
-
-async def test_a_hand_that_is_opened_slowly_is_overtaken_by_the_next_round(scene: Scene) -> None:
-    players = await seated(scene, "goofspiel", 2)
-    scene.sandbox.faults.add("POST", CALLBACK, when=lambda body: body["type"] == MESSAGE, delay=1.0)
-    opening = players[0].client.start_command(scene.channel, "match card", {})
-    await quiet()
-    for number, player in enumerate(players):
-        await player.takes(bids_on_board(player)[number])
-    match = await scene.match()
-    since = match.number_of(match.asked_since[Seat(0)])
-    assert since
-    assert opening.type is None, "Discord was too fast for this test"
-    await scene.wait(2)
-    assert {bid.version for bid in bids_on(opening.message)} == {since}
-
-
-async def test_what_is_dealt_is_kept_and_everything_else_is_in_open_hands(scene: Scene) -> None:
-    """A record has nothing to press and is never edited; a hand is for its player alone."""
-    players = await seated(scene, "goofspiel", 2)
-    hand = await my_cards(players[0])
-    assert hand.reader == players[0].id
-    for player in players:
-        await player.takes(bids_on_board(player)[0])
-    match = await scene.match()
-    since = match.number_of(match.asked_since[Seat(0)])
-    assert {bid.version for bid in bids_on(hand)} == {since}
-    for player in players:
-        (record,) = player.client.direct_messages
-        assert not record.custom_ids
-        assert not record.edits
-        assert bids_on_board(player)
 
 
 async def my_cards(person: Person) -> Message:

@@ -17,7 +17,6 @@ from tests.play.offers import offers_on
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, MESSAGES
 from tests.play.scene import Scene
-from tests.stories.test_tables import beats
 
 en = texts_in("en")
 
@@ -91,15 +90,6 @@ async def test_what_discord_calls_malformed_is_told_of_in_words(kind: str, scene
     assert "rejected" in scene.logged.pop()
     await scene.settled()
     assert await scene.wrong() == []
-
-
-async def test_a_malformed_leaderboard_is_told_of_once(scene: Scene) -> None:
-    await beats(scene.kestrel, scene.moth, scene)
-    board = (await scene.kestrel.uses("leaderboard")).message
-    scene.fails("follow-up", status=400, code=50035)
-    reply = await scene.kestrel.presses("show:1", on=board)
-    assert [message.text for message in reply.messages] == [en("answer-refused")]
-    scene.logged.clear()
 
 
 @pytest.mark.parametrize("fault", [{"drop": "before"}, {"status": 404, "code": 10062}])
@@ -206,16 +196,6 @@ async def test_a_board_that_is_gone_is_answered_beside(scene: Scene) -> None:
     assert await scene.wrong() == []
 
 
-async def test_an_invitation_that_is_gone_is_answered_beside(scene: Scene) -> None:
-    invitation = (await challenged(scene)).message
-    scene.sandbox.faults.add("POST", CALLBACK, status=404, code=10008)
-    reply = await scene.moth.presses("accept")
-    await scene.settled()
-    assert reply.type == DEFER_MESSAGE
-    assert [message for message in reply.messages if not message.deleted] == []
-    assert en("invitation-started") in invitation.text
-
-
 # Requests that are put off for long, as after a 429 with a long `retry_after`
 
 LONG = 600.0
@@ -223,18 +203,6 @@ LONG = 600.0
 
 def put_off(scene: Scene, counted: Counted) -> None:
     scene.process.bot.budget.hold(BucketKey(counted, scene.channel.id), LONG)
-
-
-async def test_whoever_is_asked_is_called_although_nothing_may_be_deleted(scene: Scene) -> None:
-    await brought_to(scene, "turn")
-    put_off(scene, Counted.DELETIONS)
-    for player, other in ((scene.kestrel, scene.moth), (scene.moth, scene.kestrel)) * 2:
-        await player.presses("draw")
-        await player.presses("add")
-        assert other.client.mention in scene.called()[-1]
-    leap(LONG)
-    await scene.settled()
-    assert await scene.wrong() == []
 
 
 @pytest.mark.parametrize("phase", ["turn", "strike"])

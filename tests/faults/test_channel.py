@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.match.ids import MatchId
-from sandbox.permissions import BITS
 from tests.faults.standing import goes_on_unblocked
 from tests.play.phases import brought_to
 from tests.play.story import Story
@@ -135,18 +133,6 @@ async def test_permissions_are_named_one_after_the_other_and_each_trouble_once(
     await story.wait(5)
 
 
-async def test_a_permission_is_given_without_any_news(story: Story) -> None:
-    """As by a role of the bot's: the gateway says nothing about this channel."""
-    await begun(story)
-    story.begins_here()
-    allows(story, "send_messages", given=False)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    story.channel.overwrites[story.sandbox.bot_id].deny &= ~BITS["send_messages"]
-    await story.wait(2 * SWEEP_SECONDS)
-    await goes_on_unblocked(story)
-
-
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
 async def test_a_permission_is_taken_between_challenge_and_acceptance(
     permission: str, story: Story
@@ -159,22 +145,6 @@ async def test_a_permission_is_taken_between_challenge_and_acceptance(
     allows(story, permission, given=True)
     await story.wait(5)
     await goes_on_unblocked(story)
-
-
-async def test_a_result_is_shown_once_it_may_be(story: Story) -> None:
-    """Not even a restart makes the bot forget."""
-    await begun(story)
-    story.begins_here()
-    allows(story, "send_messages", given=False)
-    await story.moth.uses("match concede")
-    await story.moth.presses("concede")
-    await story.stop()
-    await story.start()
-    await story.wait(MINUTES)
-    allows(story, "send_messages", given=True)
-    await story.wait(5)
-    await goes_on_unblocked(story)
-    assert await story.process.store.unshown_matches() == []
 
 
 @pytest.mark.parametrize("hosted", [True, False])

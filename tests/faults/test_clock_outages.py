@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,13 +11,12 @@ from bot.aio.timing import SystemTime
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.live.clocks import GRACE_MS, HEARTBEAT_SECONDS
-from bot.match.ids import MatchId
 from tests.play.clocks import charged, runs, spent, standing, until_it_runs, until_it_stands
 from tests.play.failing import Slow
 from tests.play.loop import leap, until, wall_clock
 from tests.play.phases import brought_to
 from tests.play.requests import FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
-from tests.play.scene import Scene, opened
+from tests.play.scene import Scene
 
 HOUR = 3600.0
 TURN, BANK = 90, 300
@@ -75,18 +73,6 @@ async def test_a_dead_session_that_is_noticed_late(scene: Scene) -> None:
     assert await spent(scene) == pytest.approx(30, abs=2)
 
 
-async def test_a_press_during_a_break_counts_from_when_it_was_made(scene: Scene) -> None:
-    await brought_to(scene, "turn", CLOCK)
-    await scene.wait(20)
-    await hear(scene)
-    await scene.sandbox.drop_gateway(resumable=True)
-    leap(1)
-    reply = scene.kestrel.offer("draw").start(scene.kestrel.client)
-    leap(1)
-    await scene.sandbox.until(lambda: reply.acknowledged)
-    assert await charged(scene) == pytest.approx(20, abs=2)
-
-
 @pytest.mark.parametrize("why", ["lost by Discord", "sent away"])
 async def test_a_server_that_is_not_there(why: str, scene: Scene) -> None:
     sandbox, core = scene.sandbox, scene.sandbox.core
@@ -111,26 +97,6 @@ async def test_a_server_that_is_not_there(why: str, scene: Scene) -> None:
         sandbox.set_available(guild, True)
     await until_it_runs(scene)
     assert await spent(scene) == pytest.approx(20, abs=0.1)
-
-
-async def test_the_other_shard_runs_on(tmp_path: Path) -> None:
-    async with opened(tmp_path / "delve.sqlite3", shards=2, pace=0.0) as scene:
-        sandbox = scene.sandbox
-        await scene.stop()
-        palace = sandbox.add_guild("Palace", sandbox.people.values())
-        hall = sandbox.add_channel("hall", palace)
-        await scene.start()
-        await brought_to(scene, "turn", CLOCK)
-        options = {"opponent": "Otter", "variant": "warrior", "clock": CLOCK}
-        await scene.wren.uses_in(hall, "deathmatch challenge", **options)
-        await scene.otter.presses("accept")
-        await scene.settled()
-        sandbox.refuse_gateway = True
-        await sandbox.drop_gateway(shard=palace.shard(2), resumable=True)
-        await until_it_stands(scene, MatchId(2))
-        assert await runs(scene)
-        sandbox.refuse_gateway = False
-        await until_it_runs(scene, MatchId(2))
 
 
 # Discord refuses us
@@ -234,18 +200,6 @@ async def started_with(scene: Scene, ahead: float, away: float = 0.0) -> SetTime
     await scene.start(time=time)
     await scene.settled()
     return time
-
-
-@pytest.mark.parametrize("ahead", [HOUR, -HOUR], ids=["ahead", "behind"])
-async def test_a_clock_that_is_wrong(ahead: float, scene: Scene) -> None:
-    await started_with(scene, ahead)
-    await brought_to(scene, "turn", CLOCK)
-    await scene.wait(30)
-    assert await spent(scene) == pytest.approx(30, abs=0.1)
-    await scene.wait(TOTAL - 40)
-    assert await live(scene)
-    await scene.wait(10 + FALLEN)
-    assert not await live(scene)
 
 
 @pytest.mark.parametrize("ahead", [HOUR, -HOUR], ids=["ahead", "behind"])

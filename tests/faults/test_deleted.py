@@ -77,16 +77,6 @@ async def test_a_deleted_record_stays_away(story: Story) -> None:
     await story.wait(10)
 
 
-async def test_a_deleted_invitation_is_in_nobodys_way(story: Story) -> None:
-    """Nor does it count whoever presses what their client still shows."""
-    challenge = "deathmatch challenge"
-    await story.kestrel.uses(challenge, opponent="Moth", variant="warrior")
-    accept = story.moth.offer("accept")
-    story.sandbox.delete_message(accept.message)
-    await story.moth.takes(accept, forged=True)
-    await story.kestrel.uses(challenge, opponent="Moth", variant="warrior")
-
-
 async def test_a_deletion_that_fails_is_not_tried_at_every_press(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:

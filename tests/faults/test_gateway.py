@@ -12,7 +12,7 @@ import pytest
 from bot import app
 from bot.app import DelveBot
 from bot.delivery import shards
-from bot.ui.catalogue import mention_commands, texts_in
+from bot.ui.catalogue import texts_in
 from sandbox.interactions import Interactions
 from sandbox.server import Sandbox
 from sandbox.sessions import Refusal
@@ -81,25 +81,6 @@ async def test_a_new_session_looks_at_what_it_missed(scene: Scene) -> None:
     await scene.sandbox.until(lambda: scene.kestrel.can_press("strike"), 60.0)
     assert scene.sandbox.core.gateway.identified == 2
     await stands_after(scene, "strike", "draw", "add")
-
-
-async def test_a_channel_that_vanishes_unseen(scene: Scene) -> None:
-    await begun(scene)
-    await scene.sandbox.drop_gateway(resumable=False)
-    scene.sandbox.delete_channel(scene.channel)
-    await scene.sandbox.until(lambda: scene.moth.client.direct_messages)
-    await connected(scene)
-    await scene.moth.uses_in(scene.sandbox.channels["tavern"], "match show")
-    await stands_after(scene, "draw", "add")
-
-
-async def test_break_after_break(scene: Scene) -> None:
-    await begun(scene, "barbarian", "F")
-    for action in ("draw", "add", "draw", "discard:chainmail", "pass", "strike", "pass"):
-        await scene.sandbox.drop_gateway(resumable=True)
-        await connected(scene)
-        await moves(scene, action)
-    await stands_after(scene)
 
 
 REFUSALS: list[tuple[Refusal, ...]] = [
@@ -217,24 +198,6 @@ async def test_commands_that_discord_refuses_are_a_bug_and_said_so(fresh: Scene)
     fresh.sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
     await fresh.start(prepared=False)
     assert fresh.sandbox.bot_connected
-    assert "list of commands" in fresh.logged.pop()
-
-
-async def test_commands_are_mentioned_by_the_ids_that_discord_gives(fresh: Scene) -> None:
-    """Also where the list is refused at the next start: by those of before."""
-    await fresh.start(prepared=False)
-    ids = {one["name"]: one["id"] for one in fresh.sandbox.core.commands.listed(None)}
-    mention = f"</play deathmatch:{ids['play']}>"
-    assert mention in (await fresh.kestrel.uses("match show")).text
-    await fresh.stop()
-    mention_commands({})
-    fresh.sandbox.faults.add("PUT", COMMANDS, status=400, code=50035)
-    fault = fresh.sandbox.faults.add("GET", COMMANDS, times=7, status=503)
-    await fresh.start(prepared=False)
-    assert fresh.process.bot._syncing is not None
-    await fresh.process.bot._syncing
-    assert mention in (await fresh.kestrel.uses("match show")).text
-    assert fault.hits == 7
     assert "list of commands" in fresh.logged.pop()
 
 

@@ -32,15 +32,6 @@ async def test_a_leaver_loses_by_the_flag_and_the_host_hears_of_it(story: Story)
     await story.wait(44)
 
 
-async def test_the_host_lets_a_leaver_give_up(story: Story) -> None:
-    await hosted(story)
-    story.begins_here()
-    leaves(story, story.kestrel)
-    await story.wait(REMINDED + 30)
-    await story.rook.uses("host forfeit", player="Kestrel")
-    await story.rook.presses("host:forfeit,0")
-
-
 async def test_a_leaver_who_comes_back_plays_on(story: Story) -> None:
     """With a card in hand; the time away was theirs."""
     await hosted(story)
@@ -53,30 +44,6 @@ async def test_a_leaver_who_comes_back_plays_on(story: Story) -> None:
     await story.kestrel.presses("card")
     await story.kestrel.presses("add")
     await goes_on_unblocked(story)
-
-
-# The host
-
-
-async def test_a_host_who_has_left_is_stood_in_for(story: Story) -> None:
-    await hosted(story)
-    story.begins_here()
-    guild = story.sandbox.core.world.guild
-    guild.members[story.wren.id].role_ids.append(guild.moderator_role_id)
-    leaves(story, story.rook)
-    await story.wait(REMINDED + PATIENCE + 30)
-    await story.wait(PATIENCE)
-    await story.wren.uses("host pause")
-    await story.wren.uses("match end")
-    await story.wren.presses("end")
-    await goes_on_unblocked(story)
-
-
-async def test_without_any_moderator_the_flag_decides(story: Story) -> None:
-    await hosted(story, clock="30+60")
-    story.begins_here()
-    leaves(story, story.rook)
-    await story.wait(100)
 
 
 # A channel, or a permission, with nobody there to mend it

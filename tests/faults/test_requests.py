@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from bot.delivery.limits import NO_LIMITS, Rate
 from tests.faults.insisting import begins, gives_up, moves, opens_hand
 from tests.faults.records import drawn, kept
-from tests.play.phases import brought_to
 from tests.play.requests import FAULTS, KINDS, ORIGINAL
-from tests.play.scene import Scene, opened
+from tests.play.scene import Scene
 
 
 @pytest.fixture
@@ -85,17 +81,3 @@ async def test_an_answer_comes_too_late(kind: str, code: int, scene: Scene) -> N
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (401, 50027)])
 async def test_a_question_cannot_be_taken_away(status: int, code: int, scene: Scene) -> None:
     await survives(scene, {"dismissal": {"status": status, "code": code}})
-
-
-async def test_a_board_is_in_time_when_the_tokens_of_its_channel_are_used_up(
-    tmp_path: Path,
-) -> None:
-    """No time passes until then."""
-    limits = replace(NO_LIMITS, unasked_edits=Rate(1, 1.0), follow_ups=Rate(1, 0.001))
-    async with opened(tmp_path / "delve.sqlite3", limits=limits) as scene:
-        scene.sandbox.rate_limits = None
-        await brought_to(scene, "card")
-        by_own_request = scene.fails("board edit", delay=0.0)
-        await scene.kestrel.presses("add")
-        assert by_own_request.hits
-        assert await scene.wrong() == []

@@ -26,15 +26,6 @@ async def test_presses_are_acknowledged_while_the_store_is_slow(story: Story) ->
     await story.wait(10)
 
 
-async def test_a_late_hand_is_closed_in_place(story: Story) -> None:
-    await brought_to(story, "card")
-    story.begins_here()
-    hand = (await story.kestrel.uses("match card")).message
-    Slow(story.process.store, "append", SLOW)
-    await story.kestrel.presses("add", on=hand)
-    await story.wait(10)
-
-
 async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: Story) -> None:
     """An acknowledgement in private does not make the invitation private, too."""
     Slow(story.process.store, "add_invitation", SLOW)
@@ -44,13 +35,6 @@ async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: S
     Slow(story.process.store, "remember", SLOW)
     await story.wren.uses("deathmatch challenge", opponent="Wren", variant="warrior")
     await story.wait(10)
-
-
-async def test_late_tables_are_for_whoever_asked(story: Story) -> None:
-    for command in ("leaderboard", "stats"):
-        Slow(story.process.store, command, SLOW)
-        await story.kestrel.uses(command)
-        await story.wait(10)
 
 
 @pytest.mark.parametrize("late", [0.0, GRACE_SECONDS + 0.1, SLOW])

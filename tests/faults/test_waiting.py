@@ -47,17 +47,6 @@ async def test_what_is_posted_opens_an_archived_thread(story: Story) -> None:
     await goes_on_unblocked(story)
 
 
-async def test_a_match_in_a_locked_thread_waits(story: Story) -> None:
-    await brought_to(story, "card")
-    story.begins_here()
-    faults = archived(story, *LOCKED)
-    await adds_late(story)
-    await story.wait(60)
-    opened(faults)
-    await story.wait(200)
-    await goes_on_unblocked(story)
-
-
 async def test_without_a_host_it_may_go_on_elsewhere(story: Story) -> None:
     await begun(story)
     await story.kestrel.presses("draw")
