@@ -11,7 +11,6 @@ import pytest
 
 from bot import app
 from bot.app import DelveBot
-from bot.delivery import shards
 from bot.ui.catalogue import texts_in
 from sandbox.interactions import Interactions
 from sandbox.server import Sandbox
@@ -88,21 +87,6 @@ REFUSALS: list[tuple[Refusal, ...]] = [
     (4000, "cut", "cut", 4009, "invalid", 4000),
     ("silence", 4000, "resumable", 1000, 503, "invalid"),
 ]
-
-
-@pytest.mark.parametrize("ways", REFUSALS)
-async def test_a_gateway_that_refuses_us_in_turn(
-    ways: tuple[Refusal, ...], fresh: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is connected long before the library would give up a connection that says nothing."""
-    monkeypatch.setattr(shards, "CONNECT_SECONDS", 0.2)
-    await fresh.start()
-    await begun(fresh)
-    fresh.sandbox.refuse_gateway = ways
-    await fresh.sandbox.drop_gateway(resumable=True)
-    await fresh.sandbox.until(lambda: fresh.sandbox.bot_connected)
-    assert not fresh.sandbox.refuse_gateway
-    await stands_after(fresh, "draw", "add")
 
 
 async def test_a_gateway_that_refuses_us_at_the_start(fresh: Scene) -> None:

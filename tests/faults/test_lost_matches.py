@@ -65,22 +65,6 @@ async def is_still_lost(scene: Scene) -> bool:
     return await scene.process.store.blockage(LOST) is not None
 
 
-async def test_it_comes_to_where_others_play(scene: Scene, tavern: Channel) -> None:
-    await loses(scene, scene.kestrel, scene.moth)
-    await begins(scene.wren, scene.otter, tavern)
-    question = await scene.kestrel.uses_in(tavern, "match show")
-    assert en("which-match", what=en("which-match-show")) in question.text
-    asked = {one.match_id: one.label for one in offers_on(question.message)}
-    assert asked.keys() == {LOST, OTHER}
-    assert "Kestrel – Moth" in asked[LOST]
-    board = await picks(scene.kestrel, question, OTHER)
-    assert await is_still_lost(scene), "the other one was meant"
-    assert str(tavern.id) in board.text
-    await picks(scene.kestrel, question, LOST)
-    await scene.wren.presses("draw", match=OTHER)
-    await goes_on(scene, tavern)
-
-
 async def test_a_hosted_one_does_not_come_to_where_a_player_sits(
     scene: Scene, tavern: Channel
 ) -> None:
@@ -132,15 +116,6 @@ async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
     scene.sandbox.set_permission(tavern, permission, True)
     await scene.kestrel.uses_in(tavern, "match show")
     await goes_on(scene, tavern)
-
-
-async def test_a_healthy_match_stays_although_asked_for_elsewhere(
-    scene: Scene, tavern: Channel
-) -> None:
-    await begins(scene.kestrel, scene.moth, scene.channel)
-    reply = await scene.kestrel.uses_in(tavern, "match show")
-    assert str(scene.channel.id) in reply.text
-    await goes_on(scene, scene.channel)
 
 
 async def test_both_players_bring_it_at_once(scene: Scene, tavern: Channel) -> None:

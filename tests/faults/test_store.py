@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.store import meta
-from bot.store.messages import MessageState
 from sandbox.permissions import BITS
 from tests.faults.standing import stands_for_good
 from tests.play.failing import Failing
@@ -53,17 +50,6 @@ async def test_upkeep_goes_on(scene: Scene) -> None:
     assert failures(scene) == ["bot.live.clocks: the clocks could not be noted"]
 
 
-@pytest.mark.parametrize("times", [1, 7])
-async def test_names_that_cannot_be_read(times: int, scene: Scene) -> None:
-    """It is tried again after 1, 2, 5 … seconds; an act meanwhile does not wait for that."""
-    await brought_to(scene, "card")
-    Failing(scene.process.bot.handlers.people, "names", 1 + times)
-    await scene.kestrel.presses("add")
-    await scene.wait(1 if times == 1 else 170)
-    assert await scene.wrong() == []
-    assert failures(scene) == [UNANSWERED, *[NOT_SHOWN] * times]
-
-
 async def test_somebody_who_acts_meanwhile_does_not_wait(scene: Scene) -> None:
     await brought_to(scene, "card")
     Failing(scene.process.bot.handlers.people, "names", 1 + 3)
@@ -72,21 +58,6 @@ async def test_somebody_who_acts_meanwhile_does_not_wait(scene: Scene) -> None:
     await scene.kestrel.uses("match show")
     assert await scene.wrong() == []
     assert failures(scene) == [UNANSWERED, *[NOT_SHOWN] * 3]
-
-
-async def test_a_walk_whose_note_fails_is_told_once_to_its_end(scene: Scene) -> None:
-    def of_a_walk(match: int, noted: Any, *_: Any) -> bool:
-        return any(row.state is MessageState.SETTLED for row in noted)
-
-    await begun(scene, "barbarian", "A")
-    await scene.kestrel.presses("draw")
-    await scene.kestrel.presses("add")
-    save = Failing(scene.process.store, "note_messages", 1, of_a_walk)
-    await scene.moth.presses("pass")
-    await scene.wait(1)
-    assert save.over
-    await stands_for_good(scene)
-    assert len(failures(scene)) == 1
 
 
 @pytest.mark.parametrize("phase", ["turn", "card", "strike"])

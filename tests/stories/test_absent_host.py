@@ -6,7 +6,6 @@ from bot.handlers.absent_hosts import MISSED_AFTER_MS
 from tests.play.loop import wall_clock
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.test_away import away
 from tests.stories.test_hosted_match import hosted
 
 PATIENCE = MISSED_AFTER_MS / 1000
@@ -91,15 +90,6 @@ async def test_a_host_who_has_ended_the_match_hears_nothing_of_it(story: Story) 
     await story.wait(120)
     await story.rook.uses("match end")
     await story.rook.presses("end")
-
-
-async def test_the_time_without_the_bot_is_not_the_host_s(story: Story) -> None:
-    await played(story)
-    await story.wait(REMINDED + 60)
-    await away(story, 2 * PATIENCE)
-    await story.wait(PATIENCE - 90)
-    assert (await story.match()).host_missed == 0
-    await story.wait(60)
 
 
 async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) -> None:

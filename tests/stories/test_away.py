@@ -156,21 +156,6 @@ async def test_a_challenge_that_cannot_begin_yet_waits(story: Story) -> None:
 # Trouble
 
 
-async def test_trouble_that_was_mended_meanwhile_is_forgotten(story: Story) -> None:
-    """Else `/match show` elsewhere would carry the match away from its healthy channel."""
-    await begun(story)
-    story.begins_here()
-    story.sandbox.set_permission(story.channel, "send_messages", False)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await story.stop()
-    story.sandbox.set_permission(story.channel, "send_messages", True)
-    await story.start()
-    await story.wait(1)
-    await story.kestrel.uses_in(story.sandbox.channels["tavern"], "match show")
-    assert (await story.match()).terms.channel_id == story.channel.id
-
-
 @pytest.mark.parametrize("lost", ["permission", "channel"])
 async def test_what_was_lost_meanwhile_is_named(lost: str, story: Story) -> None:
     """With the hourly look; a lost channel's match goes on where the host shows it."""

@@ -1,7 +1,5 @@
 """The baton: a host holds the walk that is told, steps through it, or lets it run on."""
 
-import asyncio
-
 import pytest
 
 from bot.match.acts import MatchCommand
@@ -85,36 +83,12 @@ async def test_nobody_else_holds_a_walk(story: Story) -> None:
     assert (await story.match()).version == version
 
 
-async def test_two_moderators_conduct_at_once(story: Story) -> None:
-    heron = story.joins("Heron", moderator=True)
-    panel = await held(story)
-    other = (await heron.presses("hold-walk")).message
-    await asyncio.gather(
-        story.rook.presses("next-frame", on=panel), heron.presses("next-frame", on=other)
-    )
-    await story.wait(3)
-
-
 async def test_without_a_host_there_is_nothing_to_hold(story: Story) -> None:
     await begun(story)
     await into_the_dungeon(story)
     walk = next(one for one in story.rook.sees() if one.channel is story.channel and one.author.bot)
     assert not story.rook.can_press("hold-walk")
     await story.rook.forges(walk, f"d:1:1:{MatchCommand.HOLD_PLAYBACK}")
-
-
-async def test_a_walk_that_asks_is_held_until_it_asks(story: Story) -> None:
-    await hosted(story, "off", "barbarian")
-    for player in (story.kestrel, story.moth):
-        await player.presses("draw")
-        await player.presses("add")
-    await story.kestrel.presses("pass")
-    story.begins_here()
-    panel = (await story.rook.presses("hold-walk")).message
-    await steps(story, panel)
-    # What follows is a walk of its own, which nobody has held yet.
-    await story.moth.presses("hold")
-    await story.rook.presses("hold-walk")
 
 
 async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:

@@ -6,7 +6,6 @@ from sandbox.errors import ClientRefusal
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.store.playing import live_ids
-from tests.stories.test_death_match import begun
 
 CHALLENGE = "deathmatch challenge"
 
@@ -102,18 +101,6 @@ async def test_who_cannot_be_hosted(story: Story) -> None:
     assert await story.process.store.open_invitations() == []
     with pytest.raises(ClientRefusal, match="offered no command"):
         await story.kestrel.uses("host deathmatch", **options)
-
-
-async def test_who_sits_in_this_channel_cannot_sit_twice(story: Story) -> None:
-    await begun(story)
-    story.begins_here()
-    for by, opponent in (("Kestrel", "Wren"), ("Otter", "Moth")):
-        await story.people[by].uses(CHALLENGE, opponent=opponent, variant="warrior")
-    options = {"candidate": "Wren", "opponent": "Kestrel", "variant": "warrior"}
-    await story.rook.uses("host deathmatch", **options)
-    assert await story.process.store.open_invitations() == []
-    tavern = story.sandbox.channels["tavern"]
-    await story.kestrel.uses_in(tavern, CHALLENGE, opponent="Moth", variant="warrior")
 
 
 async def test_of_two_challenges_one_begins_and_the_other_one_afterwards(story: Story) -> None:

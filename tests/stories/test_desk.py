@@ -110,19 +110,6 @@ async def test_the_match_is_ended_on_the_desk(act: str, story: Story) -> None:
         await at(story.rook, "host:seat,1", f"host:ask-{act},1", f"host:{act},1")
 
 
-@pytest.mark.parametrize("act", ["forfeit", "award"])
-async def test_what_was_asked_about_a_player_is_not_done_to_their_substitute(
-    act: str, story: Story
-) -> None:
-    await seated(story)
-    story.begins_here()
-    await at(story.rook, "desk", "host:seat,1", f"host:ask-{act},1")
-    question = story.rook.offer(f"host:{act},1").message
-    await story.rook.uses("host substitute", player="Moth", by="Wren")
-    await story.rook.presses(f"host:{act},1", on=question)
-    assert (await story.match()).live
-
-
 # What is done for players
 
 

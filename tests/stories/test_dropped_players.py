@@ -55,20 +55,6 @@ async def test_an_opener_who_is_dropped_is_told_by_the_answer_to_their_command(
     await story.kestrel.presses("start")
 
 
-@pytest.mark.parametrize("why", ["restart", "late"])
-async def test_who_is_dropped_may_hear_nothing(why: str, story: Story) -> None:
-    """After a restart, or fifteen minutes, nothing is left that only they would see."""
-    story.moth.client.close_dms()
-    await opened(story.kestrel, story.wren, story.moth)
-    await death_match(story.otter, story.moth)
-    if why == "late":
-        await story.wait(16 * 60)
-    else:
-        await story.stop()
-        await story.start()
-    await story.kestrel.presses("start")
-
-
 async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,13 +71,6 @@ async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
     await death_match(story.moth, story.otter)
     await story.kestrel.presses("start")
     await story.otter.uses_in(story.sandbox.channels["tavern"], "play goofspiel", players=2)
-
-
-async def test_the_one_who_fills_it_hears_why_it_does_not_start(story: Story) -> None:
-    await opened(story.moth, story.kestrel, players=3)
-    await death_match(story.moth, story.otter)
-    await story.wren.presses("join")
-    await story.rook.presses("join")
 
 
 async def test_nobody_is_left(story: Story) -> None:

@@ -7,7 +7,7 @@ import pytest
 from sandbox.errors import ClientRefusal
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.tables import death_match, live
+from tests.stories.tables import live
 from tests.stories.test_away import away
 from tests.stories.test_death_match import begun
 from tests.stories.test_desk import at, seated
@@ -34,13 +34,6 @@ async def test_a_host_presses_twice_and_together_with_the_player(story: Story) -
     await gather(*(one.takes(start) for one in (story.rook, story.rook, story.moth)))
     await story.rook.takes(other, forged=True)
     assert len(await story.entries()) == 1
-
-
-async def test_without_a_host_only_the_challenged_player_chooses(story: Story) -> None:
-    await death_match(story.kestrel, story.moth)
-    story.begins_here()
-    for person in (story.kestrel, story.rook):
-        await person.presses("start:0")
 
 
 # Pauses

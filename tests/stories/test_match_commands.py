@@ -8,7 +8,6 @@ from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.store.playing import live_ids
 from tests.stories.test_death_match import begun
-from tests.stories.test_hosted_match import hosted
 
 
 async def match_of(first: Person, second: Person, scene: Scene, channel: str = "arena") -> None:
@@ -27,11 +26,6 @@ async def test_the_board_is_posted_again_for_whoever_asks(story: Story) -> None:
         await person.writes("…")
         await person.uses("match show")
     await story.kestrel.presses("draw")
-
-
-async def test_without_a_match_there_is_nothing_to_ask_for(story: Story) -> None:
-    for word in ("show", "card", "concede", "end"):
-        await story.moth.uses(f"match {word}")
 
 
 PHASES = {
@@ -56,37 +50,6 @@ async def at(phase: str, story: Story) -> None:
         await asked.presses(action)
     await story.wait(10)
     story.begins_here()
-
-
-async def test_a_host_ends_matches_from_elsewhere_and_another_moderator_ends_them_too(
-    story: Story,
-) -> None:
-    finch = story.joins("Finch", moderator=True)
-    rook, tavern = story.rook, story.sandbox.channels["tavern"]
-    private = story.sandbox.core.world.direct_channel(rook.client.user)
-    for person, place in ((rook, tavern), (rook, private), (finch, story.channel)):
-        await hosted(story)
-        await person.uses_in(place, "match end")
-        await person.presses("end")
-        await story.wait(1)
-    await hosted(story)
-    # Whoever hosted may end it, though a moderator no more.
-    story.sandbox.core.world.members[rook.id].role_ids.clear()
-    await rook.uses("match end")
-    await rook.presses("end")
-    assert await live_ids(story.process.store) == []
-
-
-async def test_who_moderates_another_server_has_no_say(story: Story) -> None:
-    """A player may own another server, and ask there: the bot is the same."""
-    await begun(story)
-    elsewhere = story.sandbox.add_guild("Elsewhere", [story.kestrel.client, story.wren.client])
-    place = story.sandbox.add_channel("there", elsewhere)
-    for person in (story.kestrel, story.wren):
-        elsewhere.members[person.id].role_ids.append(elsewhere.moderator_role_id)
-        answer = await person.uses_in(place, "match end")
-        await person.forges(answer.message, "d:1:1:end")
-    assert await live_ids(story.process.store) == [MatchId(1)]
 
 
 async def test_of_two_matches_of_a_channel_players_mean_their_own(story: Story) -> None:

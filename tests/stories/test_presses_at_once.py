@@ -115,11 +115,6 @@ async def test_both_give_up_at_once_and_one_has_won(story: Story) -> None:
     assert len(await story.entries()) == 3
 
 
-async def test_a_challenge_is_accepted_often(story: Story) -> None:
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await gather(*(story.moth.presses("accept") for _ in range(3)))
-
-
 async def test_both_are_ready_often(story: Story) -> None:
     await story.rook.uses(
         "host deathmatch", candidate="Wren", opponent="Otter", variant="barbarian"
@@ -150,13 +145,6 @@ async def test_the_end_and_a_move_at_once(story: Story) -> None:
     )
 
 
-async def test_many_ask_for_the_board_at_once(story: Story) -> None:
-    await brought_to(story, "turn")
-    story.begins_here()
-    await gather(*(one.uses("match show") for one in (story.kestrel, story.moth) for _ in range(2)))
-    assert await story.wrong() == []
-
-
 # Hands
 
 
@@ -173,15 +161,6 @@ async def test_a_hand_that_is_opened_again_takes_the_place_of_the_first(story: S
     assert [kestrel.client.sees(one) for one in (first, second, third)] == [False, False, True]
     await kestrel.presses("discard:plate-armor", on=third)
     await kestrel.takes(late, forged=True)
-
-
-@pytest.mark.parametrize("ending", ["end", "concede"])
-async def test_an_open_hand_is_closed_when_the_match_is_over(ending: str, story: Story) -> None:
-    await brought_to(story, "card")
-    story.begins_here()
-    person = story.rook if ending == "end" else story.moth
-    await person.uses(f"match {ending}")
-    await person.presses(ending)
 
 
 async def test_the_hand_of_one_match_does_not_touch_another(story: Story) -> None:

@@ -25,18 +25,6 @@ async def over(story: Story, *, is_hosted: bool = False) -> Message:
     return story.kestrel.offer("rematch").message
 
 
-async def test_the_others_are_asked_to_play_the_same_again(story: Story) -> None:
-    """With the seats moved on by one: now it is Kestrel who chooses who begins."""
-    await over(story)
-    before = await story.match()
-    await story.kestrel.presses("rematch")
-    await story.moth.presses("accept")
-    (again,) = await live(story)
-    assert again.players == (story.moth.id, story.kestrel.id)
-    assert again.seed != before.terms.seed
-    await story.kestrel.presses("start:1")
-
-
 async def test_a_second_press_agrees_or_leads_to_what_was_asked(story: Story) -> None:
     await over(story)
     await story.wren.presses("rematch")

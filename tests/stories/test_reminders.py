@@ -30,11 +30,3 @@ async def test_whoever_has_answered_is_not_reminded(story: Story) -> None:
     await story.wait(60)
     await story.moth.presses("start:1")
     await story.wait(80)
-
-
-@pytest.mark.usefixtures("slow_beats")
-async def test_in_a_game_of_days_reminders_are_spread_over_the_turn(story: Story) -> None:
-    """A lost reminder loses no game: the next one comes two days later, while there is time."""
-    await asked(story, "day")
-    await story.wait(71.5 * HOUR)
-    await story.moth.presses("start:1")

@@ -13,9 +13,7 @@ from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.story import Story
 from tests.store.playing import edit
 from tests.stories.tables import (
-    ANSWERS,
     MINUTES,
-    death_match,
     full,
     live,
     opened,
@@ -25,47 +23,6 @@ from tests.stories.tables import (
 pytestmark = pytest.mark.usefixtures("examples")
 
 
-async def test_a_table_closes_after_thirty_minutes(story: Story) -> None:
-    """Whoever leaves does not renew it, and the last millisecond counts."""
-    table = await opened(story.kestrel, story.moth)
-    await story.wait(30 * MINUTES - 0.001)
-    await story.moth.presses("leave")
-    await story.wait(0.001)
-    await presses_late(story.moth, table, *ANSWERS)
-    assert await story.process.store.open_invitations() == []
-
-
-async def test_who_joins_renews_it(story: Story) -> None:
-    """The timer that was set at first does not close it, and a challenge keeps its ten minutes."""
-    await opened(story.kestrel)
-    await story.wait(20 * MINUTES)
-    await story.moth.presses("join")
-    await story.kestrel.uses("deathmatch challenge", opponent="Wren", variant="warrior")
-    await story.wait(29 * MINUTES)
-    await story.wren.presses("join")
-    await story.wait(30 * MINUTES - 0.001)
-    await story.wait(0.001)
-
-
-async def test_after_five_minutes_anybody_seated_starts(story: Story) -> None:
-    await opened(story.kestrel, story.moth, story.wren)
-    await story.wait(5 * MINUTES - 0.001)
-    await story.wren.presses("start")
-    await story.wait(0.001)
-    await story.otter.presses("start")
-    await story.wren.presses("start")
-
-
-async def test_a_new_opener_has_five_minutes_too(story: Story) -> None:
-    await opened(story.kestrel, story.moth, story.wren)
-    await story.wait(4 * MINUTES)
-    await story.kestrel.presses("leave")
-    await story.wait(4 * MINUTES)
-    await story.wren.presses("start")
-    await story.wait(1 * MINUTES)
-    await story.wren.presses("start")
-
-
 @pytest.mark.parametrize("answer", ["join", "leave", "start"])
 async def test_a_press_against_the_end_of_its_time(answer: str, story: Story) -> None:
     """It counts, or the table has closed; not both."""
@@ -73,17 +30,6 @@ async def test_a_press_against_the_end_of_its_time(answer: str, story: Story) ->
     await story.wait(30 * MINUTES - 0.001)
     person = story.wren if answer == "join" else story.kestrel
     await asyncio.gather(person.presses(answer), story.wait(0.001))
-
-
-async def test_an_opener_who_tried_to_start_is_not_absent(story: Story) -> None:
-    """Nothing came of it, as another one could not play; the five minutes begin anew."""
-    table = await opened(story.kestrel, story.moth, story.wren, game="cheat")
-    await death_match(story.wren, story.otter)
-    await story.wait(4 * MINUTES)
-    await story.kestrel.presses("start", on=table)
-    await story.rook.presses("join", on=table)
-    await story.wait(2 * MINUTES)
-    await story.moth.presses("start", on=table)
 
 
 # Restarts
@@ -127,19 +73,6 @@ async def cut_off(story: Story, monkeypatch: pytest.MonkeyPatch) -> Message:
     await story.wren.presses("join")
     await story.kill()
     return table
-
-
-@pytest.mark.parametrize("minutes", [0.1, 29, 180])
-async def test_a_full_table_whose_start_was_cut_off(
-    minutes: float, story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It begins, and is not begun twice; hours later nobody waits for it any more."""
-    await cut_off(story, monkeypatch)
-    await story.wait(minutes * MINUTES)
-    await story.start()
-    await story.wait(5)
-    await restarted(story, 1)
-    assert len(await live(story)) == (minutes < 30)
 
 
 async def test_who_cannot_play_any_more_is_dropped_after_the_restart(
@@ -246,15 +179,6 @@ async def test_a_table_of_a_game_that_is_gone_after_a_restart(story: Story) -> N
         await story.moth.presses("join")
     finally:
         register(GOOFSPIEL)
-    told_once(story)
-
-
-async def test_who_presses_is_told_although_the_message_is_gone(story: Story) -> None:
-    """Somebody has deleted it, and their client has not heard of that yet."""
-    table = await opened(story.kestrel)
-    await damaged(story)
-    story.sandbox.delete_message(table)
-    await presses_late(story.moth, table, "join")
     told_once(story)
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.match.acts import MatchCommand
-from bot.match.ids import GuildId, UserId
+from bot.match.ids import GuildId
 from sandbox.people import Reply
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene
@@ -126,15 +126,3 @@ async def test_a_result_counts_after_a_start_at_the_latest(scene: Scene, away: f
     assert page is not None
     assert [line.totals.plays for line in page.lines] == [1, 1]
     assert (await store.recount(mend=False)).differences == ()
-
-
-async def test_a_result_counts_where_nobody_can_be_told(scene: Scene) -> None:
-    """The channel goes with the walk in it."""
-    await begun(scene, deck=None)
-    for _ in range(3):
-        await scene.wait(10)
-        await gift(scene)
-    scene.sandbox.delete_channel(scene.channel)
-    await scene.wait(600)
-    guild, kestrel = GuildId(scene.sandbox.guild_id), UserId(scene.kestrel.id)
-    assert len((await scene.process.store.stats(guild, "deathmatch", kestrel)).recent) == 1

@@ -6,7 +6,7 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, UserId
 from sandbox.world import Message
-from tests.play.requests import FOLLOW_UP, FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
+from tests.play.requests import FOLLOW_UP, FOLLOWED_UP, MESSAGE, MESSAGES
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
@@ -112,13 +112,6 @@ async def test_a_walk_that_is_deleted_goes_on_and_one_that_is_over_stays_away(st
     await story.kestrel.presses("draw")
 
 
-async def test_frames_that_are_late_are_skipped(story: Story) -> None:
-    await begun(story)
-    await into_the_dungeon(story)
-    story.sandbox.faults.add("PATCH", ORIGINAL, answer_delay=5.0, times=1)
-    await story.wait(20)
-
-
 async def test_a_walk_begins_below_what_others_have_written(story: Story) -> None:
     await begun(story)
     await to_the_name(story)
@@ -129,15 +122,6 @@ async def test_a_walk_begins_below_what_others_have_written(story: Story) -> Non
     # What is written while it is told does not chase it down the channel.
     await story.wren.writes("See?")
     await story.wait(20)
-
-
-async def test_what_the_bot_answers_others_moves_no_walk(story: Story) -> None:
-    await begun(story)
-    await to_the_name(story)
-    story.begins_here()
-    await story.wren.uses("leaderboard")
-    await story.wren.uses("play deathmatch", variant="warrior")
-    await story.kestrel.presses("name:7")
 
 
 async def test_an_answered_walk_goes_on_below_what_was_written(story: Story) -> None:

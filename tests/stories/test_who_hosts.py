@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.ids import GuildId, UserId
-from sandbox.errors import ClientRefusal
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -39,20 +36,6 @@ async def test_a_role_that_may_use_host_works_at_the_desk_for_a_day(story: Story
     await story.wren.presses("resume", on=panel)
     await story.wren.uses("match end")
     await story.wren.uses("host resume")
-    await story.wren.presses("pause", on=panel)
-
-
-async def test_a_role_that_may_no_more_is_refused_after_the_day(story: Story) -> None:
-    lets(story, story.wren)
-    await hosted(story, clock="off")
-    story.begins_here()
-    await story.wren.uses("host pause")
-    lets(story, story.wren, None)
-    with pytest.raises(ClientRefusal, match="offered no command"):
-        await story.wren.uses("host resume")
-    panel = (await story.wren.presses("desk")).message
-    await story.wren.presses("resume", on=panel)
-    await away(story, DAY + 1)
     await story.wren.presses("pause", on=panel)
 
 

@@ -114,29 +114,6 @@ async def test_no_command_is_taken_for_a_move(scene: Scene) -> None:
         assert reply.text not in ("", en("refusal-not-now")), word
 
 
-REASONS = {
-    "card": {
-        "discard:spoon": "tile-gone",
-        "draw": "card-in-hand",
-        "pass": "card-in-hand",
-        "strike": "not-now",
-        "start:0": "not-now",
-    },
-    "name": {"name:8": "no-such-strength"},
-}
-
-
-@pytest.mark.parametrize("phase", REASONS)
-async def test_what_is_not_on_the_table_now_is_refused_with_its_reason(
-    phase: str, scene: Scene
-) -> None:
-    await brought_to(scene, phase)
-    for action, reason in REASONS[phase].items():
-        custom_id = f"d:1:{len(await scene.entries())}:{action}"
-        told = await refused(scene, scene.kestrel, board(scene), custom_id)
-        assert told == en(f"refusal-{reason}")
-
-
 @pytest.mark.parametrize("phase", ["card", "name", "strike"])
 async def test_old_boards_have_moved_on(phase: str, scene: Scene) -> None:
     """Buttons of every earlier version; whoever has done the same is not told off."""

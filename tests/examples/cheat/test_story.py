@@ -74,17 +74,3 @@ async def test_a_lie_with_the_last_cards_is_asked_about_first(
     await story.moth.presses(await lies_with_all(story.moth, story))
     await story.kestrel.presses("doubt")
     await story.wren.presses("trust")
-
-
-async def test_what_was_asked_before_a_restart_is_asked_once_more(
-    scene: Scene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tests.examples.cheat.rules.CARDS", FEW)
-    await begun(scene)
-    action = await lies_with_all(scene.kestrel, scene)
-    await scene.kill()
-    await scene.start()
-    await scene.kestrel.presses(action)
-    assert (await scene.match()).version == 0
-    await scene.kestrel.presses(action)
-    assert (await scene.match()).version == 1

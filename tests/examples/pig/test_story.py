@@ -21,17 +21,6 @@ async def test_a_die_rolls_before_the_board_tells_what_that_does(story: Story) -
     await story.moth.presses("hold")
 
 
-async def test_a_host_holds_a_die_that_rolls(story: Story) -> None:
-    await begun(story)
-    await story.kestrel.presses("roll")
-    await story.rook.presses("hold-walk")
-    await story.wait(3)
-    await story.rook.presses("next-frame")
-    await story.wait(1)
-    await story.rook.presses("next-frame")
-    await story.kestrel.presses("hold")
-
-
 async def test_a_die_that_rolls_goes_on_after_a_restart(story: Story) -> None:
     await begun(story)
     await story.kestrel.presses("roll")
