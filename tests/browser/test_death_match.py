@@ -127,18 +127,3 @@ async def test_two_tabs_play_a_match_to_its_end(address: str, open_page: Open) -
     cards = kestrel.locator("article", has=kestrel.get_by_role("heading", name="You drew"))
     await expect(cards.last).to_be_visible()
     await expect(cards.locator("[data-custom-id]")).to_have_count(0)
-
-
-async def test_a_moderator_hosts_a_match_and_ends_it(address: str, open_page: Open) -> None:
-    rook = await sit(address, open_page, "Rook")
-    kestrel = await sit(address, open_page, "Kestrel")
-    moth = await sit(address, open_page, "Moth")
-
-    await command(rook, "/host deathmatch candidate:Kestrel opponent:Moth variant:barbarian")
-    for player in (kestrel, moth):
-        await player.locator('[data-custom-id^="c:"][data-custom-id$=":ready"]').click()
-    await kestrel.locator('[data-custom-id$=":start:1"]').wait_for(timeout=PATIENCE_MS)
-    await command(rook, "/match end")
-    await rook.locator('[data-custom-id$=":end"]').click()
-
-    await expect(kestrel.get_by_role("heading", name=re.compile("🏁"))).to_be_visible()
