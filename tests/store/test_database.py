@@ -5,7 +5,7 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
@@ -76,45 +76,32 @@ async def test_a_write_returns_what_its_work_returns(database: Database) -> None
     assert await database.read(all_of) == [1]
 
 
-async def test_an_exception_undoes_the_transaction(database: Database) -> None:
-    def work(connection: sqlite3.Connection) -> None:
-        put(connection, 1)
-        raise LookupError("no")
-
-    with pytest.raises(LookupError, match="no"):
-        await database.write(work)
-    await database.write(lambda c: put(c, 2))
-    assert await database.read(all_of) == [2]
+def raises(connection: sqlite3.Connection) -> None:
+    put(connection, 1)
+    raise LookupError("no")
 
 
-async def test_an_sql_error_undoes_the_transaction(database: Database) -> None:
-    def work(connection: sqlite3.Connection) -> None:
-        put(connection, 1)
-        put(connection, 1)
-
-    with pytest.raises(sqlite3.IntegrityError):
-        await database.write(work)
-    assert await database.read(all_of) == []
+def puts_twice(connection: sqlite3.Connection) -> None:
+    put(connection, 1)
+    put(connection, 1)
 
 
-async def test_a_transaction_that_sqlite_ended_itself_is_reported(database: Database) -> None:
-    def work(connection: sqlite3.Connection) -> None:
-        connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (1)")
-        connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (1)")
-
-    with pytest.raises(sqlite3.IntegrityError):
-        await database.write(work)
-    await database.write(lambda c: put(c, 2))
-    assert await database.read(all_of) == [2]
+def lets_sqlite_end_it(connection: sqlite3.Connection) -> None:
+    connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (1)")
+    connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (1)")
 
 
-async def test_a_failing_commit_is_rolled_back(database: Database) -> None:
-    def work(connection: sqlite3.Connection) -> None:
-        connection.execute("PRAGMA defer_foreign_keys = ON")
-        connection.execute("CREATE TABLE child (a INTEGER REFERENCES t (a))")
-        connection.execute("INSERT INTO child VALUES (99)")
+def cannot_commit(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA defer_foreign_keys = ON")
+    connection.execute("CREATE TABLE child (a INTEGER REFERENCES t (a))")
+    connection.execute("INSERT INTO child VALUES (99)")
 
-    with pytest.raises(sqlite3.IntegrityError):
+
+@pytest.mark.parametrize("work", [raises, puts_twice, lets_sqlite_end_it, cannot_commit])
+async def test_what_fails_is_undone_and_told(
+    work: Callable[[sqlite3.Connection], None], database: Database
+) -> None:
+    with pytest.raises(LookupError if work is raises else sqlite3.IntegrityError):
         await database.write(work)
     await database.write(lambda c: put(c, 2))
     assert await database.read(all_of) == [2]
@@ -310,14 +297,6 @@ async def test_a_database_that_does_not_know_itself_leaves_no_thread(
             await asyncio.to_thread(thread.join, 10)
             assert not thread.is_alive()
     assert os.listdir(tmp_path) == ["delve.sqlite3"]
-
-
-async def test_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    async with await Database.open(":memory:", TABLE) as opened:
-        await opened.write(lambda c: put(c, 1))
-        assert await opened.read(all_of) == [1]
-    assert os.listdir(tmp_path) == []
 
 
 async def test_a_table_that_is_missing_is_damage(tmp_path: Path) -> None:

@@ -13,10 +13,21 @@ from bot.games.deathmatch.rules.state import Options, State
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded
 from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from tests.store.playing import BEGAN, edit, first_action, live_ids, play, random_steps, rows, start
+
+
+async def three_acts(store: Store) -> Match:
+    """A stored match with three entries."""
+    match = await start(store)
+    for _ in range(3):
+        entry = first_action(match)
+        await store.append(match, after := add(match, entry), entry)
+        match = after
+    return match
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -48,11 +59,7 @@ async def test_a_match_as_it_was_at_every_version(store: Store) -> None:
 
 
 async def test_a_damaged_match_is_not_told_as_it_was(store: Store) -> None:
-    match = await start(store)
-    for _ in range(3):
-        entry = first_action(match)
-        await store.append(match, after := add(match, entry), entry)
-        match = after
+    match = await three_acts(store)
     await edit(store, "UPDATE entries SET body = '{' WHERE seq = 3")
     with pytest.raises(Unreadable, match="log entry 3"):
         await store.load_at(match.terms.id, 1)
@@ -201,11 +208,7 @@ async def test_a_cancelled_append_is_whole(store: Store) -> None:
     ],
 )
 async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> None:
-    match = await start(store)
-    for _ in range(3):
-        entry = first_action(match)
-        await store.append(match, after := add(match, entry), entry)
-        match = after
+    match = await three_acts(store)
     await edit(store, damage)
     with pytest.raises(Unreadable, match=f"match {match.terms.id} "):
         await store.load(match.terms.id)
@@ -216,11 +219,7 @@ async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> No
 
 
 async def test_a_gap_in_a_log_is_seen(store: Store) -> None:
-    match = await start(store)
-    for _ in range(3):
-        entry = first_action(match)
-        await store.append(match, after := add(match, entry), entry)
-        match = after
+    match = await three_acts(store)
     await edit(store, "DELETE FROM entries WHERE seq = 2")
     with pytest.raises(Unreadable, match="log entry 2 is missing"):
         await store.entries(match.terms.id)

@@ -189,18 +189,24 @@ async def test_the_end_comes_in_the_middle_of_everything(
         assert count(connection) == 30
 
 
+def copying_fails(monkeypatch: pytest.MonkeyPatch, what: str, code: int) -> None:
+    """Let every copying of the log fail like this."""
+
+    def fails(*_: object) -> None:
+        error = sqlite3.OperationalError(what)
+        error.sqlite_errorcode = code
+        raise error
+
+    monkeypatch.setattr(module, "CHECKPOINT_WRITES", 1)
+    monkeypatch.setattr(module, "_copy_log", fails)
+
+
 async def test_a_full_disk_while_copying_is_no_end(
     database: Database,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def full(*_: object) -> None:
-        error = sqlite3.OperationalError("database or disk is full")
-        error.sqlite_errorcode = sqlite3.SQLITE_FULL
-        raise error
-
-    monkeypatch.setattr(module, "CHECKPOINT_WRITES", 3)
-    monkeypatch.setattr(module, "_copy_log", full)
+    copying_fails(monkeypatch, "database or disk is full", sqlite3.SQLITE_FULL)
     with caplog.at_level(logging.WARNING):
         for _ in range(20):
             await database.write(put)
@@ -210,19 +216,12 @@ async def test_a_full_disk_while_copying_is_no_end(
 
 
 async def test_a_failing_disk_while_copying_is_told(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(*_: object) -> None:
-        error = sqlite3.OperationalError("disk I/O error")
-        error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
-        raise error
-
-    monkeypatch.setattr(module, "CHECKPOINT_WRITES", 1)
-    monkeypatch.setattr(module, "_copy_log", fails)
-    async with await Database.open(path, TABLE) as database:
-        await database.write(put)
-        async with asyncio.timeout(20):
-            assert "disk" in str(await database.lost)
+    copying_fails(monkeypatch, "disk I/O error", sqlite3.SQLITE_IOERR_WRITE)
+    await database.write(put)
+    async with asyncio.timeout(20):
+        assert "disk" in str(await database.lost)
 
 
 async def test_damage_that_a_read_apart_meets_is_told(path: Path) -> None:

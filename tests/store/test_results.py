@@ -1,6 +1,5 @@
 """The end of a match, and who left it when, for one to six seats; records and leaderboards."""
 
-from random import Random
 from typing import Any
 
 import msgspec
@@ -25,7 +24,6 @@ from tests.store.quarry import (
     FALL,
     QuarryOptions,
     quarry_terms,
-    random_entry,
 )
 
 SIX = tuple(UserId(ANNA + number) for number in range(6))
@@ -190,57 +188,6 @@ async def test_games_are_told_by_how_often_they_were_played(store: Store) -> Non
     ]
     assert await store.games_of(GUILD, BOHDAN) == [("deathmatch", 1)]
     assert await store.games_of(GuildId(GUILD + 1), ANNA) == []
-
-
-@pytest.mark.parametrize("seed", range(6))
-async def test_what_is_stored_of_whole_matches_is_what_they_came_to(
-    store: Store, seed: int
-) -> None:
-    """Random histories: all ways to end, added up here once more from the matches themselves."""
-    random = Random(seed)
-    wins: dict[tuple[str, UserId], list[int]] = {}
-    for _ in range(25):
-        match = await begin_quarry(
-            store,
-            tuple(random.sample(SIX, random.randint(1, 6))),
-            game=random.choice((BY_WINS, BY_SCORE)).key,
-            options=QuarryOptions(random.randint(1, 3), practice=random.random() < 0.1),
-        )
-        while match.live:
-            match = await enter(store, match, random_entry(match, random))
-        result = match.result
-        assert result is not None
-        assert await store.load(match.terms.id) == match
-        stored = await rows(
-            store,
-            "SELECT way, left_at, place, score, won, facts FROM seats WHERE match = ?"
-            " ORDER BY seat",
-            match.terms.id,
-        )
-        for seat, (way, left_at, place, score, won, text) in enumerate(stored):
-            departure = result.departures[seat]
-            assert left_at == (None if departure is None else departure.at)
-            if result.outcome is None:
-                assert way == (None if departure is None else departure.way)
-                assert (place, score, won, text) == (None, None, None, "{}")
-                continue
-            assert way == result.way(Seat(seat))
-            assert result.outcome.scores is not None
-            assert (place, score) == (result.outcome.places[seat], result.outcome.scores[seat])
-            assert won == (seat in result.winners)
-            assert msgspec.json.decode(text) == result.facts[seat]
-            if result.counts:
-                line = wins.setdefault((match.terms.game, match.terms.players[seat]), [0, 0, 0])
-                line[0] += 1
-                line[1] += won
-                line[2] += int(result.facts[seat]["stones"])
-    for (game, user_id), line in wins.items():
-        totals = (await store.stats(GUILD, game, user_id)).totals[WHOLE]
-        assert [totals.plays, totals.won, totals.sums["stones"]] == line
-    for game in (BY_WINS.key, BY_SCORE.key):
-        page = await store.leaderboard(GUILD, game, None, 0, 10)
-        assert page is not None
-        assert {line.user_id for line in page.lines} == {u for g, u in wins if g == game}
 
 
 def test_of_some_facts_a_board_keeps_the_greatest() -> None:
