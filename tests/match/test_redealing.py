@@ -12,7 +12,7 @@ from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.time_control import STANDARD
 from tests.match.gathering import BEGAN as GATHERED
-from tests.match.gathering import FIRST, SECOND, THIRD, after, gathering
+from tests.match.gathering import FIRST, HOST, SECOND, THIRD, acted, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
 
 
@@ -151,3 +151,24 @@ def test_a_practice_deck_is_laid_once_more() -> None:
 
 def test_the_seats_stay_who_they_are(begun: Match) -> None:
     assert redealt(begun).active == (Seat(0), Seat(1))
+
+
+def dealt_anew(*entries: Entry) -> Match:
+    """A gathering of three with these entries, and dealt anew at the end."""
+    return replay(gathering(), (*entries, Redealt(GATHERED + 9, HOST)))
+
+
+def test_who_left_before_the_first_time_stays_away_the_second_time() -> None:
+    once = dealt_anew(acted(SECOND, "pass"), Conceded(GATHERED + 2, THIRD))
+    assert once.active == (FIRST, SECOND)
+    twice = add(once, Redealt(GATHERED + 9, HOST))
+    assert twice.active == (FIRST, SECOND)
+    assert {prompt.seat for prompt in twice.prompts} == {FIRST, SECOND}
+    assert twice.departures == once.departures
+
+
+def test_who_leaves_in_between_stays_away_as_well() -> None:
+    anew = Redealt(GATHERED + 9, HOST)
+    match = dealt_anew(anew, Conceded(GATHERED + 2, THIRD), anew, acted(SECOND, "pass"))
+    assert match.active == (FIRST, SECOND)
+    assert match.deals == 3
