@@ -19,7 +19,6 @@ from bot.ui.setup import Setting, Setup
 from tools.catalogues import usage
 from tools.catalogues.__main__ import main, problems
 from tools.catalogues.sources import literal_text, of_the_bot
-from tools.catalogues.typography import mistakes_in
 from tools.catalogues.usage import _COMMANDS
 
 Spoil = Callable[[str, str, str], None]
@@ -196,13 +195,6 @@ def test_english_has_no_cyrillic_and_ukrainian_no_stray_latin() -> None:
     for key, pattern in ukrainian.patterns.items():
         latin = set(re.findall(r"[A-Za-z]+", literal_text(pattern)))
         assert latin <= UKRAINIAN_BUT_LATIN, key
-
-
-@pytest.mark.parametrize(
-    "text", ["1–3", "{ $won }–{ $lost }", "a – b", "+3", "war-hammer", "…", "−2"]
-)
-def test_what_is_set_well_is_no_mistake(text: str) -> None:
-    assert mistakes_in(text) == ()
 
 
 def test_ukrainian_words_have_the_proper_apostrophe_and_no_russian_letters() -> None:

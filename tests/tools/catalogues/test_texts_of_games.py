@@ -7,16 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.contract.contents import DATA
-from bot.contract.game import Facts
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.registered_game import RegisteredGame
-from bot.ui.setup import Setup
 from tests.examples.games import GAMES
 from tests.examples.pig import GAME as PIG
-from tests.examples.pig.rules import Pig, Table
+from tests.examples.pig.rules import Pig
 from tools.catalogues.__main__ import ROOT, game_beside, problems_of_game, shared
-from tools.catalogues.sources import folders_of_games, joined, read
-from tools.catalogues.usage import numbers_of
+from tools.catalogues.sources import folders_of_games, read
 
 Spoil = Callable[[str, str, str], None]
 
@@ -103,24 +100,6 @@ def test_each_confirmation_has_three_texts(carried: Path) -> None:
     assert found == [f"en: {key} is missing" for key in keys]
 
 
-def test_a_game_without_numbers_needs_no_sums() -> None:
-    class Wordy(Pig):
-        def facts(self, table: Table) -> tuple[Facts, ...]:
-            return tuple({"table": "small"} for _ in table.banked)
-
-    assert numbers_of(PIG) == {"turns", "busts"}
-    assert numbers_of(PIG._replace(rules=Wordy())) == set()
-
-
-def test_the_facts_of_a_game_that_cannot_begin_are_unknown() -> None:
-    assert numbers_of(PIG._replace(setup=Setup((), lambda _: 1 / 0))) == set()
-
-
-def test_texts_without_a_game_are_told() -> None:
-    with pytest.raises(LookupError, match=r"^tests\.tools has texts, but no RegisteredGame called"):
-        game_beside(ROOT / "tests" / "tools")
-
-
 def test_a_text_may_refer_to_those_of_the_bot(carried: Path, spoil: Spoil) -> None:
     for language in LANGUAGES:
         spoil(language, "pig-roll = ", "pig-roll = { record-best } { $score } ")
@@ -156,21 +135,6 @@ def test_a_text_of_two_games_is_seen(carried: Path, tmp_path: Path) -> None:
     found = list(shared([carried, other]))
     assert len(found) == len(read(carried / "en").patterns)
     assert "swine: pig-roll stands in the texts of pig" in found
-
-
-def test_two_catalogues_as_one(tmp_path: Path) -> None:
-    for name, text in (("own", "a = 1\nb = 2\n-t = x\n"), ("more", "b = 3\nc = 4\n-t = y\n")):
-        folder = tmp_path / name / "en"
-        folder.mkdir(parents=True)
-        (folder / "texts.ftl").write_text(text + "junk\n")
-    own, more = (read(tmp_path / name / "en") for name in ("own", "more"))
-    both = joined(own, more)
-    assert both.keys == {"a", "b", "c"}
-    assert both.mistakes == (
-        "en/texts.ftl: not Fluent: 'junk'",
-        "-t stands in the bot's own texts",
-        "b stands in the bot's own texts",
-    )
 
 
 # When the bot runs
