@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bot.contract.game import Seat
@@ -11,17 +9,15 @@ from bot.contract.registry import GAMES
 from bot.match.advance import add, add_now
 from bot.match.clock import QuestionTime
 from bot.match.entries import Acted, Conceded, Ended
-from bot.match.ids import ChannelId, MatchId
+from bot.match.ids import ChannelId
 from bot.match.match import Match
 from bot.match.time_control import STANDARD, TimeControl
 from bot.store import clocks
 from bot.store.clocks import Times
 from bot.store.errors import Unreadable
-from bot.store.migrations import bundled
 from bot.store.store import Store
 from tests.match.gathering import FIRST, SECOND, THIRD, Gathering, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit, rows, start
-from tests.store.test_migrations import make, query
 
 TURN, BANK = 90_000, 300_000
 
@@ -196,26 +192,6 @@ async def test_a_time_control_is_kept(control: TimeControl | None, store: Store)
     assert loaded == match
     assert loaded is not None
     assert loaded.terms.time_control == control
-
-
-async def test_an_old_file_gets_no_clock(tmp_path: Path) -> None:
-    path = tmp_path / "delve.sqlite3"
-    before = [migration for migration in bundled() if migration.number < 9]
-    await query(path, "SELECT 1", before)
-    make(
-        path,
-        """
-        INSERT INTO matches (id, game, variant, options, seed, guild, channel, language, began,
-            state) VALUES (1, 'deathmatch', 'warrior', '{"variant":"warrior"}', zeroblob(32), 1, 2,
-            'en', 3, '{}');
-        INSERT INTO seats (match, seat, player) VALUES (1, 0, 11), (1, 1, 12);
-        """,
-    )
-    async with await Store.open(path) as store:
-        assert await store.resume_clocks(BEGAN) == (None, {})
-        terms = await store.terms((await store.live_matches_after(MatchId(0), 1))[0][0])
-        assert terms is not None
-        assert terms.time_control is None
 
 
 async def test_an_answer_in_a_window_breaks_no_silence_and_stops_no_time(store: Store) -> None:

@@ -50,29 +50,6 @@ def test_bundled_migrations_are_numbered_without_a_gap() -> None:
     assert bundled()[0].name == "first"
 
 
-async def test_what_is_known_of_showing_survives_the_second_migration(tmp_path: Path) -> None:
-    """Nobody is told twice, and no result is posted twice, because the bot is newer."""
-    path = tmp_path / "delve.sqlite3"
-    await query(path, "SELECT 1", list(bundled()[:1]))
-    columns = "game, variant, options, seed, guild, channel, language, began, state"
-    row = "'deathmatch', 'warrior', '{}', x'00', 1, 2, 'en', 3, '{}'"
-    make(
-        path,
-        f"""
-        INSERT INTO matches (id, {columns}, trouble, host) VALUES (1, {row}, 'forbidden', 77);
-        INSERT INTO matches (id, {columns}, trouble) VALUES (2, {row}, 'forbidden');
-        INSERT INTO matches (id, {columns}) VALUES (3, {row});
-        INSERT INTO matches (id, {columns}, ended_at, reason) VALUES (4, {row}, 5, 'ended');
-        INSERT INTO matches (id, {columns}, ended_at, reason) VALUES (5, {row}, 5, 'ended');
-        INSERT INTO seats (match, seat, user) VALUES (2, 0, 11), (2, 1, 12);
-        INSERT INTO posts VALUES (5, 'board', 2, 9, 'result', 0);
-        """,
-    )
-    told = await query(path, "SELECT told FROM matches ORDER BY id")
-    assert told == ["[77]", "[11,12]", "[]", "[]", "[]"]
-    assert await query(path, "SELECT id FROM matches WHERE shown_to_end = 1") == [4]
-
-
 async def test_a_delve_of_before_goes_on_as_its_log_was_written(tmp_path: Path) -> None:
     """Its log answers questions that are not asked any more."""
     path = tmp_path / "delve.sqlite3"
