@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 @app_commands.guild_only()
 class DeathMatchCommands(
-    commands.GroupCog,
-    name=named("deathmatch"),
-    description=described("deathmatch"),
+    commands.GroupCog, name=named("deathmatch"), description=described("deathmatch")
 ):
     """Challenge."""
 
@@ -30,8 +28,7 @@ class DeathMatchCommands(
         self._bot = bot
 
     @app_commands.command(
-        name=named("deathmatch challenge"),
-        description=described("deathmatch challenge"),
+        name=named("deathmatch challenge"), description=described("deathmatch challenge")
     )
     @app_commands.rename(
         opponent=named("deathmatch challenge opponent"),

@@ -76,9 +76,7 @@ Doing = Callable[[Wishes, discord.Interaction[Any]], Coroutine[Any, Any, None]]
 
 
 def add_games(
-    group: app_commands.Group,
-    of_game: Callable[[RegisteredGame], GameCommand],
-    do: Doing,
+    group: app_commands.Group, of_game: Callable[[RegisteredGame], GameCommand], do: Doing
 ) -> None:
     """Give a group a subcommand for each game, as far as Discord takes them.
 
@@ -181,9 +179,7 @@ def command_of(
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     app_commands.rename(**{each.key: each.label for each in options})(run)
     app_commands.describe(**{each.key: each.description for each in options})(run)
-    app_commands.choices(
-        **{each.key: list(each.choices) for each in options if each.choices},
-    )(run)
+    app_commands.choices(**{each.key: list(each.choices) for each in options if each.choices})(run)
     return app_commands.Command(name=label, description=description, callback=run)
 
 

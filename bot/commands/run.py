@@ -226,8 +226,5 @@ async def _with_sandbox(settings: Settings, stack: AsyncExitStack) -> Settings:
         ) from error
     print(f"No DISCORD_TOKEN, so here is a sandbox to play in: {sandbox.page_url}", flush=True)
     return msgspec.structs.replace(
-        settings,
-        token=sandbox.token,
-        api_url=sandbox.api_url,
-        gateway_url=sandbox.gateway_url,
+        settings, token=sandbox.token, api_url=sandbox.api_url, gateway_url=sandbox.gateway_url
     )

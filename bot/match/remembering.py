@@ -7,15 +7,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Event, Seat, seen_by
 from bot.match.clock import Clock
-from bot.match.earlier import (
-    MOST_TAKEN_BACK,
-    Part,
-    Past,
-    PlayedBack,
-    ReturnPoint,
-    Seen,
-    Shown,
-)
+from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, PlayedBack, ReturnPoint, Seen, Shown
 from bot.match.entries import (
     Acted,
     Conceded,

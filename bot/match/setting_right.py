@@ -20,12 +20,7 @@ def rewind(match: Match, entry: Entry, count: int) -> Match:
         raise IllegalAction(MatchRefusal.NOTHING_TO_REWIND)
     first = past.rewinds[-count]
     after = put_anew(back_at(match, entry, first.seat, first, Step(first.state, ())))
-    return replace(
-        after,
-        clock=first.clock,
-        stalled=(),
-        past=past.rewound(count),
-    )
+    return replace(after, clock=first.clock, stalled=(), past=past.rewound(count))
 
 
 def redeal(match: Match, entry: Redealt) -> Match:

@@ -18,12 +18,7 @@ def noted(match: Match, entry: Entry) -> Match:
     """The match with an entry that changes nothing in the game."""
     version = match.version + 1
     return replace(
-        match,
-        version=version,
-        recent=(),
-        entry=entry,
-        public_entry=entry,
-        public_version=version,
+        match, version=version, recent=(), entry=entry, public_entry=entry, public_version=version
     )
 
 

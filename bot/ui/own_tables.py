@@ -5,20 +5,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import (
-    LeaderboardPress,
-    RecordPress,
-    TableAct,
-    of_leaderboard,
-    of_record,
-)
+from bot.ui.custom_ids import LeaderboardPress, RecordPress, TableAct, of_leaderboard, of_record
 from bot.ui.message import Button, Buttons, MessageLayout, TextMessage
-from bot.ui.statistics import (
-    LeaderboardPage,
-    PlayerRecord,
-    leaderboard_message,
-    stats_message,
-)
+from bot.ui.statistics import LeaderboardPage, PlayerRecord, leaderboard_message, stats_message
 
 
 def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False) -> MessageLayout:

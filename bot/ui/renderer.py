@@ -18,15 +18,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, move_button
 from bot.ui.markdown import heading, lines
 from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import (
-    ActionRow,
-    Divider,
-    MessageLayout,
-    Option,
-    Style,
-    Text,
-    TextMessage,
-)
+from bot.ui.message import ActionRow, Divider, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.result import places, result_title
 
 

@@ -13,15 +13,7 @@ from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
-from bot.ui.message import (
-    LONGEST_LABEL,
-    Button,
-    Buttons,
-    MessageLayout,
-    Style,
-    Text,
-    TextMessage,
-)
+from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import channel_mention, escaped, mention, plain
 from bot.ui.obstacles import PERMISSIONS, Obstacle
 

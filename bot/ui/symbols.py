@@ -63,8 +63,7 @@ def _patterns() -> _Patterns:
     tags = f"[{''.join(_BY_TAG)}]"
     symbols = sorted({symbol[1:] for symbol in WITH_ICON.values()}, key=len, reverse=True)
     return _Patterns(
-        re.compile(tags),
-        re.compile(f"({tags})(?:({'|'.join(map(re.escape, symbols))})( ?))?"),
+        re.compile(tags), re.compile(f"({tags})(?:({'|'.join(map(re.escape, symbols))})( ?))?")
     )
 
 
