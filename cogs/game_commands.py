@@ -9,9 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.match.terms import Takebacks
-from bot.ui.games import registered
-from bot.ui.registered_game import RegisteredGame
-from bot.ui.setup import Setting
+from bot.ui.games import RegisteredGame, Setting, registered
 from cogs.context import Person
 from cogs.translation import (
     described,

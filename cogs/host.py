@@ -14,7 +14,7 @@ from bot.handlers.requests import HostRequest, MatchRequest
 from bot.match.acts import ACTS, MOST_SECONDS, Act, Who
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 from cogs.context import Person, Work, answering, invitee_of
 from cogs.game_commands import (
     MOST_OPTIONS,

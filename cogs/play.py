@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 from cogs.context import answering, invitee_of
 from cogs.game_commands import CommandOption, GameCommand, Wishes, add_games
 from cogs.translation import described, named

@@ -9,9 +9,7 @@ from discord import app_commands
 from bot.match.entries import Wish
 from bot.match.terms import Takebacks
 from bot.ui.catalogue import Texts, language_of, texts_in
-from bot.ui.games import registered
-from bot.ui.registered_game import RegisteredGame
-from bot.ui.setup import Setting
+from bot.ui.games import RegisteredGame, Setting, registered
 
 _ENGLISH = texts_in("en")
 

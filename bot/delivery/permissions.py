@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 
 _THREADS = (
     discord.ChannelType.public_thread,

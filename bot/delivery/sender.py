@@ -19,7 +19,7 @@ from bot.delivery.layout import mark_in, payload
 from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message, TextMessage
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 from bot.ui.symbols import untagged
 
 _DELETIONS_KEPT = 256

@@ -14,7 +14,7 @@ from bot.store.matches import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
 from bot.ui.message import TextMessage
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 
 SWEEP_SECONDS = 20.0
 """How often it is looked which matches are to be tried again, and the first wait of each."""

@@ -7,18 +7,13 @@ from bot.live.services import Services
 from bot.match.ids import InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.store.errors import Unreadable
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import of_rules
 from bot.ui.games import renderer_of
-from bot.ui.invitation import (
-    everybody,
-    in_components,
-    invitation_message,
-    unreadable_invitation,
-)
+from bot.ui.invitation import everybody, in_components, invitation_message, unreadable_invitation
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import Message, MessageLayout, TextMessage
-from bot.ui.rules import rules_page
+from bot.ui.renderer import rules_page
 
 
 class InvitationMessages:

@@ -20,7 +20,7 @@ from bot.match.clock import QuestionTime
 from bot.match.entries import HostMissed, made_by
 from bot.match.match import Match
 from bot.ui import absence
-from bot.ui.absence import with_absent_host
+from bot.ui.absence import stall_ping, with_absent_host, with_predecessors, with_stall
 from bot.ui.asking import asking_call, with_asking
 from bot.ui.catalogue import Texts
 from bot.ui.clock import with_clock
@@ -28,8 +28,6 @@ from bot.ui.hosting import with_baton, with_pause
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Playback
-from bot.ui.seats import with_predecessors
-from bot.ui.stall import stall_ping, with_stall
 
 PING = "ping"
 """The slot of the line that calls whoever is asked."""

@@ -9,7 +9,7 @@ from bot.delivery.responder import Responder
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 
 
 class Actor(Struct, frozen=True):

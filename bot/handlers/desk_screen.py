@@ -33,7 +33,7 @@ from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store.errors import Unreadable
 from bot.store.store import Store
-from bot.ui import asking, desk, stall
+from bot.ui import absence, asking, desk
 from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
 from bot.ui.games import renderer_of
@@ -178,9 +178,9 @@ class DeskScreens:
         if act is CONCEDE:
             question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
         elif act is CLAIM:
-            question = stall.confirm_claim(view, texts)
+            question = absence.confirm_claim(view, texts)
         else:
-            question = stall.confirm_leaving_off(view, texts)
+            question = absence.confirm_leaving_off(view, texts)
         kept_by = match.stalled if act.who is Who.DECIDING else ()
         await self._display.questions.ask(
             match.terms.id, seat, None, question, call.answer, texts, kept_by=kept_by

@@ -7,7 +7,7 @@ from bot.live.errors import ActRefused
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
-from bot.ui.host_status import (
+from bot.ui.hosting import (
     PAGE,
     DamagedMatch,
     Listed,

@@ -23,7 +23,7 @@ from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchViews
 from bot.ui.message import TextMessage
-from bot.ui.rules import rules_page
+from bot.ui.renderer import rules_page
 
 
 async def playing(match_id: MatchId, user_id: UserId, matches: Matches) -> tuple[Match, Seat]:

@@ -14,9 +14,10 @@ from bot.match.result import Way
 from bot.store.boards import Totals
 from bot.store.player_stats import PastMatch
 from bot.store.store import Store
-from bot.ui import board_names, statistics
+from bot.ui import leaderboards, statistics
+from bot.ui.leaderboards import LeaderboardPage
 from bot.ui.message import TextMessage
-from bot.ui.statistics import LeaderboardPage, PlayerRecord
+from bot.ui.statistics import PlayerRecord
 
 
 class Statistics:
@@ -30,14 +31,14 @@ class Statistics:
         self, actor: Actor, request: LeaderboardRequest
     ) -> LeaderboardPage | TextMessage:
         """One page of a server's leaderboard; a line of text where there is no such page."""
-        guild_id, size = actor.server_id, statistics.ROWS_PER_PAGE
+        guild_id, size = actor.server_id, leaderboards.ROWS_PER_PAGE
         game, variant, around = request.game, None, request.around
         if request.variant is not None:
             variant = variants.meant(request.variant, game, actor.texts)
             if variant is None:
-                return TextMessage(board_names.no_variant_called(request.variant, actor.texts))
+                return TextMessage(leaderboards.no_variant_called(request.variant, actor.texts))
         if variant is not None and game is not None and variant.game != game:
-            text = board_names.wrong_variant(variant.variant, game, variant.game, actor.texts)
+            text = leaderboards.wrong_variant(variant.variant, game, variant.game, actor.texts)
             return TextMessage(text)
         if variant is not None:
             game = variant.game
@@ -52,7 +53,7 @@ class Statistics:
         if around is not None:
             found = await self._store.leaderboard_around(guild_id, game, of, around.user_id, size)
             if found is None:
-                return TextMessage(board_names.not_ranked(around.name, game, of, actor.texts))
+                return TextMessage(leaderboards.not_ranked(around.name, game, of, actor.texts))
         else:
             first = (request.page - 1) * size
             found = await self._store.leaderboard(guild_id, game, of, first, size)
@@ -67,7 +68,7 @@ class Statistics:
             variant=of,
             chosen=chosen,
             rows=tuple(
-                statistics.LeaderboardRow(
+                leaderboards.LeaderboardRow(
                     line.rank,
                     names[line.user_id],
                     _record(line.totals),
@@ -125,8 +126,8 @@ class Statistics:
         return most if most is not None else next(iter(GAMES))
 
 
-def _record(totals: Totals) -> statistics.Record:
-    return statistics.Record(
+def _record(totals: Totals) -> leaderboards.Record:
+    return leaderboards.Record(
         plays=totals.plays,
         won=totals.won,
         lost=totals.lost,

@@ -9,7 +9,7 @@ from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MessageId, UserId
-from bot.ui import own_tables, replies, statistics
+from bot.ui import leaderboards, replies, statistics
 from bot.ui.catalogue import texts_in
 from bot.ui.custom_ids import LeaderboardPress, RecordPress, TableAct
 from bot.ui.message import MessageLayout, TextMessage
@@ -31,12 +31,12 @@ class Tables:
         if isinstance(page, TextMessage):
             await call.answer.private(page)
         else:
-            await call.answer.private(own_tables.own_leaderboard(page, call.texts))
+            await call.answer.private(leaderboards.own_leaderboard(page, call.texts))
 
     async def record(self, user_id: UserId, name: str, game: str | None, call: Call) -> None:
         """A player's record for whoever asks. `name`: of somebody never seen there."""
         record = await self._statistics.record(call.server_id, user_id, game, name)
-        await call.answer.private(own_tables.own_record(record, call.texts))
+        await call.answer.private(statistics.own_record(record, call.texts))
 
     async def press(self, press: LeaderboardPress | RecordPress, call: Call) -> None:
         """A button under a table: it turns a page, or shows the table to everybody."""
@@ -46,15 +46,15 @@ class Tables:
             await call.answer.private(replies.refusal(MatchRefusal.MOVED_ON, call.texts))
         elif isinstance(press, RecordPress):
             record = await self._statistics.record(call.server_id, press.user_id, press.game)
-            own = own_tables.own_record(record, call.texts, shown=True)
+            own = statistics.own_record(record, call.texts, shown=True)
             await self._show(own, statistics.stats_message(record, public), call)
         else:
             page = await self._statistics.leaderboard(call, _request(press))
             assert not isinstance(page, TextMessage), "nobody's page is asked for"
             shown = press.act is not TableAct.PAGE
-            own = own_tables.own_leaderboard(page, call.texts, shown=shown)
+            own = leaderboards.own_leaderboard(page, call.texts, shown=shown)
             if press.act is TableAct.SHOW:
-                board = statistics.leaderboard_message(page, public)
+                board = leaderboards.leaderboard_message(page, public)
                 await self._show(own, board, call)
             else:
                 await _turn(own, call)
@@ -62,7 +62,7 @@ class Tables:
     async def _show(self, own: MessageLayout, public: MessageLayout, call: Call) -> None:
         """Post a table where it was asked for. `own`: what the private answer shows from now on."""
         if not call.writes:
-            await call.answer.private(own_tables.cannot_show(call.texts))
+            await call.answer.private(leaderboards.cannot_show(call.texts))
             return
         pressed = call.message_id
         if pressed is None or self._shown.get(pressed):

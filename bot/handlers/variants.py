@@ -6,7 +6,7 @@ from bot.contract.boards import boards_of, labels_of
 from bot.contract.registry import GAMES
 from bot.handlers.requests import VariantOfGame
 from bot.handlers.resolve import MOST_OFFERED
-from bot.ui import board_names
+from bot.ui import leaderboards
 from bot.ui.catalogue import Texts
 
 Offered = list[tuple[VariantOfGame, str]]
@@ -22,7 +22,7 @@ def offered(typed: str, game: str | None, texts: Texts) -> Offered:
     found = [
         (variant, name)
         for variant in _variants(game)
-        if _apart(variant) and part in (name := board_names.board_name(*variant, texts)).casefold()
+        if _apart(variant) and part in (name := leaderboards.board_name(*variant, texts)).casefold()
     ]
     return found[:MOST_OFFERED]
 
@@ -39,8 +39,8 @@ def meant(typed: str, game: str | None, texts: Texts) -> VariantOfGame | None:
     found = [
         variant
         for variant in _variants(game)
-        if name == board_names.board_name(*variant, texts).casefold()
-        or name == board_names.variant_name(*variant, texts).casefold()
+        if name == leaderboards.board_name(*variant, texts).casefold()
+        or name == leaderboards.variant_name(*variant, texts).casefold()
     ]
     return found[0] if len(found) == 1 else None
 

@@ -1,15 +1,20 @@
-"""How the host of a match is called, and what is said once they do not come."""
+"""What boards, calls and questions say of a host or players who are away, or were replaced."""
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.contract.game import Seat
-from bot.ui import symbols
+from bot.match.acts import MatchCommand
+from bot.match.ids import UserId
+from bot.ui import replies, symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, small
-from bot.ui.match_view import MatchView
-from bot.ui.message import MessageLayout, TextMessage
-from bot.ui.names import escaped, mention
+from bot.ui.controls import command_button
+from bot.ui.markdown import all_of, bold, heading, lines, small, until
+from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.message import Buttons, MessageLayout, Style, Text, TextMessage
+from bot.ui.names import escaped, mention, shortened
 
 
 def with_absent_host(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
@@ -53,3 +58,81 @@ def over_call(view: MatchView, texts: Texts) -> TextMessage:
 def _call(view: MatchView, key: str, texts: Texts, **values: str | int) -> TextMessage:
     assert view.host is not None
     return TextMessage(texts(key, host=mention(view.host), **values), (view.host,))
+
+
+def with_stall(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+    """A board with what those can decide who are kept waiting; the board where nobody is."""
+    if not view.stalled:
+        return layout
+    buttons = [
+        command_button(view, texts("stall-wait"), MatchCommand.WAIT, Style.PRIMARY),
+        command_button(view, texts("stall-leave-off"), MatchCommand.ASK_LEAVE_OFF),
+    ]
+    if view.clock is not None and not set(view.deciding) & set(view.stalled):
+        claim = command_button(view, texts("stall-claim"), MatchCommand.ASK_CLAIM, Style.DANGER)
+        buttons.append(claim)
+    deciding, stalled = (
+        all_of([bold(view.short_name(seat)) for seat in seats], texts)
+        for seats in (view.deciding, view.stalled)
+    )
+    key = "stall-silent" if view.clock is None else "stall-time-up"
+    told = texts(key, names=stalled, deciding=deciding)
+    text = Text(small(f"{symbols.WAITING} {told}"))
+    return replace(layout, blocks=(*layout.blocks, text, Buttons(tuple(buttons))))
+
+
+def stall_ping(view: PublicMatchView, texts: Texts) -> TextMessage:
+    """The line that calls those who may decide."""
+    users = tuple(view.players[seat] for seat in view.deciding)
+    called = all_of([mention(user) for user in users], texts)
+    line = texts("stall-call", players=called, names=_names(view, texts), count=len(view.stalled))
+    return TextMessage(line, users)
+
+
+def silence_warning(players: Sequence[UserId], ends: int, texts: Texts) -> TextMessage:
+    """That a match will end as nobody does anything. `ends`: ms since the epoch, UTC."""
+    called = all_of([mention(user) for user in players], texts)
+    return TextMessage(texts("silence-warning", players=called, until=until(ends)), tuple(players))
+
+
+def confirm_leaving_off(view: MatchView, texts: Texts) -> MessageLayout:
+    """Before a player who is kept waiting ends the match without a result."""
+    button = command_button(view, texts("stall-leave-off"), MatchCommand.LEAVE_OFF, Style.DANGER)
+    return replies.question(texts("confirm-leave-off"), texts("confirm-leave-off-why"), button)
+
+
+def confirm_claim(view: MatchView, texts: Texts) -> MessageLayout:
+    """Before those are out of the match who keep the others waiting."""
+    why = texts("confirm-claim-why", names=_names(view, texts), count=len(view.stalled))
+    button = command_button(view, texts("stall-claim"), MatchCommand.CLAIM, Style.DANGER)
+    return replies.question(texts("confirm-claim"), why, button)
+
+
+def _names(view: MatchView, texts: Texts) -> str:
+    return all_of([bold(view.name(seat)) for seat in view.stalled], texts)
+
+
+def with_predecessors(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+    """A board that names who sat before in seats that others have taken over."""
+    if not view.predecessors:
+        return layout
+    told = [
+        texts(
+            "board-substitute", name=bold(view.short_name(seat)), before=_before(view, seat, texts)
+        )
+        for seat in sorted(view.predecessors)
+    ]
+    return above_controls(layout, lines(*map(small, told)))
+
+
+def hand_taken_over(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
+    """The hand of a player in whose place somebody else plays: nothing of what they hold."""
+    told = texts("board-substitute", name=view.name(seat), before=_before(view, seat, texts))
+    return MessageLayout((Text(heading(f"{symbols.DECK} {told}")),), symbols.Colour.OVER)
+
+
+def _before(view: MatchView, seat: Seat, texts: Texts) -> str:
+    """Who sat in a seat before, each once, in few letters where that tells all of them apart."""
+    before = dict.fromkeys(view.predecessors[seat])
+    _, *names = shortened((view.names[seat], *before))
+    return all_of([escaped(name) for name in names], texts)

@@ -9,8 +9,9 @@ from bot.match.ids import ChannelId
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of, lines, small
 from bot.ui.match_view import MatchView
-from bot.ui.message import ActionRow, MessageLayout, Text
+from bot.ui.message import LONGEST_MESSAGE, ActionRow, Block, MessageLayout, Text
 from bot.ui.names import channel_mention, escaped, short
+from bot.ui.symbols import longest
 
 
 def versus(names: Iterable[str]) -> str:
@@ -63,6 +64,12 @@ def with_place(
     if read_in != view.channel_id:
         return above_controls(layout, place_of(view, link, texts))
     return layout if link is None else above_controls(layout, texts("record-link", link=link))
+
+
+def fits(blocks: Iterable[Block]) -> bool:
+    """Whether one message can show these blocks, whichever icons it is written with."""
+    told = (longest(block.markdown) for block in blocks if isinstance(block, Text))
+    return sum(told) <= LONGEST_MESSAGE
 
 
 def above_controls(layout: MessageLayout, markdown: str) -> MessageLayout:

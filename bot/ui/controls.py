@@ -6,6 +6,7 @@ so a message stays the same while others act.
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -85,12 +86,18 @@ def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
     return (command_button(view, texts("button-undo"), MatchCommand.UNDO),)
 
 
+def _to_page(
+    view: MatchView, seat: Seat | None, before: Sequence[str], after: Sequence[str], page: int
+) -> str:
+    return of_focus(view, seat, *before, str(page), *after)
+
+
 def of_focus(view: MatchView, seat: Seat | None, *focus: str) -> str:
     """The custom_id of a step of a choice, see `MatchRenderer.focus`.
 
     `seat`: whose question it belongs to; None for one that belongs to all that are asked, or none.
     """
-    return of_press(view.match_id, _since(view, seat), _view(focus))
+    return of_press(view.match_id, _since(view, seat), Action(MatchCommand.VIEW, focus))
 
 
 def move_menu(
@@ -114,8 +121,8 @@ def move_menu(
     page, shown = _page(moves, page)
     options = tuple(_valued(option(move), str(move.action)) for move in shown)
     menu = Menu(of_press(view.match_id, _since(view, seat), name), placeholder, options)
-    turns = _page_buttons(view, seat, len(moves), page, (name,), (), texts)
-    return (menu, *_row(turns))
+    to = partial(_to_page, view, seat, (name,), ())
+    return (menu, *_row(page_buttons(page, _pages(len(moves)), to, texts)))
 
 
 def pick_menu(
@@ -166,9 +173,8 @@ def _paged_pick(
         if picked:
             placeholder = texts("choice-more", count=more)
         blocks.append(Menu(of_pick(view.match_id, since, step), placeholder, options, 1, most))
-    buttons = (
-        list(_page_buttons(view, seat, len(left), page, before, picked, texts)) if more else []
-    )
+    to = partial(_to_page, view, seat, before, picked)
+    buttons = [*page_buttons(page, _pages(len(left)), to, texts)] if more else []
     if len(picked) >= pick.least:
         chosen = ", ".join(option(each).label for each in picked)
         label = texts("choice-done", chosen=chosen)
@@ -180,22 +186,12 @@ def _paged_pick(
     return (*blocks, *_row(buttons))
 
 
-def _page_buttons(
-    view: MatchView,
-    seat: Seat | None,
-    length: int,
-    page: int,
-    before: Sequence[str],
-    after: Sequence[str],
-    texts: Texts,
+def page_buttons(
+    page: int, pages: int, custom_id: Callable[[int], str], texts: Texts
 ) -> tuple[Button, ...]:
-    """To the page before and the one behind, where there are such."""
-    pages = _pages(length)
+    """To the page before and the one behind, where there are such. Pages count from 0."""
     return tuple(
-        Button(
-            texts(key, page=number + 1, pages=pages),
-            of_focus(view, seat, *before, str(number), *after),
-        )
+        Button(texts(key, page=number + 1, pages=pages), custom_id(number))
         for key, number in (("choice-previous", page - 1), ("choice-next", page + 1))
         if 0 <= number < pages
     )
@@ -235,7 +231,3 @@ def _since(view: MatchView, seat: Seat | None) -> int:
     if seat is None:
         return max(view.asked_since.values(), default=view.version)
     return view.asked_since.get(seat, view.version)
-
-
-def _view(focus: Sequence[str]) -> Action:
-    return Action(MatchCommand.VIEW, tuple(focus))

@@ -18,7 +18,7 @@ from bot.ui.markdown import heading, small, until
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import channel_mention, escaped
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 
 MOST_LINES = 3
 """So many matches and invitations are told of each kind, for the page to fit a phone."""

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,14 +11,22 @@ from bot.contract.errors import Refusal
 from bot.contract.game import Action, Event, Move, Seat
 from bot.match.acts import MatchCommand
 from bot.match.result import Result
-from bot.ui import joined_records, replies, symbols
-from bot.ui.agreed_game import AgreedGame
-from bot.ui.board import place_of
+from bot.ui import replies, symbols
+from bot.ui.board import fits, place_of
 from bot.ui.catalogue import Texts
-from bot.ui.controls import command_button, move_button
-from bot.ui.markdown import heading, lines
-from bot.ui.match_view import MatchView, PublicMatchView
-from bot.ui.message import ActionRow, Divider, MessageLayout, Option, Style, Text, TextMessage
+from bot.ui.controls import command_button, move_button, topics_menu
+from bot.ui.markdown import bold, dotted, heading, lines, small
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
+from bot.ui.message import (
+    ActionRow,
+    Block,
+    Divider,
+    MessageLayout,
+    Option,
+    Style,
+    Text,
+    TextMessage,
+)
 from bot.ui.result import places, result_title
 
 
@@ -195,10 +203,10 @@ class MatchRenderer(ABC):
 
         `views`: as for `record`, one for each; at least one.
         """
-        told = [joined_records.JoinedRecord(*self._recorded(view, texts)) for view in views]
+        told = [JoinedRecord(*self._recorded(view, texts)) for view in views]
         place = place_of(views[-1], link, texts, over=views[-1].result is not None)
         head = lines(heading(f"{symbols.DECK} {texts('records-title')}"), place)
-        return MessageLayout(joined_records.blocks(head, told, texts), symbols.Colour.CARD)
+        return MessageLayout(joined_blocks(head, told, texts), symbols.Colour.CARD)
 
     def hand_record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
         """The lasting private message of what the observer holds; no components.
@@ -258,3 +266,61 @@ class MatchRenderer(ABC):
     def bad_options(self, reason: Refusal, options: Any, texts: Texts) -> TextMessage:
         """Why these options cannot be played. `reason`: of the game's `options_refusals`."""
         return TextMessage(texts(f"refusal-{reason}"))
+
+
+def rules_page(
+    renderer: MatchRenderer, agreed: AgreedGame, topic: str, custom_id: str, texts: Texts
+) -> MessageLayout:
+    """The page on a topic, or the first one where there is no such topic (any more).
+
+    `custom_id`: of the menu, whose values are `rules:<topic>`. A game that has no topics has one
+    page, without a menu.
+    """
+    topics = renderer.rules_topics(agreed, texts)
+    page = renderer.rules_topic(topic, agreed, texts)
+    if page is None:
+        page, topic = renderer.rules(agreed, texts), topics[0].value if topics else ""
+    if not topics:
+        return page
+    menu = topics_menu(custom_id, topics, texts("menu-rules"), chosen=topic)
+    return replace(page, blocks=(*page.blocks, menu))
+
+
+class JoinedRecord(NamedTuple):
+    """A record in a message of several: a line, and further ones, the most important first."""
+
+    title: str
+    details: tuple[str, ...]
+
+    @property
+    def whole(self) -> str:
+        return lines(bold(self.title), *self.details)
+
+    @property
+    def line(self) -> str:
+        return small(dotted((bold(self.title), *self.details[:1])))
+
+
+MOST_WHOLE = 12
+"""So many stand whole at most: a message has 40 components, and each takes two of them."""
+
+
+def joined_blocks(head: str, records: Sequence[JoinedRecord], texts: Texts) -> tuple[Block, ...]:
+    """The records below their common head, in order, in at most `LONGEST_MESSAGE` characters.
+
+    As many of the newest as fit are whole; of those before, each has a line; should even these be
+    too many, a last line counts those that are left out.
+    """
+    count = len(records)
+    shapes = [(0, whole) for whole in range(min(MOST_WHOLE, count), -1, -1)]
+    shapes += [(left_out, 0) for left_out in range(1, count + 1)]
+    for left_out, whole in shapes:
+        short = [record.line for record in records[left_out : count - whole]]
+        if left_out:
+            short.insert(0, small(texts("records-left-out", count=left_out)))
+        told = ["\n".join(short)] if short else []
+        told += [record.whole for record in records[count - whole :]]
+        found = (Text(head), *(block for text in told for block in (Divider(), Text(text))))
+        if fits(found):
+            break
+    return found

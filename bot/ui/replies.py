@@ -1,4 +1,3 @@
-# Over 400 lines: every short private answer; what is long has a module of its own.
 """Short private answers, notices and questions. Names come in as people wrote them."""
 
 from collections.abc import Sequence
@@ -15,7 +14,26 @@ from bot.ui.custom_ids import of_press
 from bot.ui.markdown import all_of, bold, heading, lines, until
 from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import channel_mention, escaped, mention, plain
-from bot.ui.obstacles import PERMISSIONS, Obstacle
+
+
+class Obstacle(StrEnum):
+    """What keeps the bot from writing in a channel. The store keeps the value.
+
+    Those after the first two are permissions, by their names in Discord's API.
+    """
+
+    ABSENT = "absent"
+    """The bot is no member of the server."""
+    NOT_ADDED = "not-added"
+    """Nobody has added the bot to the private thread."""
+    VIEW_CHANNEL = "view_channel"
+    CONNECT = "connect"
+    SEND_MESSAGES = "send_messages"
+    SEND_MESSAGES_IN_THREADS = "send_messages_in_threads"
+
+
+PERMISSIONS = frozenset(Obstacle) - {Obstacle.ABSENT, Obstacle.NOT_ADDED}
+"""Each has a text by its name."""
 
 MOST_CHOICES = 25
 """Five rows of five buttons: as many matches as one question can offer."""
@@ -28,7 +46,6 @@ NOTHING = "…"
 """A message that goes at once."""
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
-
 
 LONGEST_CHOICE = 100
 """Discord's own limit for what an option offers while somebody types, in characters."""

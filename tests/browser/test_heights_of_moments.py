@@ -24,12 +24,12 @@ from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
 from bot.match.match import Match
 from bot.match.time_control import DAY
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.invitation import invitation_message
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import Message, MessageLayout
-from bot.ui.rules import rules_page
+from bot.ui.renderer import rules_page
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
 from tests.browser.heights import LIMIT, measured

@@ -9,8 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.ui.games import register, registered
-from bot.ui.setup import Setting, Setup
+from bot.ui.games import Setting, Setup, register, registered
 from cogs import game_commands
 from cogs.game_commands import MOST_OPTIONS, MOST_SUBCOMMANDS
 from cogs.host import HostCommands

@@ -10,7 +10,7 @@ import pytest
 from discord import ChannelType
 
 from bot.delivery.permissions import needed, obstacle_here
-from bot.ui.obstacles import PERMISSIONS, Obstacle
+from bot.ui.replies import PERMISSIONS, Obstacle
 
 HERE, GUILD = 5, 7
 

@@ -17,7 +17,7 @@ from bot.delivery.limits import NO_LIMITS, Limits, Rate
 from bot.delivery.sender import MessageSender
 from bot.match.ids import ChannelId, GuildId
 from bot.ui.message import MessageLayout, Text, TextMessage
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 from tests.play.loop import wait
 
 BOARD = MessageLayout((Text("A board"),))

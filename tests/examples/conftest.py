@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.games import forget, register
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame, forget, register
 from sandbox.server import Sandbox
 from tests.examples.games import known_games
 from tests.play.scene import Scene, opened

@@ -20,7 +20,7 @@ from bot.match.invitation import InvitationStatus, refused
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, TextMessage
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 from tests.ui.invitations import KESTREL, MOTH, table
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, raw_keys, text_of

@@ -15,12 +15,13 @@ from bot.match.result import Way
 from bot.store import boards
 from bot.store.boards import Tallied
 from bot.store.store import Store
-from bot.ui import board_names
+from bot.ui import leaderboards
 from bot.ui import statistics as screens
 from bot.ui.catalogue import texts_in
 from bot.ui.games import forget, game_of, register
+from bot.ui.leaderboards import LeaderboardPage
 from bot.ui.message import TextMessage
-from bot.ui.statistics import LeaderboardPage, PastMatchRow
+from bot.ui.statistics import PastMatchRow
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.pig import GAME as PIG
 from tests.store.playing import CHANNEL, GUILD, played, without_game
@@ -118,8 +119,8 @@ async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> N
         assert isinstance(page, LeaderboardPage)
         assert (page.game, page.variant, page.chosen) == expected
     solo = VariantOfGame("pig", "solo")
-    assert await hall.board(FIRST, solo) == board_names.wrong_variant("solo", FIRST, "pig", EN)
-    assert await hall.board("pig", "halma") == board_names.no_variant_called("halma", EN)
+    assert await hall.board(FIRST, solo) == leaderboards.wrong_variant("solo", FIRST, "pig", EN)
+    assert await hall.board("pig", "halma") == leaderboards.no_variant_called("halma", EN)
     with without_game("goofspiel"):
         page = await hall.board()
         assert isinstance(page, LeaderboardPage)
@@ -141,7 +142,7 @@ async def test_of_a_game_whose_variants_are_ranked_differently_one_is_shown(hall
         await hall.count("pig", "solo", CHRYSTIA)
     assert await shown() == ("solo", False, 1)
     assert await shown(VariantOfGame("pig", "several")) == ("several", True, 2)
-    assert await hall.board("pig", around=ANNA) == board_names.not_ranked("<1>", "pig", "solo", EN)
+    assert await hall.board("pig", around=ANNA) == leaderboards.not_ranked("<1>", "pig", "solo", EN)
 
 
 async def test_a_label_has_a_board_and_a_record(hall: Hall) -> None:
@@ -198,7 +199,7 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
     assert [row.name for row in around.rows if row.sought] == ["P15"]
     solo = VariantOfGame("pig", "solo")
     for variant in (None, solo):
-        said = board_names.not_ranked("<99>", "pig", "solo", EN)
+        said = leaderboards.not_ranked("<99>", "pig", "solo", EN)
         assert await hall.board("pig", variant, around=UserId(99)) == said
 
 

@@ -29,12 +29,11 @@ from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store.store import Store
 from bot.ui import replies
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.controls import move_button
 from bot.ui.custom_ids import Press
 from bot.ui.hosting import pause_to_come
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import MatchRenderer
 from tests.display.services import services_with

@@ -7,7 +7,7 @@ import pytest
 from bot.handlers import variants
 from bot.handlers.requests import VariantOfGame
 from bot.handlers.resolve import MOST_OFFERED
-from bot.ui import board_names
+from bot.ui import leaderboards
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.examples.games import RULES, known_games
 
@@ -83,6 +83,6 @@ def test_what_is_chosen_may_belong_to_another_game_and_a_name_may_not() -> None:
 
 
 def test_a_name_of_several_means_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_names, "variant_name", lambda game, variant, texts: variant[0])
+    monkeypatch.setattr(leaderboards, "variant_name", lambda game, variant, texts: variant[0])
     assert variants.meant("f", None, EN) == VariantOfGame("goofspiel", "full")
     assert variants.meant("s", "pig", EN) is None

@@ -17,8 +17,7 @@ from discord.app_commands import AppCommand
 
 from bot.app import DelveBot
 from bot.store.migrations import bundled, migrate
-from bot.ui.games import registered
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame, registered
 from sandbox.server import Sandbox
 from sandbox.world import Payload
 from tests.play.chance import new_identity, seeded

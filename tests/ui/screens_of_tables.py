@@ -7,19 +7,22 @@ from pathlib import Path
 from typing import Any
 
 from bot.match.result import Way
-from bot.ui.board_names import not_ranked, wrong_variant
+from bot.ui.leaderboards import (
+    LeaderboardPage,
+    LeaderboardRow,
+    Record,
+    leaderboard_message,
+    not_ranked,
+    wrong_variant,
+)
 from bot.ui.message import TextMessage
 from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
     LabelRow,
-    LeaderboardPage,
-    LeaderboardRow,
     OpponentRow,
     PastMatchRow,
     PlayerRecord,
-    Record,
-    leaderboard_message,
     stats_message,
 )
 from tests.examples.games import known_games

@@ -5,11 +5,11 @@ import pytest
 from bot.contract.game import Seat
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
+from bot.ui.absence import with_stall
 from bot.ui.asking import with_asking
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.hosting import with_pause
 from bot.ui.match_view import SeatClock
-from bot.ui.stall import with_stall
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts
 from tests.ui.drawing import view_of
 from tests.ui.limits import violations

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.ui.games import forget, game_of, register, registered
+from bot.ui.games import Setting, Setup, forget, game_of, register, registered
 from bot.ui.match_view import MatchView
-from bot.ui.setup import Setting, Setup
 from tests.examples.pig import GAME as PIG
 from tests.examples.pig.screens import PigRenderer
 

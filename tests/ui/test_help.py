@@ -9,14 +9,8 @@ from msgspec.structs import replace
 from bot.match.ids import ChannelId
 from bot.match.invitation import InvitationKind
 from bot.ui.catalogue import LANGUAGES, mention_commands, texts_in
-from bot.ui.help import (
-    Concern,
-    HelpPage,
-    InvitationNearby,
-    MatchNearby,
-    help_message,
-)
-from bot.ui.obstacles import Obstacle
+from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
+from bot.ui.replies import Obstacle
 from tests.games.deathmatch.screens.drawing import start
 from tests.ui.drawing import view_of
 from tests.ui.limits import violations

@@ -1,9 +1,8 @@
 """Many records in one message: the newest whole, older ones shorter, never more than fits."""
 
-from bot.ui import joined_records
 from bot.ui.catalogue import texts_in
-from bot.ui.joined_records import MOST_WHOLE, JoinedRecord
 from bot.ui.message import MessageLayout
+from bot.ui.renderer import MOST_WHOLE, JoinedRecord, joined_blocks
 from tests.ui.limits import violations
 from tests.ui.reading import text_of
 
@@ -14,7 +13,7 @@ def shown(count: int, width: int = 10, more: str = "not so important") -> str:
     records = [
         JoinedRecord(f"card {number};", ("x" * width, more)) for number in range(1, count + 1)
     ]
-    layout = MessageLayout(joined_records.blocks("head", records, EN))
+    layout = MessageLayout(joined_blocks("head", records, EN))
     assert violations(layout) == ()
     return text_of(layout)
 

@@ -10,7 +10,7 @@ from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import replies
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.message import Message, MessageLayout
-from bot.ui.obstacles import Obstacle
+from bot.ui.replies import Obstacle
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, raw_keys, text_of
 

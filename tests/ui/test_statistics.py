@@ -8,21 +8,23 @@ from bot.contract.boards import labels_of
 from bot.match.result import Way
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import game_of
+from bot.ui.leaderboards import (
+    ROWS_PER_PAGE,
+    LeaderboardRow,
+    Record,
+    leaderboard_message,
+    mean,
+    win_rate,
+)
 from bot.ui.message import MessageLayout, Text
 from bot.ui.names import escaped
 from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
-    ROWS_PER_PAGE,
     LabelRow,
-    LeaderboardRow,
     OpponentRow,
     PlayerRecord,
-    Record,
-    leaderboard_message,
-    mean,
     stats_message,
-    win_rate,
 )
 from bot.ui.symbols import longest
 from tests.examples.games import known_games

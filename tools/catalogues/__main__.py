@@ -16,7 +16,7 @@ from fluent.syntax import ast
 from bot.contract.contents import DATA
 from bot.games.own import register_all
 from bot.ui.catalogue import FALLBACK, LANGUAGES
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 from tools.catalogues.mentions import problems_of_mentions
 from tools.catalogues.sources import (
     Source,

@@ -19,10 +19,9 @@ from bot.handlers.requests import RequestRefusal
 from bot.match.entries import Wish
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.terms import Takebacks
-from bot.ui.games import registered
-from bot.ui.obstacles import PERMISSIONS
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame, registered
 from bot.ui.renderer import MatchRenderer
+from bot.ui.replies import PERMISSIONS
 
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
@@ -59,6 +58,9 @@ _CHOSEN_FOR = (
 )
 """What a match is chosen for where several could be meant, by the words of buttons."""
 
+_ENDS = ("", "-conceded", "-in-time")
+"""How a match that counts has ended for a player."""
+
 OF_ANY_GAME = (
     *("game-", "command-play-", "command-host-", "setting-", "variant-"),
     *("refusal-", "confirm-", "score-", "sums-", "match-score-", "label-"),
@@ -84,6 +86,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
     keys |= {f"granted-{wish}" for wish in Wish}
     keys |= {f"which-match-{name}" for name in _CHOSEN_FOR}
+    keys |= {f"stats-{how}{end}" for how in ("won", "lost", "played") for end in _ENDS}
     refusals = (CommonRefusal, MatchRefusal, RequestRefusal, InvitationRefusal)
     keys |= {f"refusal-{word}" for words in refusals for word in words}
     keys |= {f"refusal-{word}-link" for word in LINKED}

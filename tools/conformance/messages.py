@@ -20,8 +20,7 @@ from bot.ui.custom_ids import Press, parse
 from bot.ui.games import registered
 from bot.ui.match_view import MatchView, MatchViews, everybody
 from bot.ui.message import Buttons, Menu, Message, MessageLayout
-from bot.ui.renderer import MatchRenderer
-from bot.ui.rules import rules_page
+from bot.ui.renderer import MatchRenderer, rules_page
 from tools.conformance.play import Situation
 from tools.conformance.record import Recorded, holds, kind_of
 from tools.limits import LARGEST_ID, refused

@@ -5,7 +5,7 @@ from bot.games.boss_monster.rules.game import BossMonster
 from bot.games.boss_monster.screens.keys import BUILT_KEYS
 from bot.games.boss_monster.screens.renderer import BossRenderer
 from bot.games.boss_monster.screens.setup import SETUP, SUMMARY
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 
 GAME = RegisteredGame(
     BossMonster(),

@@ -6,7 +6,7 @@ from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.games.deathmatch.screens.rules import SETUP, SUMMARY
 from bot.games.dungeon.screens.rules import BUILT_KEYS
 from bot.games.dungeon.screens.signs import ICONS
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 
 GAME = RegisteredGame(
     DeathMatch(),

@@ -5,7 +5,7 @@ from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.screens.keys import BUILT_KEYS
 from bot.games.dungeon_roll.screens.renderer import RollRenderer
 from bot.games.dungeon_roll.screens.setup import SETUP, SUMMARY
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 
 GAME = RegisteredGame(
     DungeonRoll(),

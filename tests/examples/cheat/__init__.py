@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 from tests.examples.cheat.rules import Cheat
 from tests.examples.cheat.screens import SETUP, SUMMARY, CheatRenderer
 

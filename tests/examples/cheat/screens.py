@@ -5,17 +5,16 @@ from itertools import groupby
 
 from bot.contract.game import Seat
 from bot.ui import symbols
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_button, pick_menu, rules_button
+from bot.ui.games import Setup, Summary
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.names import channel_mention, mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
-from bot.ui.setup import Setup, Summary
 from tests.examples.cheat import rules as r
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

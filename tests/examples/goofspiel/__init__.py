@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 from tests.examples.goofspiel.rules import Goofspiel
 from tests.examples.goofspiel.screens import SETUP, SUMMARY, GoofspielRenderer
 

@@ -6,17 +6,16 @@ from functools import partial
 from bot.contract.game import Seat
 from bot.match.entries import Left
 from bot.ui import symbols
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_menu, rules_button
+from bot.ui.games import Setting, Setup, Summary
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Option, Text, TextMessage
 from bot.ui.names import channel_mention, escaped, mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
-from bot.ui.setup import Setting, Setup, Summary
 from tests.examples.goofspiel.rules import Dealt, Observation, Options
 
 

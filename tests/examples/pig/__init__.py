@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 from tests.examples.pig.rules import Pig
 from tests.examples.pig.screens import SETUP, SUMMARY, PigRenderer
 

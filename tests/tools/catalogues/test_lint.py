@@ -13,9 +13,8 @@ from bot.contract.game import Ranking
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.ui.catalogue import LANGUAGES
-from bot.ui.games import game_of, registered
+from bot.ui.games import Setting, Setup, game_of, registered
 from bot.ui.renderer import MatchRenderer
-from bot.ui.setup import Setting, Setup
 from tools.catalogues import usage
 from tools.catalogues.__main__ import main, problems
 from tools.catalogues.sources import literal_text, of_the_bot

@@ -12,10 +12,9 @@ from bot.games.boss_monster.screens import (
     walk,
 )
 from bot.match.result import Result
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import all_of
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Option, TextMessage
 from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer, Playback

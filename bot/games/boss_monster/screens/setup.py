@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
 from bot.games.boss_monster.screens import rules
-from bot.ui.setup import Setting, Setup, Summary
+from bot.ui.games import Setting, Setup, Summary
 
 KEY_MOMENTS, EVERY_ROOM = "key-moments", "every-room"
 _WINDOWS = {KEY_MOMENTS: BossWindows.KEY_MOMENTS, EVERY_ROOM: BossWindows.EVERY_ROOM}

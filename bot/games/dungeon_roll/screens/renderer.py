@@ -3,9 +3,8 @@
 from bot.games.dungeon_roll.rules.state import DELVES, RollPhase, RollState
 from bot.games.dungeon_roll.screens import board, controls, rules
 from bot.match.result import Result
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Option, TextMessage
 from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer

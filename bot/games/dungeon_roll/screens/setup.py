@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.dungeon_roll.rules.options import HeroChoice, HeroSet, RollOptions
 from bot.games.dungeon_roll.screens import rules
-from bot.ui.setup import Setting, Setup, Summary
+from bot.ui.games import Setting, Setup, Summary
 
 OFF, ON = "off", "on"
 

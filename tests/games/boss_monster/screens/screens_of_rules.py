@@ -11,10 +11,10 @@ from bot.games.boss_monster.rules.state import BossState
 from bot.games.boss_monster.screens import result, rules, setup
 from bot.match.result import Result
 from bot.match.time_control import STANDARD
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.controls import topics_menu
 from bot.ui.markdown import lines
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout, Text
 from tests.games.boss_monster.rules.scripted import GAME, Someone, ended, new_game
 from tests.games.boss_monster.screens.drawing import view_of

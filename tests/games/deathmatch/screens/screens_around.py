@@ -18,25 +18,18 @@ from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import Takebacks
 from bot.match.time_control import DAY, STANDARD
-from bot.ui import absence, asking, hosting, stall
+from bot.ui import absence, asking, hosting
+from bot.ui.absence import with_predecessors
 from bot.ui.catalogue import Texts
 from bot.ui.clock import reminder, with_clock
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
+from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, Record, own_leaderboard
 from bot.ui.lines import line_of
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message
-from bot.ui.obstacles import Obstacle
-from bot.ui.own_tables import own_leaderboard, own_record
-from bot.ui.seats import with_predecessors
-from bot.ui.statistics import (
-    LeaderboardPage,
-    LeaderboardRow,
-    OpponentRow,
-    PastMatchRow,
-    PlayerRecord,
-    Record,
-)
+from bot.ui.replies import Obstacle
+from bot.ui.statistics import OpponentRow, PastMatchRow, PlayerRecord, own_record
 from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.ui.drawing import play, view_of
 from tests.ui.invitations import KESTREL as INVITED
@@ -101,7 +94,7 @@ def beside(view: PublicMatchView) -> Screen:
             with_clock,
             hosting.with_pause,
             absence.with_absent_host,
-            stall.with_stall,
+            absence.with_stall,
             asking.with_asking,
         ):
             layout = with_it(layout, view, texts)
@@ -210,12 +203,12 @@ def _waiting() -> Iterator[tuple[str, Screen]]:
     silent = replace(late, clock=None)
     yield "Kept waiting beyond the clock: board", beside(late)
     yield "Kept waiting without a clock: board", beside(silent)
-    yield "Kept waiting: call", lambda texts: stall.stall_ping(late, texts)
-    yield "Leave it off?", lambda texts: stall.confirm_leaving_off(late, texts)
-    yield "Claim the match?", lambda texts: stall.confirm_claim(late, texts)
+    yield "Kept waiting: call", lambda texts: absence.stall_ping(late, texts)
+    yield "Leave it off?", lambda texts: absence.confirm_leaving_off(late, texts)
+    yield "Claim the match?", lambda texts: absence.confirm_claim(late, texts)
     yield (
         "Nobody does anything: warning",
-        lambda texts: stall.silence_warning(late.players, NOW, texts),
+        lambda texts: absence.silence_warning(late.players, NOW, texts),
     )
 
 

@@ -27,7 +27,7 @@ from bot.match.entries import (
 )
 from bot.match.ids import MatchId, UserId
 from bot.match.time_control import STANDARD
-from bot.ui import desk, host_status, hosting
+from bot.ui import desk, hosting
 from bot.ui.desk import DeskState
 from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.games.deathmatch.screens.screens_around import (
@@ -82,13 +82,13 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     yield "The baton: not held", lambda texts: hosting.baton(state.view, None, texts)
     yield "The baton: told", lambda texts: hosting.baton_told(texts)
     listed = (
-        host_status.LiveMatch(state, own=False),
-        host_status.LiveMatch(wishing, own=True),
-        host_status.ToldMatch(state.view, LINK),
-        host_status.DamagedMatch(MatchId(13)),
+        hosting.LiveMatch(state, own=False),
+        hosting.LiveMatch(wishing, own=True),
+        hosting.ToldMatch(state.view, LINK),
+        hosting.DamagedMatch(MatchId(13)),
     )
-    yield "/host status", lambda texts: host_status.status_page(listed, 0, 2, texts)
-    yield "/host status without a match", host_status.no_live_matches
+    yield "/host status", lambda texts: hosting.status_page(listed, 0, 2, texts)
+    yield "/host status without a match", hosting.no_live_matches
 
 
 def _host_questions() -> Iterator[tuple[str, Screen]]:

@@ -9,10 +9,10 @@ from bot.games.deathmatch.rules.state import Options, Variant
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.match.match import Match
 from bot.match.time_control import DAY, STANDARD
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
-from bot.ui.rules import rules_page
+from bot.ui.renderer import rules_page
 from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import NAMES, RENDERER, adding, start
 from tests.ui.drawing import play

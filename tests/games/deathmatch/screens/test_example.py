@@ -18,8 +18,8 @@ from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 from bot.games.dungeon.rules.monsters import DECK, MONSTERS, Kind
 from bot.games.dungeon.screens import words as dungeon
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.match_view import AgreedGame
 from bot.ui.symbols import untagged
 from tests.games.deathmatch.screens.drawing import RENDERER
 from tests.ui.reading import text_of

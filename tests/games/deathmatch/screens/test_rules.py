@@ -7,10 +7,10 @@ from bot.games.deathmatch.screens.rules import SUMMARY
 from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
-from bot.ui.rules import rules_page
+from bot.ui.renderer import rules_page
 from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import RENDERER
 from tests.games.deathmatch.screens.screens_of_rules import MENU, agreed, topics_of

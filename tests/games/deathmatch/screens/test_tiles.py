@@ -12,8 +12,8 @@ from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
 from bot.match.match import Match
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.match_view import AgreedGame
 from tests.games.deathmatch.rules.tabletop import VARIANTS
 from tests.games.deathmatch.screens.drawing import NAMES, RENDERER
 from tests.ui.reading import text_of

@@ -11,9 +11,9 @@ from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.options import HeroChoice, HeroSet, RollOptions
 from bot.games.dungeon_roll.screens import rules
 from bot.match.time_control import STANDARD
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.controls import topics_menu
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
 from tests.ui.screens import Screen
 

@@ -9,8 +9,8 @@ from bot.games.dungeon_roll.rules.turn import Side
 from bot.games.dungeon_roll.screens import rules
 from bot.games.dungeon_roll.screens.heroes import hero_name, hero_text
 from bot.games.dungeon_roll.screens.setup import SETUP, SUMMARY
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
 from tests.games.dungeon_roll.rules.scripted import act, new_game, play, position
 from tests.games.dungeon_roll.screens.screens_of_rules import (

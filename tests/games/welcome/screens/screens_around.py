@@ -20,14 +20,13 @@ from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.time_control import DAY, STANDARD
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.clock import with_clock
 from bot.ui.hosting import with_pause
 from bot.ui.invitation import invitation_message
-from bot.ui.match_view import SeatClock
+from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, Record, own_leaderboard
+from bot.ui.match_view import AgreedGame, SeatClock
 from bot.ui.message import Menu, MessageLayout, TextMessage
-from bot.ui.own_tables import own_leaderboard, own_record
-from bot.ui.statistics import LeaderboardPage, LeaderboardRow, PastMatchRow, PlayerRecord, Record
+from bot.ui.statistics import PastMatchRow, PlayerRecord, own_record
 from tests.games.welcome.screens.drawing import door, start
 from tests.games.welcome.screens.screens import KESTREL, RENDERER
 from tests.ui import invitations

@@ -4,8 +4,8 @@ import pytest
 
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.match.match import Match
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import texts_in
+from bot.ui.match_view import AgreedGame
 from tests.games.welcome.screens.drawing import start
 from tests.games.welcome.screens.screens import RENDERER
 from tests.ui.reading import text_of

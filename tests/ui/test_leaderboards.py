@@ -1,7 +1,7 @@
 """The names of leaderboards."""
 
-from bot.ui.board_names import board_name
 from bot.ui.catalogue import texts_in
+from bot.ui.leaderboards import board_name
 
 TEXTS = texts_in("en")
 

@@ -1,0 +1,228 @@
+"""The leaderboards of a server, for any game: how they are called, and what stands on a page."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.contract.boards import WHOLE, labels_of, ranking_of
+from bot.contract.game import Ranking
+from bot.match.ids import UserId
+from bot.ui import symbols
+from bot.ui.catalogue import Texts
+from bot.ui.controls import page_buttons
+from bot.ui.custom_ids import LeaderboardPress, TableAct, of_leaderboard
+from bot.ui.games import game_of
+from bot.ui.markdown import bold, dotted, heading, lines, small, unbroken
+from bot.ui.message import Button, Buttons, Divider, MessageLayout, Text, TextMessage
+from bot.ui.names import escaped
+
+ROWS_PER_PAGE = 10
+"""Rows of a leaderboard that fit one message whatever the names."""
+
+
+class Record(Struct, frozen=True):
+    """A player's counted matches, added up.
+
+    `won`, `lost`: matches. `best`: the best score, 0 in games without. `sums`: the numbers among
+    the facts of a game, by name. `score_sum`: of all scores, 0 in games without.
+    """
+
+    plays: int
+    won: int
+    lost: int
+    best: int
+    sums: Mapping[str, int]
+    score_sum: int = 0
+
+
+class LeaderboardRow(Struct, frozen=True):
+    """A player's place. `rank`: competition ranking, 1, 1, 3. `name` is not yet escaped.
+
+    `sought`: whether the page is the one with this player.
+    """
+
+    rank: int
+    name: str
+    record: Record
+    sought: bool = False
+
+
+class LeaderboardPage(Struct, frozen=True):
+    """One page of a leaderboard. Pages count from 1. No rows at all: nobody has finished a match.
+
+    `variant`: or a label; None stands for all. `chosen`: whether the game was asked for; else it is
+    the one that is played most. `asked`: the page that was asked for, which may be past the last.
+    `sought`: the player who was asked for, if somebody. `variant_chosen`: whether the variant was
+    asked for; else it is the one that is played most.
+    """
+
+    game: str
+    variant: str | None
+    chosen: bool
+    rows: tuple[LeaderboardRow, ...]
+    page: int
+    pages: int
+    asked: int
+    sought: UserId | None = None
+    variant_chosen: bool = True
+
+
+def game_name(game: str, texts: Texts) -> str:
+    """The name of a game."""
+    return texts(f"game-{game}")
+
+
+def board_name(game: str, variant: str | None, texts: Texts) -> str:
+    """The name of a board: the game, and the variant if the board is only that one's.
+
+    The variant is left out where it has the name of the game, as with a single variant.
+    """
+    of_game = game_name(game, texts)
+    of_variant = None if variant is None else variant_name(game, variant, texts)
+    return dotted((of_game, of_variant if of_variant != of_game else None))
+
+
+def variant_name(game: str, variant: str, texts: Texts) -> str:
+    """The name of a variant or a label where its game is known."""
+    label = labels_of(game_of(game).rules).get(variant)
+    if label is not None:
+        return texts(f"label-{game}-{label.fact}-{label.value}")
+    return texts(f"variant-{game}-{variant}")
+
+
+def no_variant_called(typed: str, texts: Texts) -> str:
+    """To somebody who has typed something else than what the option offers."""
+    return texts("leaderboard-no-variant", typed=escaped(typed))
+
+
+def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
+    """Why there is no such leaderboard: the variant belongs to another game."""
+    return texts(
+        "leaderboard-wrong-variant",
+        variant=variant_name(of, variant, texts),
+        game=game_name(game, texts),
+        other=game_name(of, texts),
+    )
+
+
+def not_ranked(name: str, game: str, variant: str | None, texts: Texts) -> str:
+    """That somebody is not on a leaderboard."""
+    named = board_name(game, variant, texts)
+    return texts("leaderboard-not-ranked", name=escaped(name), game=named)
+
+
+def leaderboard_message(
+    board: LeaderboardPage, texts: Texts, *, turns: bool = False
+) -> MessageLayout:
+    """One page of the leaderboard. `turns`: there are buttons for others, so no command is told."""
+    named = board_name(board.game, board.variant, texts)
+    title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=named)}")
+    if not board.rows:
+        empty = texts("leaderboard-empty", command=f"play {board.game}")
+        return MessageLayout((Text(lines(title, empty)),), symbols.Colour.QUIET)
+    usual = not (board.variant is None or board.variant_chosen)
+    top = lines(
+        title,
+        None if board.chosen else small(texts("leaderboard-most-played")),
+        small(texts("leaderboard-most-played-variant")) if usual else None,
+    )
+    variant = WHOLE if board.variant is None else board.variant
+    table = "\n".join(_ranked(row, board.game, variant, texts) for row in board.rows)
+    by_score = _ranking(board.game, variant) is Ranking.SCORE
+    footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]
+    if board.pages > 1:
+        footer.append(small(texts("leaderboard-page", page=board.page, pages=board.pages)))
+    if board.asked > board.pages:
+        footer.append(small(texts("leaderboard-no-page", page=board.asked)))
+    if board.page < board.pages and not turns:
+        footer.append(small(texts("leaderboard-next", options=_next(board, texts))))
+    blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))
+    return MessageLayout(blocks, symbols.Colour.TURN)
+
+
+def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False) -> MessageLayout:
+    """One page for whoever asked: they can turn to others, and show it to everybody.
+
+    `shown`: that is done already.
+    """
+
+    def custom_id(act: TableAct, page: int) -> str:
+        """`page`: from 0; those of a press count from 1."""
+        press = LeaderboardPress(act, board.game, board.variant, page + 1, board.sought)
+        return of_leaderboard(press)
+
+    page, turn = board.page - 1, TableAct.SHOWN if shown else TableAct.PAGE
+    buttons = page_buttons(page, board.pages, lambda number: custom_id(turn, number), texts)
+    if board.rows and not shown:
+        buttons = (*buttons, Button(texts("table-show"), custom_id(TableAct.SHOW, page)))
+    layout = leaderboard_message(board, texts, turns=True)
+    return replace(layout, blocks=(*layout.blocks, Buttons(buttons))) if buttons else layout
+
+
+def cannot_show(texts: Texts) -> TextMessage:
+    """To somebody who may not write where everybody would be shown something."""
+    return TextMessage(texts("table-cannot-show"))
+
+
+def _next(board: LeaderboardPage, texts: Texts) -> str:
+    """The options by which another page of the same board is asked for."""
+    kind = "game" if board.variant is None else "variant"
+    # A variant is offered together with its game, which need not be chosen besides.
+    name = board_name(board.game, board.variant, texts)
+    option = f"{texts(f'command-leaderboard-{kind}')}:{name}"
+    return f"{option} {texts('command-leaderboard-page')}:{board.page + 1}"
+
+
+def _ranked(row: LeaderboardRow, game: str, board: str, texts: Texts) -> str:
+    name = bold(escaped(row.name)) + (f" {symbols.SOUGHT}" if row.sought else "")
+    return record_line(f"`{row.rank}` {name}", row.record, game, board, texts)
+
+
+def record_line(name: str, record: Record, game: str, board: str, texts: Texts) -> str:
+    """A record on a board beside its name, and below it the sums of the game's facts, if any."""
+    line = f"{name} · {record_told(record, game, board, texts)}"
+    told = any(record.sums.values())
+    return lines(line, small(texts(f"sums-{game}", **record.sums)) if told else None)
+
+
+def record_told(record: Record, game: str, board: str, texts: Texts) -> str:
+    """What a record says first: the best score where that decides, or what was won and lost.
+
+    Of matches that are not ranked together only how many they are.
+    """
+    ranking = _ranking(game, board)
+    if ranking is Ranking.WINS:
+        return won_and_lost(record.won, record.lost, texts)
+    scores = _scores(record, game, texts) if ranking is Ranking.SCORE else ()
+    return dotted((*scores, texts("record-plays", count=record.plays)))
+
+
+def _scores(record: Record, game: str, texts: Texts) -> Iterator[str | None]:
+    """The best score with its title, if the game has titles, and the mean of several."""
+    yield texts("record-best", score=texts(f"score-{game}", score=record.best))
+    scored = game_of(game).summary.scored
+    yield scored(record.best, texts) or None if scored is not None else None
+    if record.plays > 1:
+        yield texts("record-mean", score=mean(record.score_sum, record.plays))
+
+
+def _ranking(game: str, board: str) -> Ranking | None:
+    return ranking_of(game_of(game).rules, board)
+
+
+def won_and_lost(won: int, lost: int, texts: Texts) -> str:
+    rate = win_rate(won, lost)
+    percent = unbroken(texts("record-rate", percent=rate)) if rate is not None else None
+    return dotted((texts("record", won=won, lost=lost), percent))
+
+
+def win_rate(won: int, lost: int) -> int | None:
+    """Matches won in whole percent, halves rounded up; None without a match."""
+    played = won + lost
+    return (200 * won + played) // (2 * played) if played else None
+
+
+def mean(total: int, count: int) -> int:
+    """The mean of scores as a whole number, halves rounded up."""
+    return (2 * total + count) // (2 * count)
