@@ -11,12 +11,9 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn, assert_never
 
-from bot.commands.backup import back_up
-from bot.commands.check import check_database
 from bot.commands.command_line import Command, CommandLine, parse
-from bot.commands.errors import CommandFailed
-from bot.commands.recount import recount
-from bot.commands.status import WRONG_SETTING
+from bot.commands.database import back_up, check_database, recount
+from bot.commands.errors import WRONG_SETTING, CommandFailed
 from bot.contract.errors import ContentsError
 from bot.errors import WrongSetting
 from bot.settings import Settings, from_environment
@@ -59,8 +56,7 @@ def _do(line: CommandLine, settings: Settings) -> int:
 
 def _run(settings: Settings, *, wait: bool) -> int:
     # Imported here: who looks after the database needs none of what speaks with Discord.
-    from bot.commands.logs import set_up_logging
-    from bot.commands.run import LastResort, run
+    from bot.commands.run import LastResort, run, set_up_logging
 
     set_up_logging(settings.log_level)
     # What is imported by now lives as long as the process. Looking through it again and again

@@ -37,8 +37,7 @@ from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.catalogue import mention_commands
 from bot.ui.symbols import DRAWINGS
-from cogs.command_ids import command_ids
-from cogs.translation import CatalogueTranslator
+from cogs.translation import CatalogueTranslator, command_ids
 
 log = logging.getLogger(__name__)
 

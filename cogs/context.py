@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.delivery.permissions import may_write, obstacle_here
+from bot.delivery.failures import may_write, obstacle_here
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui import replies

@@ -1,10 +1,11 @@
-"""Names and descriptions of commands, from the catalogues."""
+"""The names and descriptions of commands, from the catalogues, and Discord's ids of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
 import discord
 from discord import app_commands
+from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
 from bot.match.entries import Wish
 from bot.match.terms import Takebacks
@@ -99,3 +100,23 @@ class CatalogueTranslator(app_commands.Translator):
         write: Callable[[Texts], str] | None = string.extras.get("write")
         language = language_of(locale.value, "en")
         return write(texts_in(language)) if write is not None and language != "en" else None
+
+
+def command_ids(commands: Iterable[AppCommand]) -> dict[str, int]:
+    """The id for each command that can be run, by its full name such as "match show".
+
+    `commands`: as Discord lists them. A subcommand has the id of its group.
+    """
+    return {
+        name: command.id
+        for command in commands
+        for name in _runnable(command.name, command.options)
+    }
+
+
+def _runnable(name: str, options: Sequence[Argument | AppCommandGroup]) -> Iterator[str]:
+    inner = [option for option in options if isinstance(option, AppCommandGroup)]
+    if not inner:
+        yield name
+    for option in inner:
+        yield from _runnable(f"{name} {option.name}", option.options)

@@ -8,8 +8,7 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from bot.commands.errors import CommandFailed
-from bot.commands.status import WRONG_SETTING
+from bot.commands.errors import WRONG_SETTING, CommandFailed
 
 
 class Command(StrEnum):

@@ -1,4 +1,7 @@
-"""Why a command came to nothing, besides a wrong setting."""
+"""What a command of the operator ends with, and why it came to nothing."""
+
+DONE, FAILED, WRONG_SETTING = 0, 1, 2
+"""Exit statuses. 2 is for what the operator can set right: starting again changes nothing."""
 
 
 class CommandFailed(Exception):

@@ -1,6 +1,8 @@
-"""Whether the bot has its sessions with Discord's gateway, one for each shard."""
+"""When the bot begins its sessions with Discord's gateway, and whether it has them."""
 
 import asyncio
+import logging
+from collections.abc import Awaitable, Callable
 
 from discord.ext import commands
 
@@ -17,7 +19,8 @@ class GatewaySessions:
     """Knows which shards have lost their session. Follows a bot by the events of its library."""
 
     def __init__(self) -> None:
-        self._begun = False
+        self.begun = False
+        """Whether every shard ever had a session that was ready."""
         self._lost: set[int] = set()
         self._missing = asyncio.Event()
         self._there = asyncio.Event()
@@ -26,11 +29,6 @@ class GatewaySessions:
     def ready(self) -> bool:
         """Whether every shard has a session that is ready."""
         return self._there.is_set()
-
-    @property
-    def begun(self) -> bool:
-        """Whether that was ever so."""
-        return self._begun
 
     def follow(self, bot: commands.AutoShardedBot) -> None:
         """Hear of the bot's sessions from now on, when it is about to connect."""
@@ -42,7 +40,7 @@ class GatewaySessions:
         bot.add_listener(self._away, "on_shard_disconnect")
 
     async def _all_ready(self) -> None:
-        self._begun = True
+        self.begun = True
         self._see()
 
     async def _back(self, shard_id: int) -> None:
@@ -54,7 +52,7 @@ class GatewaySessions:
         self._see()
 
     def _see(self) -> None:
-        if self._begun and not self._lost:
+        if self.begun and not self._lost:
             self._there.set()
             self._missing.clear()
         else:
@@ -74,3 +72,39 @@ class GatewaySessions:
             finally:
                 late.cancel()
                 there.cancel()
+
+
+log = logging.getLogger(__name__)
+
+NoteStart = Callable[[int], Awaitable[int]]
+"""Notes a start, in milliseconds since the epoch, UTC.
+
+Returns how many others there were in the ten minutes before.
+"""
+
+MANY_STARTS = 5
+_WAITS = (90.0, 180.0, 300.0)
+
+
+def seconds_before_identify(starts_before: int, *, on_discord: bool) -> float:
+    """How long to wait after so many starts in the ten minutes before this one.
+
+    `on_discord`: whether Discord's own gateway is meant; no other counts what we do.
+    """
+    if not on_discord or starts_before < MANY_STARTS:
+        return 0.0
+    return _WAITS[min(starts_before - MANY_STARTS, len(_WAITS) - 1)]
+
+
+async def back_off(note_start: NoteStart, time: Time, *, on_discord: bool) -> None:
+    """Note this start, and wait if there were many. Can be cancelled at any moment."""
+    starts = await note_start(time.now())
+    seconds = seconds_before_identify(starts, on_discord=on_discord)
+    if seconds:
+        log.warning(
+            "started %d times in ten minutes: waiting %.0f seconds before Discord hears of us,"
+            " because it resets the token of a bot that comes a thousand times a day",
+            starts + 1,
+            seconds,
+        )
+        await time.sleep(seconds)

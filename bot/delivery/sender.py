@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 import discord
 from discord.http import Route, handle_message_parameters
 
-from bot.delivery import permissions
 from bot.delivery.budget import Budget, Turn, Urgency
-from bot.delivery.failures import DeliveryFailure
+from bot.delivery.failures import DeliveryFailure, missing, needed
 from bot.delivery.http import attempt
 from bot.delivery.icons import NO_ICONS, Icons, without_icons
 from bot.delivery.layout import mark_in, payload
@@ -438,7 +437,7 @@ class MessageSender:
             return Obstacle.VIEW_CHANNEL
         granted = found.permissions_for(found.guild.me)
         # When all seem to be granted, the gateway is behind: it was the right to write.
-        return permissions.missing(granted, found.type) or permissions.needed(found.type)[-1]
+        return missing(granted, found.type) or needed(found.type)[-1]
 
 
 def _redraw(token: str, channel_id: ChannelId) -> tuple[BucketKey, ...]:

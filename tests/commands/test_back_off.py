@@ -7,7 +7,7 @@ from collections import deque
 import pytest
 
 from bot.aio.timing import SystemTime
-from bot.commands.back_off import back_off, seconds_before_identify
+from bot.commands.sessions import back_off, seconds_before_identify
 from tests.play.loop import quiet, wait
 
 WINDOW_SECONDS = 600

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from bot.commands.logs import without_needless_traceback
+from bot.commands.run import without_needless_traceback
 
 
 def test_a_full_disk_is_told_in_one_line(caplog: pytest.LogCaptureFixture) -> None:

@@ -9,7 +9,7 @@ import discord
 import pytest
 from discord import ChannelType
 
-from bot.delivery.permissions import needed, obstacle_here
+from bot.delivery.failures import needed, obstacle_here
 from bot.ui.replies import PERMISSIONS, Obstacle
 
 HERE, GUILD = 5, 7

@@ -1,0 +1,92 @@
+"""The commands that look after the database: `backup FILE`, `check [FILE]` and `recount`."""
+
+import sqlite3
+from pathlib import Path
+
+from bot.commands.errors import DONE, FAILED, WRONG_SETTING, CommandFailed
+from bot.commands.lock import DatabaseLock
+from bot.errors import WrongSetting
+from bot.settings import Settings
+from bot.store.backup import backup
+from bot.store.check import check
+from bot.store.errors import BackupRefused, DatabaseLost, DatabaseUnavailable, StoreError
+from bot.store.store import Store
+
+
+def back_up(settings: Settings, target: Path) -> int:
+    """Copy the database, also while the bot runs. Returns the exit status. Raises `CommandFailed`.
+
+    It prints a line.
+    """
+    try:
+        size = backup(settings.database, target)
+    except BackupRefused as error:
+        raise CommandFailed(str(error), WRONG_SETTING) from error
+    except DatabaseLost as error:
+        raise CommandFailed(f"DATABASE_PATH: {error}", FAILED) from error
+    except StoreError as error:
+        raise CommandFailed(f"DATABASE_PATH: {error}", WRONG_SETTING) from error
+    print(f"{settings.database} is copied to {target}: {_told(size)}")
+    return DONE
+
+
+def _told(size: int) -> str:
+    if size < 1_000_000:
+        return f"{size / 1000:.0f} kB"
+    return f"{size / 1_000_000:.1f} MB"
+
+
+def check_database(settings: Settings, file: Path | None) -> int:
+    """Print what is wrong with a file, or with the database of the settings.
+
+    Returns the exit status. Raises `CommandFailed` when there is nothing to look at.
+    """
+    path = file if file is not None else settings.database
+    try:
+        found = check(path)
+    except DatabaseUnavailable as error:
+        setting = "" if file is not None else "DATABASE_PATH: "
+        raise CommandFailed(f"{setting}{error}", WRONG_SETTING) from error
+    for finding in found.findings:
+        print(finding)
+    verdict = f"things that are wrong: {len(found.findings)}" if found.findings else "it is whole"
+    print(f"{path}: {verdict}; {found.summary}")
+    return FAILED if found.findings else DONE
+
+
+async def recount(settings: Settings) -> int:
+    """Set results and leaderboards right by the logs, and print what differed.
+
+    Returns the exit status. Raises `WrongSetting` and `CommandFailed`.
+    """
+    path = settings.database
+    if not path.exists():
+        # It would be made, and nothing in it differs.
+        raise WrongSetting(f"DATABASE_PATH: {DatabaseUnavailable(path, 'there is no such file')}")
+    lock = DatabaseLock(path)
+    lock.take_or_refuse("end it before you recount")
+    try:
+        store = await Store.open(path)
+        try:
+            found = await store.recount(mend=True)
+        finally:
+            await store.close()
+    except DatabaseLost as error:
+        raise CommandFailed(f"DATABASE_PATH: {error}", FAILED) from error
+    except sqlite3.Error as error:
+        line = DatabaseUnavailable(path, str(error))
+        raise CommandFailed(f"DATABASE_PATH: {line}", FAILED) from error
+    except StoreError as error:
+        raise WrongSetting(f"DATABASE_PATH: {error}") from error
+    finally:
+        lock.release()
+    for match_id in found.unreadable:
+        print(f"match {match_id} cannot be read from its log: it counts as it is stored")
+    for difference in found.differences:
+        print(difference)
+    mended = len(found.differences)
+    print(
+        f"matches that are over: {found.matches}; "
+        + (f"differences found and mended: {mended}" if mended else "nothing differed")
+    )
+    return DONE
