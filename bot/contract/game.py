@@ -421,3 +421,7 @@ class Game(Protocol[StateT]):
     def facts(self, state: StateT) -> tuple[Facts, ...]:
         """What each seat's result is remembered by, should it end like this; () for nothing."""
         return ()
+
+
+GAMES: dict[str, Game[Any]] = {}
+"""Entered by `bot.ui.games.register`, from above: nothing below a game names one."""

@@ -16,7 +16,7 @@ from bot.match.acts import MatchCommand
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
-from bot.match.playing import why_not_asked
+from bot.match.steps import why_not_asked
 from bot.ui import replies
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import with_desk

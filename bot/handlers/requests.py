@@ -10,8 +10,7 @@ from bot.match.acts import Act
 from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
-from bot.match.terms import Takebacks
-from bot.match.time_control import DAY, STANDARD, TimeControl, parse_time_control
+from bot.match.terms import DAY, STANDARD, Takebacks, TimeControl, parse_time_control
 
 
 class MatchRequest(Struct, frozen=True):

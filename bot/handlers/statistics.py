@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from bot.contract.boards import WHOLE, labels_of, ranking_of
-from bot.contract.game import Ranking
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Ranking
 from bot.handlers import variants
 from bot.handlers.actor import Actor
 from bot.handlers.requests import LeaderboardRequest

@@ -2,7 +2,7 @@
 
 from bot.aio.keyed import LruDict
 from bot.contract.boards import boards_of
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.delivery.failures import DeliveryFailure
 from bot.handlers.actor import Call
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame

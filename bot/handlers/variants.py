@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.contract.boards import boards_of, labels_of
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.handlers.requests import VariantOfGame
 from bot.handlers.resolve import MOST_OFFERED
 from bot.ui import leaderboards

@@ -16,18 +16,11 @@ from bot.live.repetitions import is_same, made_since
 from bot.match import advance as matches
 from bot.match.acts import CLAIM, Act, Current, Doer, why_not
 from bot.match.clock import QuestionTime, window_flag
-from bot.match.entries import (
-    Acted,
-    Ended,
-    Entry,
-    HostMissed,
-    Stalled,
-    TimedOut,
-)
+from bot.match.entries import Acted, Ended, Entry, HostMissed, Stalled, TimedOut
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.playing import window_closed
+from bot.match.steps import window_closed
 from bot.store.errors import Conflict, Unreadable
 from bot.store.log import LogStep
 from bot.store.messages import OwedLine, PostedMessage

@@ -12,31 +12,12 @@ from msgspec import Struct
 
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Seat
-from bot.match.entries import (
-    Acted,
-    Agreed,
-    Asked,
-    Awarded,
-    Conceded,
-    Declined,
-    Ended,
-    Entry,
-    HandedOver,
-    Paused,
-    Redealt,
-    Reposted,
-    Resumed,
-    Rewound,
-    Substituted,
-    TimedOut,
-    TimeGiven,
-    Undone,
-    Waited,
-    Wish,
-)
+from bot.match import entries
+from bot.match.entries import Entry, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
+from bot.match.times import Instant
 
 
 class MatchCommand(StrEnum):
@@ -145,10 +126,10 @@ class Doer(NamedTuple):
 class Act(Struct, frozen=True):
     """Something that people can do to a match.
 
-    `verb`: as buttons carry it. `make`: the log entry, from the match, who does it, when (ms since
-    the epoch, UTC), and `takes`, the types of what the act is about; raises `IllegalAction`.
-    `asks`: whether it is confirmed first, as it cannot be undone. `refuses_players`: the refusal of
-    somebody who plays in the match, of an act of hosts.
+    `verb`: as buttons carry it. `make`: the log entry, from the match, the person, the moment, and
+    `takes`, the types of what the act is about; raises `IllegalAction`. `asks`: whether it is
+    confirmed first, as it cannot be undone. `refuses_players`: the refusal of somebody who plays in
+    the match, of an act of hosts.
     """
 
     verb: str
@@ -247,44 +228,44 @@ def _among(seat: Seat, seats: Collection[Seat]) -> Seat:
     return seat
 
 
-def _claim(match: Match, by: UserId, at: int) -> Entry:
+def _claim(match: Match, by: UserId, at: Instant) -> Entry:
     """Let the first of those leave who keep a player waiting that does not do so too."""
     if match.clock is None or not match.stalled or _own(match, by) in match.stalled:
         raise IllegalAction(MatchRefusal.MOVED_ON)
-    return TimedOut(at, match.stalled[0], None, by)
+    return entries.TimedOut(at, match.stalled[0], None, by)
 
 
-def _agree(match: Match, by: UserId, at: int) -> Entry:
+def _agree(match: Match, by: UserId, at: Instant) -> Entry:
     """Agree to what a player asks for; a host does at once what was asked for."""
     seat, asking = match.terms.seat_of(by), match.asking
     if seat is not None:
-        return Agreed(at, seat)
+        return entries.Agreed(at, seat)
     if asking is None:
         raise IllegalAction(MatchRefusal.MOVED_ON)
     match asking.wish:
         case Wish.TAKE_BACK:
-            return Rewound(at, by, match.past.rewound_for(asking.seat))
+            return entries.Rewound(at, by, match.past.rewound_for(asking.seat))
         case Wish.PAUSE:
-            return Paused(at, by)
+            return entries.Paused(at, by)
         case Wish.RESUME:
-            return Resumed(at, by)
+            return entries.Resumed(at, by)
         case Wish.END:
-            return Ended(at, by)
+            return entries.Ended(at, by)
         case _:
             assert_never(asking.wish)
 
 
-def _decline(match: Match, by: UserId, at: int) -> Entry:
+def _decline(match: Match, by: UserId, at: Instant) -> Entry:
     seat = match.terms.seat_of(by)
-    return Declined(at, seat) if seat is not None else Declined(at, by=by)
+    return entries.Declined(at, seat) if seat is not None else entries.Declined(at, by=by)
 
 
-def _name_starter(match: Match, by: UserId, at: int, seat: Seat) -> Entry:
+def _name_starter(match: Match, by: UserId, at: Instant, seat: Seat) -> Entry:
     """Name who begins, in the place of the player who is asked to."""
     action = starting(seat)
     for prompt in match.prompts:
         if prompt.host_may and prompt.allows(action):
-            return Acted(at, prompt.seat, str(action), by)
+            return entries.Acted(at, prompt.seat, str(action), by)
     raise IllegalAction(MatchRefusal.NO_STARTER_ASKED)
 
 
@@ -293,71 +274,63 @@ def starting(seat: Seat) -> Action:
     return Action("start", (str(seat),))
 
 
-def _substitute(match: Match, by: UserId, at: int, seat: Seat, player: UserId) -> Entry:
+def _forfeit(match: Match, by: UserId, at: Instant, seat: Seat) -> Entry:
+    return entries.Conceded(at, _among(seat, match.reachable), by)
+
+
+def _award(match: Match, by: UserId, at: Instant, seat: Seat) -> Entry:
+    return entries.Awarded(at, by, _among(seat, match.active))
+
+
+def _substitute(match: Match, by: UserId, at: Instant, seat: Seat, player: UserId) -> Entry:
     before = match.terms.players[_among(seat, match.terms.seats)]
-    return Substituted(at, by, seat, player, before)
+    return entries.Substituted(at, by, seat, player, before)
 
 
-def _hand_over(match: Match, by: UserId, at: int, to: UserId) -> Entry:
+def _hand_over(match: Match, by: UserId, at: Instant, to: UserId) -> Entry:
     if match.terms.host is None:
         raise IllegalAction(MatchRefusal.NOT_HOSTED)
-    return HandedOver(at, by, to, match.terms.host)
+    return entries.HandedOver(at, by, to, match.terms.host)
 
 
 def _desk(act: DeskAct) -> str:
     return f"{MatchCommand.HOST}:{act}"
 
 
-UNDO = Act(
-    MatchCommand.UNDO,
-    Who.PLAYER,
-    lambda match, by, at: Undone(at, _own(match, by)),
-    current=Current.NEWEST,
-)
-CONCEDE = Act(
-    MatchCommand.CONCEDE, Who.PLAYER, lambda match, by, at: Conceded(at, _own(match, by)), asks=True
-)
-ASK = Act(
-    MatchCommand.ASK,
-    Who.PLAYER,
-    lambda match, by, at, wish: Asked(at, _own(match, by), wish),
-    takes=(Wish,),
-)
+def _by(entry: Callable[..., Entry]) -> Callable[..., Entry]:
+    """Makes an entry that names the person, and then what the act takes."""
+    return lambda match, by, at, *about: entry(at, by, *about)
+
+
+def _by_seat(entry: Callable[..., Entry]) -> Callable[..., Entry]:
+    """Makes an entry that names the player's seat, and then what the act takes."""
+    return lambda match, by, at, *about: entry(at, _own(match, by), *about)
+
+
+UNDO = Act(MatchCommand.UNDO, Who.PLAYER, _by_seat(entries.Undone), current=Current.NEWEST)
+CONCEDE = Act(MatchCommand.CONCEDE, Who.PLAYER, _by_seat(entries.Conceded), asks=True)
+ASK = Act(MatchCommand.ASK, Who.PLAYER, _by_seat(entries.Asked), takes=(Wish,))
 AGREE = Act(MatchCommand.AGREE, Who.ANSWERING, _agree, current=Current.REQUEST, asks=True)
 DECLINE = Act(MatchCommand.DECLINE, Who.ANSWERING, _decline, current=Current.REQUEST)
-WAIT = Act(MatchCommand.WAIT, Who.DECIDING, lambda match, by, at: Waited(at, _own(match, by)))
-LEAVE_OFF = Act(
-    MatchCommand.LEAVE_OFF, Who.DECIDING, lambda match, by, at: Ended(at, by), asks=True
-)
+WAIT = Act(MatchCommand.WAIT, Who.DECIDING, _by_seat(entries.Waited))
+LEAVE_OFF = Act(MatchCommand.LEAVE_OFF, Who.DECIDING, _by(entries.Ended), asks=True)
 CLAIM = Act(MatchCommand.CLAIM, Who.DECIDING, _claim, asks=True)
-PAUSE = Act(MatchCommand.PAUSE, Who.HOST, lambda match, by, at: Paused(at, by))
-RESUME = Act(MatchCommand.RESUME, Who.HOST, lambda match, by, at: Resumed(at, by))
-REWIND = Act(
-    MatchCommand.REWIND,
-    Who.HOST,
-    lambda match, by, at: Rewound(at, by),
-    current=Current.NEWEST,
-    asks=True,
-)
-REDEAL = Act(
-    MatchCommand.REDEAL,
-    Who.HOST,
-    lambda match, by, at: Redealt(at, by),
-    current=Current.NEWEST,
-    asks=True,
-)
-REPOST = Act(MatchCommand.REPOST, Who.HOST, lambda match, by, at: Reposted(at, by))
+PAUSE = Act(MatchCommand.PAUSE, Who.HOST, _by(entries.Paused))
+RESUME = Act(MatchCommand.RESUME, Who.HOST, _by(entries.Resumed))
+REWIND = Act(MatchCommand.REWIND, Who.HOST, _by(entries.Rewound), current=Current.NEWEST, asks=True)
+REDEAL = Act(MatchCommand.REDEAL, Who.HOST, _by(entries.Redealt), current=Current.NEWEST, asks=True)
+REPOST = Act(MatchCommand.REPOST, Who.HOST, _by(entries.Reposted))
 END = Act(
     MatchCommand.END,
     Who.HOST,
-    lambda match, by, at: Ended(at, by),
+    _by(entries.Ended),
     asks=True,
     refuses_players=MatchRefusal.ENDS_OWN_MATCH,
 )
 TIME = Act(
     _desk(DeskAct.TIME),
     Who.HOST,
-    lambda match, by, at, seat, seconds: TimeGiven(at, by, seat, seconds),
+    _by(entries.TimeGiven),
     takes=(Seat, int),
     current=Current.SITTER,
 )
@@ -365,20 +338,10 @@ STARTER = Act(
     _desk(DeskAct.STARTER), Who.HOST, _name_starter, takes=(Seat,), current=Current.SITTER
 )
 FORFEIT = Act(
-    _desk(DeskAct.FORFEIT),
-    Who.HOST,
-    lambda match, by, at, seat: Conceded(at, _among(seat, match.reachable), by),
-    takes=(Seat,),
-    current=Current.NEWEST,
-    asks=True,
+    _desk(DeskAct.FORFEIT), Who.HOST, _forfeit, takes=(Seat,), current=Current.NEWEST, asks=True
 )
 AWARD = Act(
-    _desk(DeskAct.AWARD),
-    Who.HOST,
-    lambda match, by, at, seat: Awarded(at, by, _among(seat, match.active)),
-    takes=(Seat,),
-    current=Current.NEWEST,
-    asks=True,
+    _desk(DeskAct.AWARD), Who.HOST, _award, takes=(Seat,), current=Current.NEWEST, asks=True
 )
 SUBSTITUTE = Act(
     _desk(DeskAct.SUBSTITUTE),

@@ -8,45 +8,16 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Outcome, Seat, Step
-from bot.match.charging import at_hand, charges_of, with_charges
-from bot.match.clock import QuestionTime, new_clock
+from bot.match import entries, steps
+from bot.match.clock import QuestionTime, charges_for, new_clock
 from bot.match.earlier import Part, Past
-from bot.match.entries import (
-    Acted,
-    Agreed,
-    Asked,
-    Awarded,
-    Conceded,
-    Declined,
-    Ended,
-    Entry,
-    HandedOver,
-    HostMissed,
-    Paused,
-    Redealt,
-    Reposted,
-    Resumed,
-    Rewound,
-    Stalled,
-    Substituted,
-    TimedOut,
-    TimeGiven,
-    Undone,
-    Waited,
-    WindowClosed,
-)
+from bot.match.entries import Charge, Entry, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.match import Match
-from bot.match.playing import act, answering, close_window, leave, undo
 from bot.match.remembering import given_by, remembering
 from bot.match.requests import agree, ask, decline
 from bot.match.result import Way
-from bot.match.setting_right import check_plays, hand_over, redeal, rewind, substitute
-from bot.match.steps import asked_seats, ended, noted, pause, resume
 from bot.match.terms import Terms, TermsDraft
-
-_GAME_STANDS = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
-"""What cannot be done in a match while it is paused."""
 
 
 def opening(terms: TermsDraft) -> Step[Any]:
@@ -70,7 +41,7 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
         step.state,
         step.events,
         prompts,
-        dict.fromkeys(asked_seats(prompts), 0),
+        dict.fromkeys(steps.asked_seats(prompts), 0),
         clock=clock,
         told=step.events,
         told_at=terms.began,
@@ -79,13 +50,13 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
     )
 
 
-def replay(terms: Terms, entries: Iterable[Entry], until: int | None = None) -> Match:
+def replay(terms: Terms, log: Iterable[Entry], until: int | None = None) -> Match:
     """The match as its log tells it. Raises `IllegalAction` for a log that was tampered with.
 
     `terms`: as they are after all these entries, or were at the beginning. `until`: the version
     that is wanted; None: the last.
     """
-    for match in history(terms, tuple(entries), until):  # noqa: B007 - the last one is wanted
+    for match in history(terms, tuple(log), until):  # noqa: B007 - the last one is wanted
         pass
     return match
 
@@ -104,16 +75,16 @@ def _first_terms(terms: Terms, log: Sequence[Entry]) -> Terms:
     players, host = list(terms.players), terms.host
     for entry in reversed(log):
         match entry:
-            case Substituted(seat=seat, instead_of=before) if seat in terms.seats:
+            case entries.Substituted(seat=seat, instead_of=before) if seat in terms.seats:
                 players[seat] = before
-            case HandedOver(instead_of=before):
+            case entries.HandedOver(instead_of=before):
                 host = before
     return replace(terms, players=tuple(players), host=host)
 
 
 def add(match: Match, entry: Entry) -> Match:
     """The match with one more log entry. Raises `IllegalAction`; then nothing has happened."""
-    return remembering(match, with_charges(match, _advanced(match, entry), entry), entry)
+    return remembering(match, _with_charges(match, _advanced(match, entry), entry), entry)
 
 
 def add_now(match: Match, entry: Entry, times: Mapping[Seat, QuestionTime]) -> Match:
@@ -122,80 +93,157 @@ def add_now(match: Match, entry: Entry, times: Mapping[Seat, QuestionTime]) -> M
     `times`: of the questions that stand. The entry to be kept is `entry` of the match that is
     returned. Raises like `add`.
     """
-    if isinstance(entry, TimeGiven):
-        entry = replace(entry, seconds=at_hand(match, entry, times))
+    if isinstance(entry, entries.TimeGiven):
+        entry = replace(entry, seconds=_at_hand(match, entry, times))
     after = _advanced(match, entry)
     if match.clock is not None:
-        entry = replace(entry, charged=charges_of(match, after, entry, times))
+        entry = replace(entry, charged=_charges_of(match, after, entry, times))
         public = after.public_entry if after.acted_in_secret else entry
         after = replace(after, entry=entry, public_entry=public)
-    return remembering(match, with_charges(match, after, entry), entry)
+    return remembering(match, _with_charges(match, after, entry), entry)
 
 
 def _advanced(match: Match, entry: Entry) -> Match:
     """The match after an entry, without its clock and without what is remembered of before."""
     if not match.live:
         raise IllegalAction(CommonRefusal.OVER)
-    if match.paused is not None and isinstance(entry, _GAME_STANDS):
+    if match.paused is not None and isinstance(entry, entries.Play):
         raise IllegalAction(MatchRefusal.PAUSED)
     match entry:
-        case Acted(seat=seat):
-            return act(match, entry, answering(match, seat), Action.parse(entry.action))
-        case TimedOut(seat=seat):
-            prompt = answering(match, seat)
+        case entries.Acted(seat=seat):
+            return steps.act(match, entry, steps.answering(match, seat), Action.parse(entry.action))
+        case entries.TimedOut(seat=seat):
+            prompt = steps.answering(match, seat)
             if entry.action is not None:
-                return act(match, entry, prompt, Action.parse(entry.action))
-            return leave(match, entry, Way.TIMED_OUT)
-        case WindowClosed():
-            return close_window(match, entry)
-        case Conceded():
-            return leave(match, entry, Way.LEFT)
-        case Undone():
-            return undo(match, entry)
-        case Rewound(count=count):
-            return rewind(match, entry, count)
-        case Redealt():
-            return redeal(match, entry)
-        case Substituted():
-            return substitute(match, entry)
-        case HandedOver():
-            return hand_over(match, entry)
-        case Paused(by=by):
-            return pause(match, entry, by)
-        case Resumed():
-            return resume(match, entry)
-        case TimeGiven(seat=seat):
+                return steps.act(match, entry, prompt, Action.parse(entry.action))
+            return steps.leave(match, entry, Way.TIMED_OUT)
+        case entries.WindowClosed():
+            return steps.close_window(match, entry)
+        case entries.Conceded():
+            return steps.leave(match, entry, Way.LEFT)
+        case entries.Undone():
+            return steps.undo(match, entry)
+        case entries.Rewound(count=count):
+            return steps.rewind(match, entry, count)
+        case entries.Redealt():
+            return steps.redeal(match, entry)
+        case entries.Substituted():
+            return steps.substitute(match, entry)
+        case entries.HandedOver():
+            return steps.hand_over(match, entry)
+        case entries.Paused(by=by):
+            return steps.pause(match, entry, by)
+        case entries.Resumed():
+            return steps.resume(match, entry)
+        case entries.TimeGiven(seat=seat):
             if match.clock is None:
                 raise IllegalAction(MatchRefusal.NO_CLOCK)
-            check_plays(match, seat)
-            return noted(match, entry)
-        case Reposted():
-            return noted(match, entry)
-        case HostMissed():
+            steps.check_plays(match, seat)
+            return steps.noted(match, entry)
+        case entries.Reposted():
+            return steps.noted(match, entry)
+        case entries.HostMissed():
             if match.terms.host is None:
                 raise IllegalAction(MatchRefusal.NOT_HOSTED)
-            return replace(noted(match, entry), host_missed=match.host_missed + 1)
-        case Asked():
+            return replace(steps.noted(match, entry), host_missed=match.host_missed + 1)
+        case entries.Asked():
             return ask(match, entry)
-        case Agreed():
+        case entries.Agreed():
             return agree(match, entry)
-        case Declined():
+        case entries.Declined():
             return decline(match, entry)
-        case Stalled(seats=seats):
+        case entries.Stalled(seats=seats):
             asked = tuple(seat for seat in match.asked_since if seat in (*match.stalled, *seats))
-            return replace(noted(match, entry), stalled=asked)
-        case Waited(seat=seat):
+            return replace(steps.noted(match, entry), stalled=asked)
+        case entries.Waited(seat=seat):
             if seat not in match.deciding:
                 raise IllegalAction(MatchRefusal.MOVED_ON)
             anew = dict.fromkeys(match.stalled, match.version + 1)
             since = {**match.asked_since, **anew}
-            return replace(noted(match, entry), stalled=(), asked_since=since, mover=seat)
-        case Awarded(seat=seat):
+            return replace(steps.noted(match, entry), stalled=(), asked_since=since, mover=seat)
+        case entries.Awarded(seat=seat):
             if seat not in match.terms.seats or seat in match.departures:
                 raise IllegalAction(MatchRefusal.PLAYS_NO_MORE)
             places = tuple(1 if each == seat else 2 for each in match.terms.seats)
-            return ended(match, entry, Outcome(places, (seat,)))
-        case Ended():
-            return ended(match, entry, None)
+            return steps.ended(match, entry, Outcome(places, (seat,)))
+        case entries.Ended():
+            return steps.ended(match, entry, None)
         case _:
             assert_never(entry)
+
+
+def _at_hand(match: Match, entry: entries.TimeGiven, times: Mapping[Seat, QuestionTime]) -> int:
+    """The seconds that are given, or taken as far as the bank has them.
+
+    What has been thought for already cannot be taken: a flag would have fallen in the past.
+    """
+    if match.clock is None or entry.seconds >= 0 or entry.seat not in match.terms.seats:
+        return entry.seconds
+    time = times.get(entry.seat)
+    used = 0 if time is None else min(time.bank, max(0, time.elapsed(entry.at) - time.turn))
+    return max(entry.seconds, -((match.clock.banks[entry.seat] - used) // 1000))
+
+
+def _charges_of(
+    before: Match, after: Match, entry: Entry, times: Mapping[Seat, QuestionTime]
+) -> tuple[Charge, ...]:
+    """What an entry charges that is made now."""
+    if isinstance(entry, entries.Undone):
+        return _charge_for_taking_back(before, after, entry, times)
+    if _goes_back(before, entry):
+        # The clocks are as they were, and the time since is nobody's.
+        return ()
+    if before.in_window:
+        # A window has a time of its own, for which nobody pays.
+        return ()
+    ended = {seat: time for seat, time in times.items() if not _goes_on(before, after, seat)}
+    return charges_for(ended, entry.at)
+
+
+def _goes_back(before: Match, entry: Entry) -> bool:
+    """Whether an entry leads to the state of before, with the clocks of then."""
+    if isinstance(entry, entries.Agreed):
+        return before.asking is not None and before.asking.wish is Wish.TAKE_BACK
+    if isinstance(entry, entries.Asked):
+        # Who plays alone has nobody to ask.
+        return entry.wish is Wish.TAKE_BACK and before.active == (entry.seat,)
+    return isinstance(entry, entries.Redealt | entries.Rewound)
+
+
+def _with_charges(before: Match, after: Match, entry: Entry) -> Match:
+    """The match with its clock after what an entry has cost."""
+    if before.clock is None or _goes_back(before, entry):
+        return after
+    # What is taken back is asked again, and costs who has taken it back.
+    prompts = after.prompts if isinstance(entry, entries.Undone) else before.prompts
+    clock = before.clock.charged(prompts, entry.charged)
+    if isinstance(entry, entries.TimeGiven):
+        clock = clock.given(entry.seat, entry.seconds)
+    # Who was waited for begins a new turn, also by answering before anybody has decided; so does
+    # who has just come.
+    anew = [seat for seat in before.stalled if seat not in after.stalled]
+    if isinstance(entry, entries.Substituted):
+        anew.append(entry.seat)
+    return replace(after, clock=clock.anew(anew))
+
+
+def _charge_for_taking_back(
+    before: Match, after: Match, entry: entries.Undone, times: Mapping[Seat, QuestionTime]
+) -> tuple[Charge, ...]:
+    """Who takes an act back pays, from the turn, for the time that ran for the others since.
+
+    Else one could think in the others' time, and they would pay for it.
+    """
+    prompt = after.prompt_of(entry.seat)
+    assert before.clock is not None
+    assert prompt is not None
+    passed = entry.at - before.past.undo[-1].at
+    ran = [min(passed, time.elapsed(entry.at)) for time in times.values()]
+    cost = min(before.clock.left(prompt).turn, max(ran, default=0))
+    return (Charge(entry.seat, cost),) if cost > 0 else ()
+
+
+def _goes_on(before: Match, after: Match, seat: Seat) -> bool:
+    """Whether a seat is still asked what it was asked before."""
+    since = after.asked_since.get(seat)
+    return since is not None and since == before.asked_since.get(seat)

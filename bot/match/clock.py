@@ -1,8 +1,7 @@
 """The clock of a match: what each player has left, and the time of the questions that stand.
 
-Pure values: time is a parameter, in ms since the epoch, UTC, by Discord's time stamps. What was
-charged stands in the log, and a `Clock` follows from that. Since when the time of a question runs
-does not: that is when it could be seen, which no entry tells.
+Pure values. What was charged stands in the log, and a `Clock` follows from that. Since when the
+time of a question runs does not: that is when it could be seen, which no entry tells.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,7 +12,8 @@ from msgspec.structs import replace
 
 from bot.contract.game import Prompt, Seat
 from bot.match.entries import Charge
-from bot.match.time_control import SLOW_SECONDS, TimeControl
+from bot.match.terms import SLOW_SECONDS, TimeControl
+from bot.match.times import Instant, Millis
 
 LONG_TURN_MS = 600_000
 """From here on a turn's reminder comes after three quarters of it; before that, near the flag."""
@@ -23,16 +23,16 @@ SHORT_MS = 60_000
 
 
 class TimeLeft(NamedTuple):
-    """What a seat has left, in ms: first of the turn, then of the bank."""
+    """What a seat has left: first of the turn, then of the bank."""
 
-    turn: int
-    bank: int
+    turn: Millis
+    bank: Millis
 
     @property
-    def total(self) -> int:
+    def total(self) -> Millis:
         return self.turn + self.bank
 
-    def less(self, ms: int) -> "TimeLeft":
+    def less(self, ms: Millis) -> "TimeLeft":
         """What is left after so much time."""
         beyond = max(0, ms - self.turn)
         return TimeLeft(max(0, self.turn - ms), max(0, self.bank - beyond))
@@ -42,39 +42,38 @@ class QuestionTime(Struct, frozen=True):
     """The time of a question that stands.
 
     `version`: the one that put the question. `turn`, `bank`: what its seat had for it. `spent`:
-    what it has cost before `since`, from when on its time runs; None while it stands still. All in
-    ms.
+    what it has cost before `since`, from when on its time runs; None while it stands still.
     """
 
     version: int
-    turn: int
-    bank: int
-    spent: int = 0
-    since: int | None = None
+    turn: Millis
+    bank: Millis
+    spent: Millis = 0
+    since: Instant | None = None
 
-    def elapsed(self, now: int) -> int:
+    def elapsed(self, now: Instant) -> Millis:
         """What it has cost by now."""
         return self.spent + (0 if self.since is None else max(0, now - self.since))
 
-    def left(self, now: int) -> TimeLeft:
+    def left(self, now: Instant) -> TimeLeft:
         return TimeLeft(self.turn, self.bank).less(self.elapsed(now))
 
     @property
-    def counts_from(self) -> int | None:
+    def counts_from(self) -> Instant | None:
         """When it would have begun, had it run without a break; None while nothing runs."""
         return None if self.since is None else self.since - self.spent
 
     @property
-    def turn_ends(self) -> int | None:
+    def turn_ends(self) -> Instant | None:
         """When the time of the turn is used up and the bank begins; None while nothing runs."""
         return None if self.since is None else self.since + self.turn - self.spent
 
     @property
-    def flag(self) -> int | None:
+    def flag(self) -> Instant | None:
         """When the flag falls, as all time is used up; None while nothing runs."""
         return None if self.since is None else self.since + self.turn + self.bank - self.spent
 
-    def reminders(self) -> tuple[int, ...]:
+    def reminders(self) -> tuple[Instant, ...]:
         """When whoever is asked is reminded: seldom, and early enough to do something about it."""
         flag = self.flag
         if flag is None:
@@ -88,15 +87,15 @@ class QuestionTime(Struct, frozen=True):
             return (flag - 30_000, flag - 10_000)
         return ()
 
-    def started(self, at: int) -> "QuestionTime":
+    def started(self, at: Instant) -> "QuestionTime":
         """With its time running; what runs already goes on as it does."""
         return self if self.since is not None else replace(self, since=at)
 
-    def stopped(self, at: int) -> "QuestionTime":
+    def stopped(self, at: Instant) -> "QuestionTime":
         """With its time standing still from this moment on."""
         return self if self.since is None else replace(self, since=None, spent=self.elapsed(at))
 
-    def skipped(self, since: int, until: int) -> "QuestionTime":
+    def skipped(self, since: Instant, until: Instant) -> "QuestionTime":
         """With the time between these moments being nobody's."""
         if self.since is None or self.since >= until:
             return self
@@ -104,13 +103,13 @@ class QuestionTime(Struct, frozen=True):
 
 
 class TurnUsed(Struct, frozen=True):
-    """How many ms of its time a turn has used. `turn`: its name, `Prompt.about`."""
+    """How much of its time a turn has used. `turn`: its name, `Prompt.about`."""
 
     turn: str
-    used: int
+    used: Millis
 
 
-def window_flag(flags: Iterable[int | None]) -> int | None:
+def window_flag(flags: Iterable[Instant | None]) -> Instant | None:
     """The flag of a window: the latest of its seats' flags; None while one of them stands still."""
     moments = [*flags]
     known = [moment for moment in moments if moment is not None]
@@ -120,12 +119,12 @@ def window_flag(flags: Iterable[int | None]) -> int | None:
 class Clock(Struct, frozen=True):
     """What the log of a match leaves to each seat.
 
-    `banks`: what is left of each seat's, in ms. `turns`: the newest turn of each seat that has used
-    some of its time.
+    `banks`: what is left of each seat's. `turns`: the newest turn of each seat that has used some
+    of its time.
     """
 
     control: TimeControl
-    banks: tuple[int, ...]
+    banks: tuple[Millis, ...]
     turns: Mapping[Seat, TurnUsed] = {}
 
     def left(self, prompt: Prompt) -> TimeLeft:
@@ -171,7 +170,7 @@ def new_clock(control: TimeControl, seats: int) -> Clock:
     return Clock(control, (control.bank * 1000,) * seats)
 
 
-def charges_for(times: Mapping[Seat, QuestionTime], at: int) -> tuple[Charge, ...]:
+def charges_for(times: Mapping[Seat, QuestionTime], at: Instant) -> tuple[Charge, ...]:
     """What these questions cost, which end at `at`: never more than there was for them."""
     charges = [
         Charge(seat, min(time.elapsed(at), time.turn + time.bank)) for seat, time in times.items()

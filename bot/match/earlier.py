@@ -11,6 +11,7 @@ from bot.contract.game import Event, Seat
 from bot.match.clock import Clock
 from bot.match.entries import Wish
 from bot.match.result import Departure
+from bot.match.times import Instant
 
 MOST_TAKEN_BACK = 32
 """How many acts of a row can be taken back."""
@@ -69,13 +70,13 @@ class Seen(Struct, frozen=True):
 class ReturnPoint(Struct, frozen=True):
     """What stood before an act of a player, to which the match returns when it is taken back.
 
-    `seat`: whose act. `at`: when it acted, in ms since the epoch, UTC. `state`, `version`: of the
-    match before. `clock`: as that act found it, with the time that its seat had thought by then.
-    `peeked`: as in `Past` before it. `seen`: what the act has shown.
+    `seat`, `at`: whose act, and when. `state`, `version`: of the match before. `clock`: as that act
+    found it, with the time that its seat had thought by then. `peeked`: as in `Past` before it.
+    `seen`: what the act has shown.
     """
 
     seat: Seat
-    at: int
+    at: Instant
     state: Any
     version: int
     parts: tuple[Part, ...]

@@ -7,13 +7,14 @@ from msgspec import Struct
 
 from bot.contract.game import PublicEvent, Seat
 from bot.match.ids import UserId
+from bot.match.times import Instant, Millis
 
 
 class Charge(NamedTuple):
-    """What a question has cost a seat, in ms."""
+    """What a question has cost a seat."""
 
     seat: Seat
-    ms: int
+    ms: Millis
 
 
 class Wish(StrEnum):
@@ -34,9 +35,9 @@ class _Charging(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class _Logged(_Charging, frozen=True):
-    """What every line of the log tells. `at`: ms since the epoch, UTC, by Discord's time stamp."""
+    """What every line of the log tells."""
 
-    at: int
+    at: Instant
 
 
 class Acted(_Logged, frozen=True, tag="acted"):
@@ -203,6 +204,9 @@ class Declined(_Logged, frozen=True, tag="declined"):
     by: UserId | None = None
 
 
+Play = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
+"""What cannot be done in a match while it is paused."""
+
 HostsAct = (
     Awarded | HandedOver | Paused | Redealt | Reposted | Resumed | Rewound | Substituted | TimeGiven
 )
@@ -223,26 +227,8 @@ Entry = Acted | Conceded | Ended | TimedOut | Undone | WindowClosed | Administra
 
 def made_by(entry: Entry) -> UserId | None:
     """The person whom an entry names as its maker; None where its seat tells, or time made it."""
-    match entry:
-        case (
-            Acted(by=by)
-            | Awarded(by=by)
-            | Conceded(by=by)
-            | Declined(by=by)
-            | Ended(by=by)
-            | HandedOver(by=by)
-            | Paused(by=by)
-            | Redealt(by=by)
-            | Reposted(by=by)
-            | Resumed(by=by)
-            | Rewound(by=by)
-            | Substituted(by=by)
-            | TimedOut(by=by)
-            | TimeGiven(by=by)
-        ):
-            return by
-        case _:
-            return None
+    by: UserId | None = getattr(entry, "by", None)
+    return by
 
 
 class Left(PublicEvent, frozen=True, tag="left"):

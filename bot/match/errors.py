@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from bot.contract.errors import Refusal
 from bot.match.ids import UserId
+from bot.match.times import Instant
 
 
 class MatchRefusal(Refusal):
@@ -103,7 +104,7 @@ class InvitationRefused(InvitationError):
     """An answer that does not count, and whoever answered is told why.
 
     `reason`: why. `opener`: of the invitation; None if there is none. `missing`: how many players
-    it needs. `free`: when others than the opener may start it, in ms since the epoch, UTC.
+    it needs. `free`: when others than the opener may start it.
     """
 
     def __init__(
@@ -111,13 +112,10 @@ class InvitationRefused(InvitationError):
         reason: InvitationRefusal,
         opener: UserId | None = None,
         missing: int = 0,
-        free: int = 0,
+        free: Instant = 0,
     ) -> None:
         super().__init__(reason.value)
-        self.reason = reason
-        self.opener = opener
-        self.missing = missing
-        self.free = free
+        self.reason, self.opener, self.missing, self.free = reason, opener, missing, free
 
 
 class Departed(InvitationError):

@@ -1,24 +1,24 @@
 """The question before a match: a challenge, a host's call, or an open table."""
 
 from enum import StrEnum
-from typing import Any, assert_never
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
-from bot.match.terms import Takebacks
-from bot.match.time_control import TimeControl
+from bot.match.terms import Takebacks, TimeControl
+from bot.match.times import Instant, Millis
 
 LIFETIME_MS = 10 * 60 * 1000
-"""How long a challenge or a host's call stands, in milliseconds."""
+"""How long a challenge or a host's call stands."""
 
 TABLE_LIFETIME_MS = 30 * 60 * 1000
-"""How long an open table waits after somebody joined, in milliseconds."""
+"""How long an open table waits after somebody joined."""
 
 OPENER_ABSENT_MS = 5 * 60 * 1000
-"""After so long without an act of the opener anybody seated may start, in milliseconds."""
+"""After so long without an act of the opener anybody seated may start."""
 
 
 class InvitationKind(StrEnum):
@@ -52,8 +52,7 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     `invited`: who may sit, in the order of the seats; () means anybody. `seated`: who has agreed,
     in this order; a challenger agreed by challenging. `least`, `most`: how many can play.
 
-    `acted`: when the opener last did something. It and `expires` are in ms since the epoch, UTC.
-    `time_control`, `takebacks`: of the match, see `TermsDraft`.
+    `acted`: when the opener last did something. `time_control`, `takebacks`: as in `TermsDraft`.
     """
 
     kind: InvitationKind
@@ -68,8 +67,8 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     guild_id: GuildId
     channel_id: ChannelId
     language: str
-    expires: int
-    acted: int
+    expires: Instant
+    acted: Instant
     time_control: TimeControl | None = None
     takebacks: Takebacks = Takebacks.CLEAN
 
@@ -89,8 +88,8 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
     match_id: MatchId | None = None
 
     @property
-    def free_from(self) -> int:
-        """From when on anybody seated may start a table, in ms since the epoch, UTC."""
+    def free_from(self) -> Instant:
+        """From when on anybody seated may start a table."""
         return self.acted + OPENER_ABSENT_MS
 
     @property
@@ -104,8 +103,8 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
         return self.invited or self.seated
 
 
-def lifetime(kind: InvitationKind) -> int:
-    """How long an invitation stands, in milliseconds."""
+def lifetime(kind: InvitationKind) -> Millis:
+    """How long an invitation stands."""
     return TABLE_LIFETIME_MS if kind is InvitationKind.OPEN else LIFETIME_MS
 
 
@@ -114,10 +113,8 @@ def refused(reason: InvitationRefusal, invitation: Invitation) -> InvitationRefu
     return InvitationRefused(reason, invitation.opener, invitation.missing, invitation.free_from)
 
 
-def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
+def agree(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
     """An invited player accepts or is ready. Raises `InvitationRefused`, also for who has agreed.
-
-    `now`: in ms since the epoch, UTC.
 
     Once all have agreed, agreeing again is what begins a match that could not begin then.
     """
@@ -135,11 +132,8 @@ def agree(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     return replace(invitation, seated=(*invitation.seated, user_id))
 
 
-def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
-    """An invited player declines; a challenger or the host withdraws. Raises `InvitationRefused`.
-
-    `now`: in ms since the epoch, UTC.
-    """
+def decline(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
+    """An invited player declines, or the opener withdraws. Raises `InvitationRefused`."""
     _check_open(invitation, now)
     if invitation.kind is not InvitationKind.OPEN and user_id == invitation.opener:
         return replace(invitation, status=InvitationStatus.WITHDRAWN)
@@ -148,12 +142,11 @@ def decline(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     return replace(invitation, status=InvitationStatus.DECLINED)
 
 
-def join(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
+def join(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
     """Somebody sits down at an open table, which waits longer for that.
 
-    `now`: in ms since the epoch, UTC. Raises `InvitationRefused`.
-
     At a table that is full already, joining again is what starts a match that could not start.
+    Raises `InvitationRefused`.
     """
     _check_table(invitation, now)
     if user_id in invitation.seated:
@@ -166,22 +159,16 @@ def join(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
     return replace(invitation, seated=seated, expires=now + TABLE_LIFETIME_MS)
 
 
-def leave(invitation: Invitation, user_id: UserId, now: int) -> Invitation:
-    """Somebody gets up from an open table. The last one closes it. Raises `InvitationRefused`.
-
-    `now`: in ms since the epoch, UTC.
-    """
+def leave(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
+    """Somebody gets up from an open table. The last one closes it. Raises `InvitationRefused`."""
     _check_table(invitation, now)
     if user_id not in invitation.seated:
         raise refused(InvitationRefusal.NOT_SEATED, invitation)
     return without(invitation, (user_id,), now)
 
 
-def without(invitation: Invitation, gone: tuple[UserId, ...], now: int) -> Invitation:
-    """An open table without these players; the next who joined is its opener, if need be.
-
-    `now`: in ms since the epoch, UTC.
-    """
+def without(invitation: Invitation, gone: tuple[UserId, ...], now: Instant) -> Invitation:
+    """An open table without these players; the next who joined is its opener, if need be."""
     seated = tuple(user for user in invitation.seated if user not in gone)
     if not seated:
         return replace(invitation, seated=(), status=InvitationStatus.WITHDRAWN)
@@ -190,11 +177,8 @@ def without(invitation: Invitation, gone: tuple[UserId, ...], now: int) -> Invit
     return replace(invitation, seated=seated, opener=seated[0], acted=now)
 
 
-def check_start(invitation: Invitation, user_id: UserId, now: int) -> None:
-    """Whether this person may start an open table now. Raises `InvitationRefused`.
-
-    `now`: in ms since the epoch, UTC.
-    """
+def check_start(invitation: Invitation, user_id: UserId, now: Instant) -> None:
+    """Whether this person may start an open table now. Raises `InvitationRefused`."""
     _check_table(invitation, now)
     if user_id not in invitation.seated:
         raise refused(InvitationRefusal.NOT_SEATED, invitation)
@@ -211,33 +195,22 @@ def take_back(invitation: Invitation) -> Invitation:
     return replace(invitation, status=InvitationStatus.WITHDRAWN) if open_still else invitation
 
 
-def expire(invitation: Invitation, now: int) -> Invitation:
-    """The invitation, expired if its time has come. `now`: in ms since the epoch, UTC."""
+def expire(invitation: Invitation, now: Instant) -> Invitation:
+    """The invitation, expired if its time has come."""
     if invitation.status is InvitationStatus.OPEN and now >= invitation.expires:
         return replace(invitation, status=InvitationStatus.EXPIRED)
     return invitation
 
 
-def _check_table(invitation: Invitation, now: int) -> None:
+def _check_table(invitation: Invitation, now: Instant) -> None:
     _check_open(invitation, now)
     if invitation.kind is not InvitationKind.OPEN:
         raise refused(InvitationRefusal.NOT_INVITED, invitation)
 
 
-def _check_open(invitation: Invitation, now: int) -> None:
+def _check_open(invitation: Invitation, now: Instant) -> None:
     status = expire(invitation, now).status
-    match status:
-        case InvitationStatus.OPEN:
-            return
-        case InvitationStatus.STARTED:
-            raise refused(InvitationRefusal.STARTED, invitation)
-        case InvitationStatus.DECLINED:
-            raise refused(InvitationRefusal.DECLINED, invitation)
-        case InvitationStatus.WITHDRAWN if invitation.kind is InvitationKind.OPEN:
-            raise refused(InvitationRefusal.CLOSED, invitation)
-        case InvitationStatus.WITHDRAWN:
-            raise refused(InvitationRefusal.WITHDRAWN, invitation)
-        case InvitationStatus.EXPIRED:
-            raise refused(InvitationRefusal.EXPIRED, invitation)
-        case _:
-            assert_never(status)
+    if status is InvitationStatus.WITHDRAWN and invitation.kind is InvitationKind.OPEN:
+        raise refused(InvitationRefusal.CLOSED, invitation)
+    if status is not InvitationStatus.OPEN:
+        raise refused(InvitationRefusal(f"invitation-{status}"), invitation)

@@ -14,6 +14,7 @@ from bot.match.entries import Entry, Wish
 from bot.match.ids import UserId
 from bot.match.result import Departure, Result
 from bot.match.terms import Takebacks, Terms
+from bot.match.times import Instant
 
 
 class Answer(Struct, frozen=True):
@@ -32,27 +33,24 @@ class Answer(Struct, frozen=True):
 class Match(Struct, frozen=True):
     """A match after `version` log entries. `entry` is the last of them, `recent` its events.
 
-    `prompts`: who is asked what; () once the match is over, however it ended. `asked_since`: for
-    each seat that is asked, the version that put its question. `answers`: the last answer of each
-    seat. `departures`: the seats that have left.
+    `prompts`: who is asked what; () once the match is over, however it ended. `asked_since`: the
+    version that put the question of each seat that is asked. `answers`: the last one of each seat.
+    `departures`: the seats that have left.
 
     `public_entry`: the newest entry of which everybody may know, and `public_version` its version.
     `secret`: the versions of all other entries, such as answers in a window, of which only their
     seats may know. `mover`: the seat whose player has led to what is asked now, or once more; None:
     others have, or it was in a window, so that nobody may know whose answer was the last. `told`:
-    the events of the newest public entry that was one of the game, and `told_at` when it was made,
-    in ms since the epoch, UTC. `put_anew`: the version of the newest entry after which questions
-    were put once more that had been put before.
+    the events of the newest public entry that was one of the game, which was made at `told_at`.
+    `put_anew`: the version of the newest entry that put questions once more.
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
     playback keeps its own, `played_back`, so that what follows stands on the next.
 
     `past`: what of before can still come back. `deals`: how often something was dealt anew.
-    `taken_back`: which entries led to a state that is no more.
-
-    `clock`: None in a match without one. `stalled`: the seats that have kept the others waiting for
-    so long that these may decide what follows. `paused`: who lets everything stand, if somebody,
-    since `paused_at`, in ms since the epoch, UTC.
+    `taken_back`: which entries led to a state that is no more. `stalled`: the seats that have kept
+    the others waiting for so long that these may decide what follows. `paused`: who lets everything
+    stand, if somebody, since `paused_at`.
 
     `asking`: what a seat asks the others for, or the host. `asked_in`: in which occasions a seat
     has asked for what, once each. `host_missed`: how often the host did not come when called.
@@ -73,13 +71,13 @@ class Match(Struct, frozen=True):
     clock: Clock | None = None
     stalled: tuple[Seat, ...] = ()
     paused: UserId | None = None
-    paused_at: int = 0
+    paused_at: Instant = 0
     public_entry: Entry | None = None
     public_version: int = 0
     secret: tuple[int, ...] = ()
     mover: Seat | None = None
     told: tuple[Event, ...] = ()
-    told_at: int = 0
+    told_at: Instant = 0
     put_anew: int = 0
     board: int = 1
     played_back: PlayedBack = PlayedBack()
@@ -98,8 +96,8 @@ class Match(Struct, frozen=True):
         return self.result is None
 
     @property
-    def last_act(self) -> int:
-        """The time of the newest public entry, or of the start: ms since the epoch, UTC."""
+    def last_act(self) -> Instant:
+        """The time of the newest public entry, or of the start."""
         return self.public_entry.at if self.public_entry is not None else self.terms.began
 
     @property

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.contract.game import Event, Seat, seen_by
+from bot.match import entries
 from bot.match.clock import Clock
 from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, PlayedBack, ReturnPoint, Seen, Shown
-from bot.match.entries import (
-    Acted,
-    Conceded,
-    Entry,
-    HandedOver,
-    Left,
-    TimedOut,
-    TimeGiven,
-    WindowClosed,
-    made_by,
-)
+from bot.match.entries import Entry, made_by
 from bot.match.match import Match
 from bot.match.requests import without_lapsed_asking
 
@@ -36,18 +27,18 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
         after = replace(after, given=after.given | given)
     if not after.live:
         return replace(after, past=Past(), asking=None, asked_in={}, host_missed=0)
-    if isinstance(entry, HandedOver) or (before.host_missed and is_run_by(before, entry)):
+    if isinstance(entry, entries.HandedOver) or (before.host_missed and is_run_by(before, entry)):
         after = replace(after, host_missed=0)
     match entry:
-        case Acted() | TimedOut() if not before.in_window:
+        case entries.Acted() | entries.TimedOut() if not before.in_window:
             after = replace(after, past=_past_of_act(before, after, entry))
-        case Acted() | TimedOut() | WindowClosed():
+        case entries.Acted() | entries.TimedOut() | entries.WindowClosed():
             # An answer cannot be taken back: the offer would tell whose answer was the last.
             parts = _parts(before, after, revealed=after.terms.rules.reveals(_told(after)))
             after = replace(after, past=after.past.going_on(parts))
-        case Conceded(seat=seat):
+        case entries.Conceded(seat=seat):
             after = replace(after, past=_past_of_leaving(before, after, seat))
-        case TimeGiven(seat=seat, seconds=seconds):
+        case entries.TimeGiven(seat=seat, seconds=seconds):
             after = replace(after, past=after.past.given(seat, seconds))
         case _:
             # What leads back to an earlier state, or changes who sits, has set it already.
@@ -79,7 +70,7 @@ def is_run_by(match: Match, entry: Entry) -> bool:
     return by is not None and match.terms.seat_of(by) is None
 
 
-def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
+def _past_of_act(before: Match, after: Match, entry: entries.Acted | entries.TimedOut) -> Past:
     """What stood before an act can come back, unless the act has settled or revealed something."""
     rules, past, told = after.terms.rules, before.past, _told(after)
     revealed = rules.reveals(told)
@@ -97,7 +88,7 @@ def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
         peeked=past.peeked,
         seen=seen,
     )
-    by_player = isinstance(entry, Acted) and entry.by is None
+    by_player = isinstance(entry, entries.Acted) and entry.by is None
     # By what everybody knows: else the button that takes back would tell of the rest.
     settled = not by_player or rules.settles(told)
     undo = () if settled else (*past.undo, point)[-MOST_TAKEN_BACK:]
@@ -110,12 +101,12 @@ def _past_of_act(before: Match, after: Match, entry: Acted | TimedOut) -> Past:
     return replace(now, peeked=replace(now.peeked, things=now.peeked.things - seen.things))
 
 
-def _clock_found(before: Match, entry: Acted | TimedOut) -> Clock | None:
+def _clock_found(before: Match, entry: entries.Acted | entries.TimedOut) -> Clock | None:
     """The clock to which the match returns when an act is taken back for its seat."""
     clock, seat = before.clock, entry.seat
     if clock is None:
         return None
-    if isinstance(entry, TimedOut):
+    if isinstance(entry, entries.TimedOut):
         # What the clock did was wrong, so there is time to answer.
         return clock.anew((seat,))
     return clock.charged(before.prompts, [each for each in entry.charged if each.seat == seat])
@@ -172,4 +163,6 @@ def _seen(after: Match, *, exposed: bool) -> Seen:
 
 def _told(after: Match) -> tuple[Event, ...]:
     """What the rules let everybody hear of the newest entry."""
-    return tuple([event for event in seen_by(after.recent, None) if not isinstance(event, Left)])
+    return tuple(
+        [event for event in seen_by(after.recent, None) if not isinstance(event, entries.Left)]
+    )

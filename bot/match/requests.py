@@ -7,28 +7,12 @@ from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Seat
+from bot.match import entries
 from bot.match.earlier import Asking
-from bot.match.entries import (
-    Acted,
-    Agreed,
-    Asked,
-    Conceded,
-    Declined,
-    Entry,
-    Paused,
-    Redealt,
-    Resumed,
-    Rewound,
-    Substituted,
-    TimedOut,
-    Undone,
-    WindowClosed,
-    Wish,
-)
+from bot.match.entries import Entry, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.match import Match
-from bot.match.setting_right import rewind
-from bot.match.steps import ended, noted, pause, resume
+from bot.match.steps import ended, noted, pause, resume, rewind
 from bot.match.terms import Takebacks
 
 LONGEST_PAUSE_MS = 24 * 3600 * 1000
@@ -37,16 +21,23 @@ LONGEST_PAUSE_MS = 24 * 3600 * 1000
 
 _SETTLES: Mapping[Wish, Any] = {
     Wish.TAKE_BACK: (
-        Acted | Conceded | Redealt | Rewound | Substituted | TimedOut | Undone | WindowClosed
+        entries.Acted
+        | entries.Conceded
+        | entries.Redealt
+        | entries.Rewound
+        | entries.Substituted
+        | entries.TimedOut
+        | entries.Undone
+        | entries.WindowClosed
     ),
-    Wish.PAUSE: Paused | Substituted,
-    Wish.RESUME: Resumed | Substituted,
-    Wish.END: Substituted,
+    Wish.PAUSE: entries.Paused | entries.Substituted,
+    Wish.RESUME: entries.Resumed | entries.Substituted,
+    Wish.END: entries.Substituted,
 }
 """After which entries nobody waits any more for what was asked for."""
 
 
-def ask(match: Match, entry: Asked) -> Match:
+def ask(match: Match, entry: entries.Asked) -> Match:
     """A seat asks for something. Raises `IllegalAction`."""
     seat, wish = entry.seat, entry.wish
     why_not = _why_not_asking(match, seat, wish)
@@ -90,12 +81,12 @@ def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
             return None
 
 
-def _lasts_too_long(match: Match, entry: Asked) -> bool:
+def _lasts_too_long(match: Match, entry: entries.Asked) -> bool:
     """Whether a pause has lasted for so long that one player alone can end it."""
     return entry.wish is Wish.RESUME and entry.at - match.paused_at >= LONGEST_PAUSE_MS
 
 
-def agree(match: Match, entry: Agreed) -> Match:
+def agree(match: Match, entry: entries.Agreed) -> Match:
     """A seat agrees to what is asked for. Raises `IllegalAction`."""
     asking = _answered(match, entry.seat)
     if asking.wish is not Wish.TAKE_BACK and len(match.answering) > 1:
@@ -120,7 +111,7 @@ def _grant(match: Match, entry: Entry, asking: Asking) -> Match:
             assert_never(asking.wish)
 
 
-def decline(match: Match, entry: Declined) -> Match:
+def decline(match: Match, entry: entries.Declined) -> Match:
     """What is asked for is refused, or withdrawn. Raises `IllegalAction`."""
     if (entry.seat is None) == (entry.by is None):
         raise IllegalAction(CommonRefusal.NOT_NOW)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from bot.contract.game import Facts, Outcome, Seat
 from bot.match.ids import UserId
 from bot.match.terms import Terms
+from bot.match.times import Instant
 
 
 class Way(StrEnum):
@@ -21,14 +22,14 @@ class Way(StrEnum):
 
 
 class Departure(Struct, frozen=True):
-    """A seat that has left. `at`: when, ms since the epoch, UTC.
+    """A seat that has left.
 
     `way`: `PLAYED` for one that was out of the game before. `by`: the host who said so in its
     player's place; None for everything else.
     """
 
     way: Way
-    at: int
+    at: Instant
     by: UserId | None = None
 
 

@@ -1,15 +1,99 @@
 """What is agreed for a match. Only who sits and who hosts can change once it has begun."""
 
+import re
 from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
 
-from bot.contract.game import Game, Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Game, Seat
+from bot.match.errors import BadTimeControl
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.time_control import TimeControl
+from bot.match.times import Instant
+
+TURN_SECONDS = range(10, 7 * 24 * 3600 + 1)
+"""How long a turn may be: from ten seconds to seven days."""
+
+BANK_SECONDS = range(7 * 24 * 3600 + 1)
+"""How much time a player may have beyond the turns: up to seven days."""
+
+STANDARD_WINDOW_SECONDS = 40
+LONGEST_WINDOW_SECONDS = 4 * 3600
+
+SLOW_SECONDS = 6 * 3600
+"""From this length of a turn on nobody is expected to sit there and wait."""
+
+_TURN_AND_BANK = re.compile(r"([0-9]{1,7})\s*\+\s*([0-9]{1,7})")
+
+
+class TimeControl(Struct, frozen=True):
+    """Seconds for each turn, and the bank: seconds for all that turns take longer than that.
+
+    Every player has a bank of their own, for the whole match.
+    """
+
+    turn: int
+    bank: int
+
+    @property
+    def slow(self) -> bool:
+        """Whether turns are so long that players come and go in between."""
+        return self.turn >= SLOW_SECONDS
+
+    @property
+    def window(self) -> int:
+        """Seconds for a window, in which several are asked at once; nobody spends any bank.
+
+        A third of a turn, at most four hours; longer at the standard, to leave time for reading.
+        """
+        if self == STANDARD:
+            return STANDARD_WINDOW_SECONDS
+        return min(max(self.turn // 3, TURN_SECONDS.start), LONGEST_WINDOW_SECONDS)
+
+    def flags_fall(self, *, hosted: bool) -> bool:
+        """Whether who runs out of time is out of the match, without anybody asking for it.
+
+        Where turns last for hours and nobody hosts, that is for the others to say.
+        """
+        return hosted or not self.slow
+
+    def __str__(self) -> str:
+        return f"{self.turn}+{self.bank}"
+
+
+STANDARD = TimeControl(90, 300)
+"""Of source 004, "Timing": 90 seconds a turn, and five minutes per player."""
+
+DAY = TimeControl(24 * 3600, 48 * 3600)
+"""For matches that go on beside everyday life."""
+
+
+class NamedControl(StrEnum):
+    """The words that may be said instead of numbers."""
+
+    DAY = "day"
+    OFF = "off"
+    """No clock at all."""
+
+
+def parse_time_control(text: str) -> TimeControl | None:
+    """Read what somebody wants: "90+300" in seconds, "day", or "off", which is None.
+
+    Raises `BadTimeControl`, also for times out of range.
+    """
+    wanted = text.strip().casefold()
+    if wanted == NamedControl.DAY:
+        return DAY
+    if wanted == NamedControl.OFF:
+        return None
+    found = _TURN_AND_BANK.fullmatch(wanted)
+    if found is None:
+        raise BadTimeControl(text)
+    turn, bank = map(int, found.groups())
+    if turn not in TURN_SECONDS or bank not in BANK_SECONDS:
+        raise BadTimeControl(text)
+    return TimeControl(turn, bank)
 
 
 class Takebacks(StrEnum):
@@ -24,7 +108,7 @@ class Takebacks(StrEnum):
 
 
 class TermsDraft(Struct, frozen=True, kw_only=True):
-    """What is agreed for a match before it has a number. `began`: ms since the epoch, UTC.
+    """What is agreed for a match before it has a number.
 
     `players` are the seats in order. `host` runs the match and does not play; a match that two
     players agreed on by themselves has none. `language` is that of the public texts.
@@ -40,7 +124,7 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
     guild_id: GuildId
     channel_id: ChannelId
     language: str
-    began: int
+    began: Instant
     time_control: TimeControl | None = None
     takebacks: Takebacks = Takebacks.CLEAN
 

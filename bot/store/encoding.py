@@ -5,12 +5,11 @@ from typing import Any
 
 import msgspec
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.match.entries import Entry
 from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
-from bot.match.terms import Takebacks
-from bot.match.time_control import TimeControl, parse_time_control
+from bot.match.terms import Takebacks, TimeControl, parse_time_control
 from bot.store.errors import Unreadable
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.match.ids import MatchId
 from bot.store import log, results
 from bot.store.boards import TOTALS_COLUMNS

@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from bot.contract.boards import labelled
-from bot.contract.game import Game, Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Game, Seat
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.store import boards, playing

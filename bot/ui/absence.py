@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.match.acts import MatchCommand
 from bot.match.ids import UserId
+from bot.match.times import Instant
 from bot.ui import replies, symbols
 from bot.ui.board import above_controls
 from bot.ui.catalogue import Texts
@@ -89,8 +90,8 @@ def stall_ping(view: PublicMatchView, texts: Texts) -> TextMessage:
     return TextMessage(line, users)
 
 
-def silence_warning(players: Sequence[UserId], ends: int, texts: Texts) -> TextMessage:
-    """That a match will end as nobody does anything. `ends`: ms since the epoch, UTC."""
+def silence_warning(players: Sequence[UserId], ends: Instant, texts: Texts) -> TextMessage:
+    """That a match will end as nobody does anything."""
     called = all_of([mention(user) for user in players], texts)
     return TextMessage(texts("silence-warning", players=called, until=until(ends)), tuple(players))
 

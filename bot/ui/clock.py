@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from bot.contract.game import Seat
 from bot.match.clock import window_flag
-from bot.match.time_control import DAY, TimeControl
+from bot.match.terms import DAY, TimeControl
+from bot.match.times import Instant, Millis
 from bot.ui import symbols
 from bot.ui.board import above_controls, place_of
 from bot.ui.catalogue import Texts
@@ -57,7 +58,7 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
         if closes is not None:
             yield f"{symbols.CLOCK} {texts('clock-window', flag=until(closes))}"
         return
-    together: dict[tuple[int, int], list[Seat]] = {}
+    together: dict[tuple[Instant, Instant], list[Seat]] = {}
     for seat in view.asked:
         each = view.clock[seat]
         if seat in view.stalled:
@@ -105,7 +106,7 @@ def _banks(view: MatchView, texts: Texts) -> list[str]:
     return [texts("clock-bank", name=name, time=time) for name, time in banks]
 
 
-def duration(ms: int, texts: Texts) -> str:
+def duration(ms: Millis, texts: Texts) -> str:
     """A length of time to the second, as minutes and seconds; from an hour on to the minute."""
     if ms >= _HOUR_MS:
         minutes = ms // 60_000
@@ -126,10 +127,7 @@ def described(control: TimeControl | None, texts: Texts) -> str:
     return texts("clock-control", turn=turn, bank=duration(control.bank * 1000, texts))
 
 
-def reminder(view: MatchView, flag: int, link: str | None, texts: Texts) -> TextMessage:
-    """To the player alone whose flag falls at that moment (ms since the epoch, UTC).
-
-    `link`: to the board, if there is one.
-    """
+def reminder(view: MatchView, flag: Instant, link: str | None, texts: Texts) -> TextMessage:
+    """To the player alone whose flag falls. `link`: to the board, if there is one."""
     told = f"{symbols.CLOCK} {texts('clock-reminder', flag=until(flag))}"
     return TextMessage(lines(told, place_of(view, link, texts)))

@@ -8,6 +8,7 @@ from bot.contract.game import Action, Seat
 from bot.match.acts import DeskAct, MatchCommand
 from bot.match.entries import Wish
 from bot.match.ids import UserId
+from bot.match.times import Instant
 from bot.ui import replies, symbols
 from bot.ui.asking import takeback_in_words
 from bot.ui.board import hosted_by, match_name
@@ -38,14 +39,13 @@ TIMES = (60, 300, -60)
 class DeskState(Struct, frozen=True):
     """What a host is told of a match.
 
-    `view`: with its clock. `since`: when each seat was asked that is asked now, in ms since the
-    epoch, UTC. `active`: the seats that still play; `reachable`: they, and those out of the game
-    that are asked something in it. `starters`: those that the host can name to begin. `trouble`:
+    `view`: with its clock. `since`: when each seat was asked that is asked now. `active`,
+    `reachable`: as in `Match`. `starters`: the seats that the host can name to begin. `trouble`:
     why it cannot be shown, and what helps; None: nothing is wrong. `link`: to the board, if any.
     """
 
     view: PublicMatchView
-    since: Mapping[Seat, int]
+    since: Mapping[Seat, Instant]
     active: tuple[Seat, ...]
     reachable: tuple[Seat, ...]
     starters: tuple[Seat, ...] = ()

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from bot.contract.boards import check_names
-from bot.contract.game import Game, Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Game, Seat
 from bot.match.entries import Reposted, Substituted
 from bot.match.match import Match
 from bot.ui import catalogue, symbols

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from bot.match.ids import ChannelId
 from bot.match.invitation import InvitationKind
+from bot.match.times import Instant
 from bot.ui import replies, symbols
 from bot.ui.board import match_name
 from bot.ui.catalogue import Texts
@@ -61,7 +62,7 @@ class MatchNearby(Struct, frozen=True):
 
 
 class InvitationNearby(Struct, frozen=True):
-    """An open invitation. `opener`: a name, not yet escaped. `expires`: ms since the epoch, UTC.
+    """An open invitation. `opener`: a name, not yet escaped.
 
     `agreed`: whether the reader has nothing to answer, because they made it, host or have agreed.
     """
@@ -69,7 +70,7 @@ class InvitationNearby(Struct, frozen=True):
     kind: InvitationKind
     opener: str
     link: str
-    expires: int
+    expires: Instant
     agreed: bool
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
+from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import above_controls, match_name
 from bot.ui.catalogue import Texts
@@ -64,12 +65,11 @@ def baton_told(texts: Texts) -> MessageLayout:
     return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
 
 
-def baton(view: MatchView, held_until: int | None, texts: Texts) -> MessageLayout:
+def baton(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageLayout:
     """The host's control of a playback, and how it goes on.
 
-    `held_until`: when it goes on by itself, in ms since the epoch, UTC; None: it does. How many
-    frames are still to come is not said: fewer than there are cards ahead would mean that the hero
-    falls.
+    `held_until`: when it goes on by itself; None: it does. How many frames are still to come is
+    not said: fewer than there are cards ahead would mean that the hero falls.
     """
     if held_until is None:
         stands = texts("baton-runs")

@@ -3,26 +3,9 @@
 from collections.abc import Callable
 
 from bot.contract.game import Action, Seat
+from bot.match import entries
 from bot.match.acts import starting
-from bot.match.entries import (
-    Acted,
-    Agreed,
-    Asked,
-    Awarded,
-    Conceded,
-    Declined,
-    Ended,
-    Entry,
-    HandedOver,
-    Paused,
-    Redealt,
-    Reposted,
-    Resumed,
-    Rewound,
-    Substituted,
-    TimeGiven,
-    Wish,
-)
+from bot.match.entries import Entry, Wish
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui import symbols
@@ -49,23 +32,23 @@ def line_of(
 def _answer(before: Match, after: Match, names: Names, texts: Texts) -> TextMessage | None:
     """What became of what a player asked for; None for an entry that does not answer it."""
     entry, asking = after.entry, before.asking
-    if isinstance(entry, Asked) and after.asking is None:
+    if isinstance(entry, entries.Asked) and after.asking is None:
         # Nobody else had to agree.
         return _granted(after, entry.seat, entry.wish, (), 1, names, texts)
     if asking is None or after.asking is not None:
         return None
     known = {"name": escaped(names(before.terms.players[asking.seat]))}
     match entry:
-        case Declined(seat=seat) if seat == asking.seat:
+        case entries.Declined(seat=seat) if seat == asking.seat:
             told = texts("asking-withdrawn", wish=texts(f"wish-{asking.wish}"), **known)
             return TextMessage(f"{symbols.OVER} {told}")
-        case Declined(seat=seat, by=by):
+        case entries.Declined(seat=seat, by=by):
             who = before.terms.players[seat] if seat is not None else by
             assert who is not None
             wish = texts(f"wish-{asking.wish}")
             told = texts("asking-declined", by=escaped(names(who)), wish=wish, **known)
             return TextMessage(f"{symbols.OVER} {told}")
-        case Agreed(seat=seat):
+        case entries.Agreed(seat=seat):
             players = before.terms.players
             # All others had to, but for a take-back.
             seats = before.active if asking.wish is not Wish.TAKE_BACK else (seat,)
@@ -84,9 +67,13 @@ def _granting(wish: Wish, entry: Entry | None, acts: int) -> UserId | None:
     `acts`: how many acts a take-back takes back. The desk takes back the newest one alone.
     """
     match wish, entry:
-        case (Wish.PAUSE, Paused(by=by)) | (Wish.RESUME, Resumed(by=by)) | (Wish.END, Ended(by=by)):
+        case (
+            (Wish.PAUSE, entries.Paused(by=by))
+            | (Wish.RESUME, entries.Resumed(by=by))
+            | (Wish.END, entries.Ended(by=by))
+        ):
             return by
-        case Wish.TAKE_BACK, Rewound(by=by, count=count) if count == acts:
+        case Wish.TAKE_BACK, entries.Rewound(by=by, count=count) if count == acts:
             return by
         case _:
             return None
@@ -126,42 +113,42 @@ def _host_act(
         return escaped(names(players[seat]))
 
     match entry:
-        case Paused(by=by):
+        case entries.Paused(by=by):
             return told(symbols.PAUSED, "told-paused", by)
-        case Resumed(by=by):
+        case entries.Resumed(by=by):
             return told(symbols.RESUMED, "told-resumed", by)
-        case Rewound(by=by):
+        case entries.Rewound(by=by):
             whose = player(before.past.rewinds[-1].seat)
             return told(symbols.TAKEN_BACK, "told-rewound", by, player=whose)
-        case Redealt(by=by):
+        case entries.Redealt(by=by):
             if part is None:
                 return told(symbols.DECK, "told-redealt", by)
             return told(symbols.DECK, "told-redealt-part", by, part=part)
-        case Reposted(by=by):
+        case entries.Reposted(by=by):
             return told(symbols.RESUMED, "told-reposted", by)
-        case Ended(by=by) if by is not None and before.terms.seat_of(by) is None:
+        case entries.Ended(by=by) if by is not None and before.terms.seat_of(by) is None:
             return told(symbols.OVER, "told-ended", by)
-        case TimeGiven(by=by, seat=seat, seconds=seconds):
+        case entries.TimeGiven(by=by, seat=seat, seconds=seconds):
             assert after.clock is not None
             time, bank = duration(abs(seconds) * 1000, texts), after.clock.banks[seat]
             key = "told-time-given" if seconds >= 0 else "told-time-taken"
             known = {"player": player(seat), "time": time, "bank": duration(bank, texts)}
             return told(symbols.CLOCK, key, by, **known)
-        case Acted(by=by, action=text) if by is not None:
+        case entries.Acted(by=by, action=text) if by is not None:
             action = Action.parse(text)
             named = [seat for seat in before.terms.seats if starting(seat) == action]
             if not named:
                 return None
             return told(symbols.RESUMED, "told-starter", by, player=player(named[0]))
-        case Conceded(by=by, seat=seat) if by is not None:
+        case entries.Conceded(by=by, seat=seat) if by is not None:
             return told(symbols.OVER, "told-forfeit", by, player=player(seat))
-        case Awarded(by=by, seat=seat):
+        case entries.Awarded(by=by, seat=seat):
             return told(symbols.WINNER, "told-awarded", by, player=player(seat))
-        case Substituted(by=by, seat=seat, player=to):
+        case entries.Substituted(by=by, seat=seat, player=to):
             # The newcomer is called, who may not know of it yet.
             called = {"before": player(seat), "player": mention(to)}
             return told(symbols.CHANGED, "told-substituted", by, to, **called)
-        case HandedOver(by=by, to=to):
+        case entries.HandedOver(by=by, to=to):
             return told(symbols.CHANGED, "told-handed-over", by, to, host=mention(to))
         case _:
             return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.match.times import Instant
 from bot.ui.catalogue import Texts
 
 NO_BREAK_SPACE = "\u00a0"
@@ -50,18 +51,18 @@ def dotted(parts: Iterable[str | None]) -> str:
     return " · ".join(part for part in parts if part is not None)
 
 
-def until(at: int) -> str:
-    """A moment in ms UTC as "in 9 minutes", which the client counts down by itself."""
+def until(at: Instant) -> str:
+    """A moment as "in 9 minutes", which the client counts down by itself."""
     return f"<t:{at // 1000}:R>"
 
 
-def at_time(at: int) -> str:
-    """A moment in ms UTC as the time of day, in the reader's own way."""
+def at_time(at: Instant) -> str:
+    """A moment as the time of day, in the reader's own way."""
     return f"<t:{at // 1000}:t>"
 
 
-def on_day(at: int) -> str:
-    """A moment in ms UTC as a date, in the reader's own way."""
+def on_day(at: Instant) -> str:
+    """A moment as a date, in the reader's own way."""
     return f"<t:{at // 1000}:d>"
 
 

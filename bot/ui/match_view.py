@@ -12,18 +12,17 @@ from bot.match.entries import Agreed, Awarded, Ended
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Result
-from bot.match.terms import Takebacks
-from bot.match.time_control import TimeControl
+from bot.match.terms import Takebacks, TimeControl
+from bot.match.times import Instant, Millis
 from bot.ui.names import escaped, shortened
 
 
 class AgreedGame(Struct, frozen=True, kw_only=True):
     """What the rules that somebody reads follow from: the same on an invitation and in its match.
 
-    `options`: the game's. `seats`: how many play, or may play at most as long as an invitation is
-    open. `names`: who has a seat by now, in the order of the seats, not yet escaped.
-    `time_control`, `takebacks`, `hosted`: as in the terms of a match. `observation`: what everybody
-    sees of the match; None before it begins.
+    `seats`: how many play, or may play at most as long as an invitation is open. `names`: of those
+    who have a seat by now, in order, not yet escaped. `observation`: what everybody sees of the
+    match; None before it begins.
     """
 
     options: Any
@@ -45,47 +44,31 @@ _DUEL = 2
 class SeatClock(Struct, frozen=True):
     """What a seat's clock says.
 
-    `turn_ends`, `flag`: when the time of the turn runs out, and all time, in ms since the epoch,
-    UTC; None while it stands still. `turn`, `bank`: what the seat has for its question, or would
-    have, in ms; less what it has cost, while it stands still.
+    `turn_ends`, `flag`: when the time of the turn runs out, and all time; None while it stands
+    still. `turn`, `bank`: what the seat has for its question, or would have; less what it has cost,
+    while it stands still.
     """
 
-    turn_ends: int | None
-    flag: int | None
-    turn: int
-    bank: int
+    turn_ends: Instant | None
+    flag: Instant | None
+    turn: Millis
+    bank: Millis
 
 
 class MatchView(Struct, frozen=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
-    `version`: the number of public entries; all other versions here count in the same way
-    (`Match.number_of`).
+    What is called as in `Match` is the same, but versions count public entries (`Match.number_of`).
+    No name is escaped yet.
 
-    `observer`: a seat, or None for everyone. `names`: the players' display names by seat, not yet
-    escaped. `host_name`: that of the host, or None. `recent`: what the last entry of the game did,
-    as far as the observer may know it.
-
-    `prompts`: who is asked what; the observer's own whole, those of others with their moves only
-    where everybody may know them. `asked_since`: the version that put each of these questions.
-    `undoable`: the seat that may take back what it did last, or None.
-
-    `active`: the seats that still play, neither out of the game nor gone; () once the match is
-    over. `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them
-    give up, by seat, not yet escaped; without those that left by themselves. `stalled`: those that
-    have kept the others waiting for so long that these, `deciding`, may decide what follows.
-    `paused_by`: the name of who lets everything stand, not yet escaped. `clock`: by seat; None
-    without one, and in private views.
-
-    `host`: who hosts, or None. `host_missed`: how often the host did not come when called, so that
-    others may do something (`Match.host_missed`). `asking`: what a seat asks for; `answering`: who
-    can still agree to it, () where it is for the host to say. `predecessors`: the names of those
-    who sat in a seat besides its player, the first one first, not yet escaped. `ended_by`: the
-    names of who ended the match from outside of its game, or gave it to its winner, not yet
-    escaped; () where the rules did, or nobody. `put_anew`, `took_back`: the versions of the newest
-    entries after which questions were put once more, and that took something back. `began`,
-    `ended`: when the match did, in ms since the epoch, UTC; `ended` is 0 while it goes on. `slow`:
-    a turn may take hours, or as long as its player likes, so nobody watches the board meanwhile.
+    `observer`: a seat, or None for everyone. `names`: the players' display names by seat. `recent`:
+    the last events of the game, and `prompts`: what is asked, as far as the observer may know them.
+    `departed`: the seats that have left. `forfeited_by`: the names of the hosts who let them give
+    up, by seat; not of those that left by themselves. `paused_by`: the name of who lets everything
+    stand. `clock`: by seat; None without one, and in private views. `predecessors`: without the
+    seat's player. `ended_by`: the names of who ended the match from outside of its game, or gave it
+    to its winner; () where the rules did, or nobody. `ended`: 0 while it goes on. `slow`: a turn
+    may take hours, or as long as its player likes, so nobody watches the board meanwhile.
     """
 
     match_id: MatchId
@@ -117,8 +100,8 @@ class MatchView(Struct, frozen=True):
     ended_by: tuple[str, ...] = ()
     put_anew: int = 0
     took_back: int = 0
-    began: int = 0
-    ended: int = 0
+    began: Instant = 0
+    ended: Instant = 0
     slow: bool = False
 
     @property

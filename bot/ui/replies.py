@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.match.acts import MatchCommand
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
+from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
@@ -176,14 +177,14 @@ def already_playing(name: str | None, texts: Texts) -> TextMessage:
     return TextMessage(texts("already-playing", name=escaped(name)))
 
 
-def already_asked(names: Sequence[str], link: str, expires: int, texts: Texts) -> TextMessage:
-    """These people have an open invitation. `expires`: ms since the epoch, UTC."""
+def already_asked(names: Sequence[str], link: str, expires: Instant, texts: Texts) -> TextMessage:
+    """These people have an open invitation."""
     text = texts("already-asked", names=_all(names, texts), link=link, until=until(expires))
     return TextMessage(text)
 
 
-def table_already_open(link: str, expires: int, texts: Texts) -> TextMessage:
-    """To whoever has an open table for the same already. `expires`: ms since the epoch, UTC."""
+def table_already_open(link: str, expires: Instant, texts: Texts) -> TextMessage:
+    """To whoever has an open table for the same already."""
     return TextMessage(texts("table-already-open", link=link, until=until(expires)))
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.contract.boards import WHOLE
 from bot.match.ids import UserId
 from bot.match.result import Way
+from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import fits
 from bot.ui.catalogue import Texts
@@ -52,7 +53,7 @@ class OpponentRow(Struct, frozen=True):
 
 
 class PastMatchRow(Struct, frozen=True):
-    """A match that counted, from the player's side. `ended`: ms since the epoch, UTC.
+    """A match that counted, from the player's side.
 
     `others`: the names of the others. `place`: 1 is the best. `forfeit`: how all others left, if
     they did; `TIMED_OUT` when nobody of them left otherwise. `others_scores`: in the same order; ()
@@ -66,7 +67,7 @@ class PastMatchRow(Struct, frozen=True):
     score: int | None
     way: Way
     forfeit: Way | None
-    ended: int
+    ended: Instant
     others_scores: tuple[int, ...] = ()
     numbers: Mapping[str, int] = {}
 

@@ -23,7 +23,7 @@ from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish
 from bot.match.match import Match
-from bot.match.time_control import DAY
+from bot.match.terms import DAY
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.invitation import invitation_message

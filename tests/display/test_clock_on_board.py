@@ -13,7 +13,7 @@ from bot.games.deathmatch.rules.state import Options
 from bot.live.flags import Flags
 from bot.match.entries import Acted
 from bot.match.match import Match
-from bot.match.time_control import DAY, STANDARD, TimeControl
+from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.markdown import until as moment

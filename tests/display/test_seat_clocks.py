@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.display.seat_clocks import seat_clocks
 from bot.live.clocks import LATE_MS, LATE_SLOW_MS
 from bot.match.advance import begin
 from bot.match.clock import QuestionTime
 from bot.match.match import Match
-from bot.match.time_control import DAY, STANDARD, TimeControl
+from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.ui.match_view import SeatClock
 from tests.match.gathering import BEGAN, FIRST, SECOND, Gathering, gathering
 

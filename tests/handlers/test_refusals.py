@@ -6,7 +6,7 @@ from enum import StrEnum
 import pytest
 
 from bot.contract.errors import CommonRefusal, Refusal
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon_roll.rules.options import RollOptions

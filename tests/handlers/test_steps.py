@@ -11,8 +11,7 @@ import pytest
 
 from bot.aio.tasks import gather_all
 from bot.contract.errors import CommonRefusal
-from bot.contract.game import Action, Move, Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Action, Move, Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.open_panels import OpenPanels

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.store.store import Store
 from tests.live.ticking import Ticking, ticking
 from tests.match.gathering import Gathering

@@ -16,16 +16,10 @@ from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Matches
-from bot.match.entries import (
-    Entry,
-    Reposted,
-    Undone,
-    Wish,
-)
+from bot.match.entries import Entry, Reposted, Undone, Wish
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
-from bot.match.terms import Takebacks, TermsDraft
-from bot.match.time_control import TimeControl
+from bot.match.terms import Takebacks, TermsDraft, TimeControl
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
 from bot.ui.games import record_seats

@@ -24,8 +24,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.contract.game import Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import Options
 from bot.match.acts import (
@@ -51,8 +50,7 @@ from bot.match.acts import (
     Doer,
 )
 from bot.match.entries import Wish
-from bot.match.terms import Takebacks
-from bot.match.time_control import DAY, STANDARD
+from bot.match.terms import DAY, STANDARD, Takebacks
 from tests.examples.cheat.rules import Options as CheatOptions
 from tests.examples.games import known_games
 from tests.examples.goofspiel.rules import Options as GoofspielOptions

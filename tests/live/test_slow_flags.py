@@ -13,7 +13,7 @@ from bot.match.acts import CLAIM, LEAVE_OFF, WAIT, Act, Doer
 from bot.match.entries import Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.errors import MatchRefusal
 from bot.match.match import Match
-from bot.match.time_control import DAY
+from bot.match.terms import DAY
 from bot.store import log
 from bot.store.store import Store
 from tests.live.ticking import CONTROL, GRACE, WHOLE, refused, ticking, to_the_flag
@@ -63,7 +63,7 @@ async def test_in_a_slow_match_too_a_default_answer_counts_at_its_moment(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is done after it, by whomever, is late."""
-    monkeypatch.setattr("bot.match.time_control.SLOW_SECONDS", CONTROL.turn)
+    monkeypatch.setattr("bot.match.terms.SLOW_SECONDS", CONTROL.turn)
     options = GatheringOptions(default=True)
     async with ticking(store, 3, host=None, options=options) as live:
         await live.shown()
@@ -97,7 +97,7 @@ async def test_in_a_slow_match_nobody_leaves_by_time_alone(store: Store) -> None
 async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
     decision: Act, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.match.time_control.SLOW_SECONDS", CONTROL.turn)
+    monkeypatch.setattr("bot.match.terms.SLOW_SECONDS", CONTROL.turn)
     options = GatheringOptions(default=True)
     async with ticking(store, 3, host=None, options=options) as live:
         await live.shown()

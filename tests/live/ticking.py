@@ -24,7 +24,7 @@ from bot.match.entries import Entry, Stalled, TimedOut, WindowClosed, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.time_control import TimeControl
+from bot.match.terms import TimeControl
 from bot.store.store import Store
 from tests.match.gathering import GatheringOptions
 from tests.play.loop import now, set_date, wait

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from tests.match.gathering import Gathering
 
 

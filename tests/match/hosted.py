@@ -6,8 +6,7 @@ from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge, Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.terms import Takebacks, Terms
-from bot.match.time_control import STANDARD
+from bot.match.terms import STANDARD, Takebacks, Terms
 
 ANNA, BOHDAN, VERA, CHRYSTIA, DMYTRO = (UserId(number) for number in range(21, 26))
 CANDIDATE, OPPONENT = Seat(0), Seat(1)

@@ -12,7 +12,7 @@ from bot.match.advance import add, add_now, begin, replay
 from bot.match.clock import Clock, QuestionTime, TimeLeft, charges_for, new_clock
 from bot.match.entries import Acted, Charge, Conceded, Ended, TimedOut, Undone
 from bot.match.match import Match
-from bot.match.time_control import STANDARD, TimeControl
+from bot.match.terms import STANDARD, TimeControl
 from tests.match.gathering import BEGAN, FIRST, HOST, SECOND, THIRD, gathering
 
 

@@ -9,21 +9,11 @@ from typing import Any
 import pytest
 
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import Action, Outcome, Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Action, Outcome, Seat
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.match.advance import add, begin, replay
-from bot.match.entries import (
-    Conceded,
-    Ended,
-    Entry,
-    Paused,
-    Stalled,
-    TimedOut,
-    Undone,
-    Waited,
-)
+from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut, Undone, Waited
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId
 from bot.match.result import Departure, Result, Way

@@ -3,12 +3,7 @@
 import pytest
 
 from bot.match.errors import BadTimeControl
-from bot.match.time_control import (
-    DAY,
-    STANDARD,
-    TimeControl,
-    parse_time_control,
-)
+from bot.match.terms import DAY, STANDARD, TimeControl, parse_time_control
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ from bot.match.entries import (
     Wish,
 )
 from bot.match.match import Match
-from bot.match.playing import window_closed
-from bot.match.time_control import DAY, STANDARD, TimeControl
+from bot.match.steps import window_closed
+from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.ui.match_view import MatchViews, everybody
 from tests.match.gathering import (
     ANNA,

@@ -8,8 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bot.contract.game import Seat, seen_by
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Seat, seen_by
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui import symbols

@@ -7,8 +7,7 @@ from msgspec import structs
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge
 from bot.match.ids import MatchId
-from bot.match.terms import Terms
-from bot.match.time_control import STANDARD
+from bot.match.terms import STANDARD, Terms
 from tests.play.charges import Downtime, costs
 from tests.store.playing import BEGAN, CHRYSTIA, draft, terms_of
 

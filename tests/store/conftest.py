@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.store.store import Store
 from tests.databases.old import FIRST, copied
 from tests.store.quarry import QUARRIES

@@ -6,8 +6,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from bot.contract.game import Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Seat
 from bot.games.deathmatch.rules.state import Options
 from bot.games.own import register_all
 from bot.match.advance import add, begin

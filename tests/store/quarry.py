@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import (
+    GAMES,
     Action,
     Event,
     Facts,
@@ -27,7 +28,6 @@ from bot.contract.game import (
     Step,
     places_by,
 )
-from bot.contract.registry import GAMES
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, Undone
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.match import Match

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.contract.game import Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Seat
 from bot.match.advance import add, add_now
 from bot.match.clock import QuestionTime
 from bot.match.entries import Acted, Conceded, Ended
 from bot.match.ids import ChannelId
 from bot.match.match import Match
-from bot.match.time_control import STANDARD, TimeControl
+from bot.match.terms import STANDARD, TimeControl
 from bot.store import clocks
 from bot.store.clocks import Times
 from bot.store.errors import Unreadable

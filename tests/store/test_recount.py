@@ -10,8 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.contract.game import Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Seat
 from bot.match.entries import Conceded
 from bot.match.ids import GuildId
 from bot.store import blocks

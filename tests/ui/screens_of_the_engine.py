@@ -19,8 +19,7 @@ from bot.handlers.requests import RequestRefusal
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
-from bot.match.terms import Takebacks
-from bot.match.time_control import DAY, STANDARD, TimeControl
+from bot.match.terms import DAY, STANDARD, Takebacks, TimeControl
 from bot.ui import desk, replies
 from bot.ui.absence import time_call
 from bot.ui.catalogue import texts_in

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.match.advance import add, begin
 from bot.match.entries import Asked, Rewound, Wish
 from bot.match.match import Match

@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from bot.contract.boards import WHOLE
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import GuildId, UserId

@@ -13,8 +13,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action, Event, Move
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Action, Event, Move
 from bot.games.deathmatch.rules.state import Options
 from bot.games.welcome.rules.options import Edition, WelcomeOptions
 

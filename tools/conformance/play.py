@@ -28,7 +28,7 @@ from bot.match.entries import (
 )
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.playing import window_closed
+from bot.match.steps import window_closed
 from bot.match.terms import Terms
 from tools.conformance.subject import Scenario, Subject
 

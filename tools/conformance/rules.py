@@ -9,8 +9,16 @@ from typing import get_args
 from bot.contract.boards import boards_of
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import LONGEST_ACTION, Action, Outcome, Prompt, Ranking, Seat, places_by
-from bot.contract.registry import GAMES
+from bot.contract.game import (
+    GAMES,
+    LONGEST_ACTION,
+    Action,
+    Outcome,
+    Prompt,
+    Ranking,
+    Seat,
+    places_by,
+)
 from bot.match.acts import MatchCommand
 from bot.match.entries import Acted, Conceded, Undone
 from bot.match.errors import InvitationRefusal, MatchRefusal

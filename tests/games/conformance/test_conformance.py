@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES
 from tests.codebase.tracked import ROOT
 from tests.examples.games import known_games
 from tests.games.conformance.subjects import SUBJECTS

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from bot.contract.game import Seat
-from bot.contract.registry import GAMES
+from bot.contract.game import GAMES, Seat
 from bot.match.entries import TimedOut
 from tests.examples.games import known_games
 from tests.tools.conformance.broken import CASES, Case

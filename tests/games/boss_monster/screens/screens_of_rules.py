@@ -10,7 +10,7 @@ from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWi
 from bot.games.boss_monster.rules.state import BossState
 from bot.games.boss_monster.screens import result, rules, setup
 from bot.match.result import Result
-from bot.match.time_control import STANDARD
+from bot.match.terms import STANDARD
 from bot.ui.catalogue import Texts
 from bot.ui.controls import topics_menu
 from bot.ui.markdown import lines

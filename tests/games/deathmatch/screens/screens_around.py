@@ -16,8 +16,7 @@ from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
 from bot.match.result import Way
-from bot.match.terms import Takebacks
-from bot.match.time_control import DAY, STANDARD
+from bot.match.terms import DAY, STANDARD, Takebacks
 from bot.ui import absence, asking, hosting
 from bot.ui.absence import with_predecessors
 from bot.ui.catalogue import Texts

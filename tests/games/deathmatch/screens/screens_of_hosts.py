@@ -26,7 +26,7 @@ from bot.match.entries import (
     Wish,
 )
 from bot.match.ids import MatchId, UserId
-from bot.match.time_control import STANDARD
+from bot.match.terms import STANDARD
 from bot.ui import desk, hosting
 from bot.ui.desk import DeskState
 from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start

@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.deathmatch.rules.state import Options, Variant
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.match.match import Match
-from bot.match.time_control import DAY, STANDARD
+from bot.match.terms import DAY, STANDARD
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout

@@ -10,7 +10,7 @@ from bot.contract.chance import Chance
 from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.options import HeroChoice, HeroSet, RollOptions
 from bot.games.dungeon_roll.screens import rules
-from bot.match.time_control import STANDARD
+from bot.match.terms import STANDARD
 from bot.ui.catalogue import Texts
 from bot.ui.controls import topics_menu
 from bot.ui.match_view import AgreedGame

@@ -19,7 +19,7 @@ from bot.match.ids import MatchId, UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import Match
 from bot.match.result import Way
-from bot.match.time_control import DAY, STANDARD
+from bot.match.terms import DAY, STANDARD
 from bot.ui.clock import with_clock
 from bot.ui.hosting import with_pause
 from bot.ui.invitation import invitation_message
