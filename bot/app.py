@@ -219,7 +219,6 @@ class DelveBot(commands.AutoShardedBot):
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
 
     def _shard_with(self, session_id: str) -> int:
-        """The shard that has this session."""
         # The library has no public way to the connection of a shard.
         shards = self._AutoShardedClient__shards  # type: ignore[attr-defined]
         found: int = next(

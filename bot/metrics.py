@@ -81,7 +81,6 @@ class Metrics:
         self._delays.observe(seconds)
 
     def private_channel_opened(self) -> None:
-        """A private channel that was not known before was opened."""
         self._channels.inc()
 
     def failed(self, kind: str) -> None:
@@ -89,5 +88,4 @@ class Metrics:
         self._failures.labels(kind).inc()
 
     def page(self) -> bytes:
-        """All of it as Prometheus reads it."""
         return generate_latest(self.registry)

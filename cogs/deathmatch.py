@@ -77,5 +77,4 @@ class DeathMatchCommands(
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(DeathMatchCommands(bot))

@@ -26,5 +26,4 @@ class HelpCommands(commands.Cog):
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(HelpCommands(bot))

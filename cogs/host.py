@@ -135,5 +135,4 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(HostCommands(bot))

@@ -55,5 +55,4 @@ class MatchCommands(commands.GroupCog, name=named("match"), description=describe
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(MatchCommands(bot))

@@ -57,5 +57,4 @@ def _table(game: RegisteredGame) -> GameCommand:
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(PlayCommands(bot))

@@ -76,5 +76,4 @@ def _chooses_a_person(data: Any) -> bool:
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(Presses(bot))

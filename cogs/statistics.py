@@ -75,5 +75,4 @@ class StatisticsCommands(commands.Cog):
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(StatisticsCommands(bot))

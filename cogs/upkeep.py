@@ -104,5 +104,4 @@ class Upkeep(commands.Cog):
 
 
 async def setup(bot: "DelveBot") -> None:
-    """Called by discord.py when the extension is loaded."""
     await bot.add_cog(Upkeep(bot))

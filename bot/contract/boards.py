@@ -24,12 +24,10 @@ class Label(NamedTuple):
     value: str
 
     def __str__(self) -> str:
-        """The name of the board."""
         return f"{self.fact}-{self.value}"
 
 
 def labels_of(game: Game[Any]) -> dict[str, Label]:
-    """The labels of a game, by the names of their boards."""
     return {str(label): label for label in _labels(game)}
 
 

@@ -136,7 +136,6 @@ class Bucket(ABC):
         return max(0, self._ready_at(now) - now, self._held_until - now)
 
     def hold(self, until: int) -> None:
-        """Give nothing before a moment."""
         self._held_until = max(self._held_until, until)
 
     def is_full(self, now: int) -> bool:

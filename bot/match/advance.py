@@ -31,7 +31,6 @@ def begin(terms: Terms) -> Match:
 
 
 def beginning(terms: Terms, step: Step[Any]) -> Match:
-    """A match that begins with this state."""
     prompts = terms.rules.prompts(step.state)
     control, seats = terms.time_control, len(terms.players)
     clock = None if control is None else new_clock(control, seats)
@@ -187,7 +186,6 @@ def _at_hand(match: Match, entry: entries.TimeGiven, times: Mapping[Seat, Questi
 def _charges_of(
     before: Match, after: Match, entry: Entry, times: Mapping[Seat, QuestionTime]
 ) -> tuple[Charge, ...]:
-    """What an entry charges that is made now."""
     if isinstance(entry, entries.Undone):
         return _charge_for_taking_back(before, after, entry, times)
     if _goes_back(before, entry):

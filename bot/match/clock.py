@@ -33,7 +33,6 @@ class TimeLeft(NamedTuple):
         return self.turn + self.bank
 
     def less(self, ms: Millis) -> "TimeLeft":
-        """What is left after so much time."""
         beyond = max(0, ms - self.turn)
         return TimeLeft(max(0, self.turn - ms), max(0, self.bank - beyond))
 
@@ -52,7 +51,6 @@ class QuestionTime(Struct, frozen=True):
     since: Instant | None = None
 
     def elapsed(self, now: Instant) -> Millis:
-        """What it has cost by now."""
         return self.spent + (0 if self.since is None else max(0, now - self.since))
 
     def left(self, now: Instant) -> TimeLeft:
@@ -128,7 +126,6 @@ class Clock(Struct, frozen=True):
     turns: Mapping[Seat, TurnUsed] = {}
 
     def left(self, prompt: Prompt) -> TimeLeft:
-        """What a seat has for a question."""
         if prompt.window:
             return TimeLeft(self.control.window * 1000, 0)
         turn = self.control.turn * 1000

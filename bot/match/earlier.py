@@ -62,7 +62,6 @@ class Seen(Struct, frozen=True):
         return Seen(self.things | other.things, self.exposed | other.exposed)
 
     def without(self, part: str) -> "Seen":
-        """Without what was shown in a part."""
         things = frozenset([each for each in self.things if each.part != part])
         return Seen(things, self.exposed - {part})
 

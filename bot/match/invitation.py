@@ -89,7 +89,6 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
 
     @property
     def free_from(self) -> Instant:
-        """From when on anybody seated may start a table."""
         return self.acted + OPENER_ABSENT_MS
 
     @property
@@ -104,12 +103,10 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
 
 
 def lifetime(kind: InvitationKind) -> Millis:
-    """How long an invitation stands."""
     return TABLE_LIFETIME_MS if kind is InvitationKind.OPEN else LIFETIME_MS
 
 
 def refused(reason: InvitationRefusal, invitation: Invitation) -> InvitationRefused:
-    """That an answer to this invitation does not count."""
     return InvitationRefused(reason, invitation.opener, invitation.missing, invitation.free_from)
 
 
@@ -196,7 +193,6 @@ def take_back(invitation: Invitation) -> Invitation:
 
 
 def expire(invitation: Invitation, now: Instant) -> Invitation:
-    """The invitation, expired if its time has come."""
     if invitation.status is InvitationStatus.OPEN and now >= invitation.expires:
         return replace(invitation, status=InvitationStatus.EXPIRED)
     return invitation

@@ -119,12 +119,10 @@ class Match(Struct, frozen=True):
 
     @property
     def public_number(self) -> int:
-        """The number of public entries; see `number_of`."""
         return self.number_of(self.public_version)
 
     @property
     def in_window(self) -> bool:
-        """Whether several are asked at once, in a window."""
         return any(prompt.window for prompt in self.prompts)
 
     @property
@@ -134,7 +132,6 @@ class Match(Struct, frozen=True):
 
     @property
     def chance(self) -> Chance:
-        """The luck of what is still to come."""
         return Chance(self.terms.seed).anew(self.deals)
 
     @property
@@ -159,7 +156,6 @@ class Match(Struct, frozen=True):
         return frozenset([prompt.about for prompt in self.prompts if prompt.about])
 
     def has_asked(self, seat: Seat, wish: Wish) -> bool:
-        """Whether a seat has asked for something in this turn already."""
         return bool(self.asked_in.get((seat, wish), frozenset()) & self.occasions)
 
     def has_sat(self, user_id: UserId, *, beside: Seat | None = None) -> bool:
@@ -206,7 +202,6 @@ class Match(Struct, frozen=True):
         return others or self.active
 
     def prompt_of(self, seat: Seat) -> Prompt | None:
-        """What a seat is asked; None when it is not asked anything."""
         for prompt in self.prompts:
             if prompt.seat == seat:
                 return prompt

@@ -38,7 +38,6 @@ _SETTLES: Mapping[Wish, Any] = {
 
 
 def ask(match: Match, entry: entries.Asked) -> Match:
-    """A seat asks for something. Raises `IllegalAction`."""
     seat, wish = entry.seat, entry.wish
     why_not = _why_not_asking(match, seat, wish)
     if why_not is not None:
@@ -87,7 +86,6 @@ def _lasts_too_long(match: Match, entry: entries.Asked) -> bool:
 
 
 def agree(match: Match, entry: entries.Agreed) -> Match:
-    """A seat agrees to what is asked for. Raises `IllegalAction`."""
     asking = _answered(match, entry.seat)
     if asking.wish is not Wish.TAKE_BACK and len(match.answering) > 1:
         agreed = replace(asking, agreed=(*asking.agreed, entry.seat))
@@ -96,7 +94,6 @@ def agree(match: Match, entry: entries.Agreed) -> Match:
 
 
 def _grant(match: Match, entry: Entry, asking: Asking) -> Match:
-    """Do what was asked for."""
     match = replace(match, asking=None)
     match asking.wish:
         case Wish.TAKE_BACK:
@@ -112,7 +109,6 @@ def _grant(match: Match, entry: Entry, asking: Asking) -> Match:
 
 
 def decline(match: Match, entry: entries.Declined) -> Match:
-    """What is asked for is refused, or withdrawn. Raises `IllegalAction`."""
     if (entry.seat is None) == (entry.by is None):
         raise IllegalAction(CommonRefusal.NOT_NOW)
     withdraws = match.asking is not None and entry.seat == match.asking.seat

@@ -54,7 +54,6 @@ class Result(Struct, frozen=True):
 
     @property
     def winner(self) -> Seat | None:
-        """The seat that won alone, if one did."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     @property
@@ -65,7 +64,6 @@ class Result(Struct, frozen=True):
         return all(leaving is None or leaving.way is Way.PLAYED for leaving in self.departures)
 
     def way(self, seat: Seat) -> Way:
-        """How it ended for a seat."""
         departure = self.departures[seat]
         return departure.way if departure is not None else Way.PLAYED
 

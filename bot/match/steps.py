@@ -1,4 +1,7 @@
-"""The steps of which entries are made: acting, leaving, taking back, dealing anew, and others."""
+"""The steps of which entries are made: acting, leaving, taking back, dealing anew, and others.
+
+What is not possible raises `IllegalAction`.
+"""
 
 from typing import Any
 
@@ -43,14 +46,12 @@ def ended(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
 
 
 def pause(match: Match, entry: Entry, by: UserId) -> Match:
-    """The match with everything standing still. Raises `IllegalAction`."""
     if match.paused is not None:
         raise IllegalAction(MatchRefusal.PAUSED_ALREADY)
     return replace(noted(match, entry), paused=by, paused_at=entry.at)
 
 
 def resume(match: Match, entry: Entry) -> Match:
-    """The match going on again. Raises `IllegalAction`."""
     if match.paused is None:
         raise IllegalAction(MatchRefusal.NOT_PAUSED)
     # Who is asked may be away by now: the question is the same, and calls once more.
@@ -202,7 +203,6 @@ def why_not_asked(match: Match, seat: Seat) -> Refusal:
 def act(
     match: Match, entry: entries.Acted | entries.TimedOut, prompt: Prompt, action: Action
 ) -> Match:
-    """A seat answers a prompt, or time does so for it. Raises `IllegalAction`."""
     rules, seat = match.terms.rules, entry.seat
     if not prompt.allows(action):
         raise IllegalAction(rules.refusal(match.state, seat, action))
@@ -260,7 +260,6 @@ def leave(match: Match, entry: entries.Conceded | entries.TimedOut, way: Way) ->
 
 
 def undo(match: Match, entry: entries.Undone) -> Match:
-    """A seat takes its own newest act back. Raises `IllegalAction`."""
     if match.undoable is None or entry.seat != match.undoable:
         raise IllegalAction(CommonRefusal.NOTHING_TO_UNDO)
     point = match.past.undo[-1]
@@ -310,7 +309,6 @@ def redeal(match: Match, entry: entries.Redealt) -> Match:
 
 
 def hand_over(match: Match, entry: entries.HandedOver) -> Match:
-    """Somebody else hosts from now on. Raises `IllegalAction`."""
     if match.terms.host is None:
         raise IllegalAction(MatchRefusal.NOT_HOSTED)
     _check_newcomer(match, entry.to)
@@ -334,7 +332,6 @@ def _check_newcomer(match: Match, user_id: UserId, seat: Seat | None = None) -> 
 
 
 def substitute(match: Match, entry: entries.Substituted) -> Match:
-    """Somebody else takes a seat over. Raises `IllegalAction`."""
     seat, player, terms = entry.seat, entry.player, match.terms
     _check_newcomer(match, player, seat)
     check_plays(match, seat)

@@ -145,16 +145,13 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All seats, in order."""
         return tuple(map(Seat, range(len(self.players))))
 
     @property
     def seated(self) -> Iterator[tuple[Seat, UserId]]:
-        """Every seat with its player, in order."""
         return ((Seat(number), player) for number, player in enumerate(self.players))
 
     def seat_of(self, user_id: UserId) -> Seat | None:
-        """The seat of a person, or None for somebody who does not play."""
         return Seat(self.players.index(user_id)) if user_id in self.players else None
 
 

@@ -29,7 +29,6 @@ def with_absent_host(layout: MessageLayout, view: MatchView, texts: Texts) -> Me
 
 
 def missed(view: MatchView, texts: Texts) -> str:
-    """That the host does not answer, and who may act instead, in few words."""
     key = "board-host-missed" if view.host_missed == 1 else "board-host-missed-long"
     return texts(key)
 
@@ -52,7 +51,6 @@ def time_call(view: MatchView, seats: Sequence[Seat], left: bool, texts: Texts) 
 
 
 def over_call(view: MatchView, texts: Texts) -> TextMessage:
-    """Tells the host that the match is over."""
     return _call(view, "call-host-over", texts)
 
 
@@ -91,19 +89,16 @@ def stall_ping(view: PublicMatchView, texts: Texts) -> TextMessage:
 
 
 def silence_warning(players: Sequence[UserId], ends: Instant, texts: Texts) -> TextMessage:
-    """That a match will end as nobody does anything."""
     called = all_of([mention(user) for user in players], texts)
     return TextMessage(texts("silence-warning", players=called, until=until(ends)), tuple(players))
 
 
 def confirm_leaving_off(view: MatchView, texts: Texts) -> MessageLayout:
-    """Before a player who is kept waiting ends the match without a result."""
     button = command_button(view, texts("stall-leave-off"), MatchCommand.LEAVE_OFF, Style.DANGER)
     return replies.question(texts("confirm-leave-off"), texts("confirm-leave-off-why"), button)
 
 
 def confirm_claim(view: MatchView, texts: Texts) -> MessageLayout:
-    """Before those are out of the match who keep the others waiting."""
     why = texts("confirm-claim-why", names=_names(view, texts), count=len(view.stalled))
     button = command_button(view, texts("stall-claim"), MatchCommand.CLAIM, Style.DANGER)
     return replies.question(texts("confirm-claim"), why, button)
@@ -114,7 +109,6 @@ def _names(view: MatchView, texts: Texts) -> str:
 
 
 def with_predecessors(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
-    """A board that names who sat before in seats that others have taken over."""
     if not view.predecessors:
         return layout
     told = [

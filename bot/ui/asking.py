@@ -81,7 +81,6 @@ def takeback_in_words(
 
 
 def takebacks_described(takebacks: Takebacks, texts: Texts, *, hosted: bool) -> str:
-    """Who grants that a mispress is taken back, in words, for invitations."""
     match takebacks:
         case Takebacks.NONE:
             return texts("takebacks-none")
@@ -101,7 +100,6 @@ def _answer(
 
 
 def _asked(name: str, wish: Wish, texts: Texts) -> str:
-    """Who asks for what, as a sentence."""
     return texts(f"asks-{wish}", name=name)
 
 
@@ -126,7 +124,6 @@ def _names(view: MatchView, seats: Sequence[Seat], texts: Texts) -> str:
 
 
 def _counts(view: MatchView, counts: Mapping[Seat, int], texts: Texts) -> str:
-    """A number for each of these seats, by name."""
     told = [
         texts("confirm-takeback-count", name=view.name(seat), count=count)
         for seat, count in sorted(counts.items())

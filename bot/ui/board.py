@@ -30,7 +30,6 @@ def short_match_name(view: MatchView) -> str:
 
 
 def hosted_by(view: MatchView, texts: Texts) -> str | None:
-    """Who hosts the match, in few words; None where nobody does."""
     if view.host_name is None:
         return None
     return texts("board-host", name=escaped(short(view.host_name)))

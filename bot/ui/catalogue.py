@@ -100,7 +100,6 @@ class Texts:
         self.forget()
 
     def forget(self) -> None:
-        """Drop the texts formatted so far."""
         self._cached.cache_clear()
 
 

@@ -116,7 +116,6 @@ def duration(ms: Millis, texts: Texts) -> str:
 
 
 def described(control: TimeControl | None, texts: Texts) -> str:
-    """A time control in words, for invitations."""
     if control is None:
         return texts("clock-off")
     if control == DAY:

@@ -42,7 +42,6 @@ def move_button(
 def command_button(
     view: MatchView, label: str, command: MatchCommand, style: Style = Style.SECONDARY
 ) -> Button:
-    """The button of what any match offers besides its moves."""
     return Button(label, of_press(view.match_id, view.version, command), style)
 
 
@@ -75,12 +74,10 @@ def topics_menu(
 
 
 def cards_button(view: MatchView, texts: Texts) -> Button:
-    """The button that shows a player's own cards, to that player alone."""
     return command_button(view, texts("button-cards"), MatchCommand.CARD)
 
 
 def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
-    """The button by which a seat takes back what it did last; none when nobody may."""
     if view.undoable is None:
         return ()
     return (command_button(view, texts("button-undo"), MatchCommand.UNDO),)
@@ -203,7 +200,6 @@ def page_of(focus: Sequence[str]) -> int:
 
 
 def _page(items: Sequence[_T], page: int) -> tuple[int, Sequence[_T]]:
-    """The number of the page that there is, and what stands on it."""
     page = max(0, min(page, _pages(len(items)) - 1))
     return page, items[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
 

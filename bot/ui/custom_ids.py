@@ -64,12 +64,10 @@ class Press(NamedTuple):
 
     @property
     def verb(self) -> str:
-        """The action without its arguments."""
         return self.action.partition(":")[0]
 
     @property
     def is_command(self) -> bool:
-        """Whether it is a `MatchCommand`, and no action of a game."""
         return self.verb in _COMMANDS
 
     def with_values(self, values: Sequence[str]) -> "Press":
@@ -164,7 +162,6 @@ def of_pick(match_id: MatchId, version: int, action: object) -> str:
 
 
 def of_press(match_id: MatchId, version: int, action: object) -> str:
-    """The custom_id of a component of a match; `action` is written in its text form."""
     return f"d:{match_id}:{version}:{action}"
 
 

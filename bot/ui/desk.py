@@ -57,7 +57,6 @@ class DeskState(Struct, frozen=True):
 
 
 def where(state: DeskState, texts: Texts) -> tuple[str | None, ...]:
-    """The channel, the host if there is one, and the link to the board, for one line."""
     view = state.view
     return channel_mention(view.channel_id), hosted_by(view, texts), state.link
 
@@ -103,7 +102,6 @@ def desk_button(view: PublicMatchView, texts: Texts) -> Button:
 
 
 def desk(state: DeskState, texts: Texts) -> MessageLayout:
-    """The state of a match, and what can be done about it."""
     view = state.view
     title = heading(f"{symbols.DESK} {texts('desk-title', match=match_name(view))}")
     blocks: list[Block] = [
@@ -137,7 +135,6 @@ def _acts(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
 
 
 def _answers(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
-    """To what a player asks for."""
     if view.asking is None:
         return ()
     takes_back = view.asking.wish is Wish.TAKE_BACK

@@ -147,7 +147,6 @@ def game_of(key: str) -> RegisteredGame:
 
 
 def renderer_of(key: str) -> MatchRenderer:
-    """How the game with this key looks. Raises KeyError."""
     return _REGISTERED[key].renderer
 
 

@@ -57,7 +57,6 @@ class MatchNearby(Struct, frozen=True):
 
     @property
     def own(self) -> bool:
-        """Whether the reader plays it."""
         return self.concern not in (Concern.HOSTS, Concern.WATCHES)
 
 
@@ -104,7 +103,6 @@ def help_message(page: HelpPage, texts: Texts) -> MessageLayout:
 
 
 def _now(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:
-    """What concerns the reader this moment."""
     if page.obstacle is not None:
         hint = replies.cannot_write_here(page.obstacle, page.channel_id, texts)
         yield f"{symbols.TROUBLE} {hint.markdown}"
@@ -168,7 +166,6 @@ def _waiting(invitation: InvitationNearby, texts: Texts) -> str:
 
 
 def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:
-    """The commands that do something for this reader."""
     own = [match for match in matches if match.own]
     if own:
         yield texts("help-playing")

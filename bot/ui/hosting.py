@@ -61,7 +61,6 @@ def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLa
 
 
 def baton_told(texts: Texts) -> MessageLayout:
-    """What is left of the host's control of a playback that has been told."""
     return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
 
 

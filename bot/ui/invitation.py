@@ -144,7 +144,6 @@ def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
 
 
 def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | None]:
-    """How an open invitation stands, and until when it can be answered."""
     expiry = until(invitation.expires)
     match invitation.kind:
         case InvitationKind.CHALLENGE:
@@ -187,14 +186,12 @@ def _readiness(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
 
 
 def _seats(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
-    """Who sits at an open table, and how many seats are free."""
     taken = [f"{symbols.READY} {bold(_name(names, user))}" for user in invitation.seated]
     free = invitation.most - len(taken)
     return [*taken, f"{symbols.WAITING} {texts('invitation-free', count=free)}"] if free else taken
 
 
 def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) -> str:
-    """What an open table waits for."""
     if invitation.missing:
         return texts("invitation-missing", count=invitation.missing, until=expiry)
     if invitation.complete:
@@ -206,7 +203,6 @@ def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) ->
 
 
 def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
-    """What became of an invitation that is not open."""
     match invitation.status, invitation.kind:
         case InvitationStatus.STARTED, InvitationKind.CHALLENGE:
             return texts("invitation-started")
@@ -230,7 +226,6 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
 
 
 def _expiry(invitation: Invitation, texts: Texts) -> str:
-    """Why nothing came of it in time."""
     match invitation.kind:
         case InvitationKind.CHALLENGE:
             return texts("invitation-expired")
@@ -245,7 +240,6 @@ def _expiry(invitation: Invitation, texts: Texts) -> str:
 
 
 def _desk(invitation: Invitation, texts: Texts) -> tuple[Buttons, ...]:
-    """The host's way to the desk of the match that an invitation has become."""
     if invitation.host is None or invitation.match_id is None:
         return ()
     custom_id = of_press(invitation.match_id, 0, MatchCommand.DESK)

@@ -69,7 +69,6 @@ class LeaderboardPage(Struct, frozen=True):
 
 
 def game_name(game: str, texts: Texts) -> str:
-    """The name of a game."""
     return texts(f"game-{game}")
 
 
@@ -97,7 +96,6 @@ def no_variant_called(typed: str, texts: Texts) -> str:
 
 
 def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
-    """Why there is no such leaderboard: the variant belongs to another game."""
     return texts(
         "leaderboard-wrong-variant",
         variant=variant_name(of, variant, texts),
@@ -107,7 +105,6 @@ def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
 
 
 def not_ranked(name: str, game: str, variant: str | None, texts: Texts) -> str:
-    """That somebody is not on a leaderboard."""
     named = board_name(game, variant, texts)
     return texts("leaderboard-not-ranked", name=escaped(name), game=named)
 

@@ -106,12 +106,10 @@ class MatchView(Struct, frozen=True):
 
     @property
     def in_window(self) -> bool:
-        """Whether several are asked at once, in a window."""
         return any(prompt.window for prompt in self.prompts)
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The seats that are asked something now."""
         return tuple([prompt.seat for prompt in self.prompts])
 
     def is_put_anew(self, seat: Seat) -> bool:
@@ -126,7 +124,6 @@ class MatchView(Struct, frozen=True):
 
     @property
     def is_duel(self) -> bool:
-        """Whether two play, so that each is the other's only opponent."""
         return len(self.names) == _DUEL
 
     def name(self, seat: Seat) -> str:
@@ -146,7 +143,6 @@ class MatchView(Struct, frozen=True):
 
     @property
     def own_prompt(self) -> Prompt | None:
-        """What the observer is asked."""
         return self.prompt_of(self.observer)
 
 
@@ -171,7 +167,6 @@ class MatchViews:
 
     @property
     def agreed(self) -> AgreedGame:
-        """What the rules of the match are told from."""
         terms = self._match.terms
         return AgreedGame(
             options=terms.options,
@@ -242,7 +237,6 @@ def everybody(match: Match) -> tuple[UserId, ...]:
 
 
 def _forfeited_by(match: Match) -> Mapping[Seat, UserId]:
-    """The hosts who let seats give up, by seat."""
     return {seat: left.by for seat, left in match.departures.items() if left.by is not None}
 
 

@@ -55,7 +55,6 @@ def shortened(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def short(name: str) -> str:
-    """The name on one line of at most `SHORT_NAME` characters."""
     shown = plain(name)
     return shown if len(shown) <= SHORT_NAME else shown[: SHORT_NAME - 1].rstrip() + "…"
 
@@ -72,7 +71,6 @@ def mention(user_id: UserId) -> str:
 
 
 def channel_mention(channel_id: ChannelId) -> str:
-    """A link to a channel."""
     return f"<#{channel_id}>"
 
 

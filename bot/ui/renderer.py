@@ -165,7 +165,6 @@ class MatchRenderer(ABC):
 
     @property
     def grows_records(self) -> bool:
-        """Whether records may grow in one message."""
         return type(self).record_key is not MatchRenderer.record_key
 
     def record_key(self, view: MatchView) -> str | None:
@@ -220,7 +219,6 @@ class MatchRenderer(ABC):
         return replace(hand, blocks=(*blocks, Divider(), Text(place_of(view, link, texts))))
 
     def _recorded(self, view: MatchView, texts: Texts) -> tuple[str, tuple[str, ...]]:
-        """The title and the details of a lasting private message."""
         if view.result is None:
             return self.record_title(view, texts), self.record_details(view, texts)
         symbol = symbols.WINNER if view.result.winners else symbols.OVER
@@ -255,7 +253,6 @@ class MatchRenderer(ABC):
         return replies.question(texts(f"confirm-{word}"), texts(f"confirm-{word}-why"), button)
 
     def confirm_concede(self, view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
-        """What a seat is asked before it gives up."""
         label = texts("confirm-leave-button")
         button = command_button(view, label, MatchCommand.CONCEDE, Style.DANGER)
         several = len([other for other in view.active if other != seat]) > 1

@@ -66,7 +66,6 @@ class MatchChoice(Struct, frozen=True):
 
 
 def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId) -> str:
-    """A link that opens a message in the client."""
     return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
 
 
@@ -110,7 +109,6 @@ def question(title: str, why: str, button: Button) -> MessageLayout:
 
 
 def question_outdated(texts: Texts) -> MessageLayout:
-    """What a question becomes of which nothing can come any more."""
     return MessageLayout((Text(texts("question-outdated")),), symbols.Colour.QUIET)
 
 
@@ -151,7 +149,6 @@ def no_match_called(typed: str, texts: Texts) -> TextMessage:
 
 
 def ended(texts: Texts) -> TextMessage:
-    """To the host or moderator who ended a match."""
     return TextMessage(texts("ended"))
 
 
@@ -178,13 +175,11 @@ def already_playing(name: str | None, texts: Texts) -> TextMessage:
 
 
 def already_asked(names: Sequence[str], link: str, expires: Instant, texts: Texts) -> TextMessage:
-    """These people have an open invitation."""
     text = texts("already-asked", names=_all(names, texts), link=link, until=until(expires))
     return TextMessage(text)
 
 
 def table_already_open(link: str, expires: Instant, texts: Texts) -> TextMessage:
-    """To whoever has an open table for the same already."""
     return TextMessage(texts("table-already-open", link=link, until=until(expires)))
 
 
@@ -194,7 +189,6 @@ def dropped(channel_id: ChannelId, texts: Texts) -> TextMessage:
 
 
 def players_dropped(names: Sequence[str], texts: Texts) -> TextMessage:
-    """To whoever starts a table, at which some cannot play any more."""
     return TextMessage(texts("table-dropped-gone", names=_all(names, texts)))
 
 
@@ -214,7 +208,6 @@ def rematch_without_host(name: str, texts: Texts) -> TextMessage:
 
 
 def not_over_yet(texts: Texts) -> TextMessage:
-    """To whoever wants a match again that is still going on."""
     return TextMessage(texts("rematch-not-yet"))
 
 
@@ -237,7 +230,6 @@ def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -
 
 
 def no_match_here(texts: Texts) -> TextMessage:
-    """No running match in the channel, nor one of the person's anywhere."""
     return TextMessage(texts("no-match-here"))
 
 
@@ -261,7 +253,6 @@ def rough_duration(seconds: int, texts: Texts) -> str:
 
 
 def something_wrong(texts: Texts) -> TextMessage:
-    """For any error of ours."""
     return TextMessage(texts("something-wrong"))
 
 
@@ -291,7 +282,6 @@ def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> TextMes
 
 
 def thread_locked(channel_id: ChannelId, names: Sequence[str], texts: Texts) -> TextMessage:
-    """To those who can help: the thread is locked, and the bot may not open it."""
     text = texts("host-thread-locked", channel=channel_mention(channel_id), match=_between(names))
     return TextMessage(text)
 
@@ -325,7 +315,6 @@ def _all(names: Sequence[str], texts: Texts) -> str:
 
 
 def _between(names: Sequence[str]) -> str:
-    """Who plays, as people write it."""
     return versus(escaped(name) for name in names)
 
 

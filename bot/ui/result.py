@@ -83,7 +83,6 @@ def length(view: MatchView, texts: Texts, *more: str | None) -> str:
 
 
 def rematch(view: MatchView, texts: Texts) -> Buttons:
-    """The way to another match of the same people."""
     label = texts("result-rematch") if len(view.players) > 1 else texts("result-play-again")
     return Buttons((command_button(view, label, MatchCommand.REMATCH, Style.PRIMARY),))
 

@@ -97,7 +97,6 @@ def with_icons(text: str, icons: Mapping[str, str]) -> str:
 
 
 def untagged(text: str) -> str:
-    """A text as it reads without icons."""
     return with_icons(text, {})
 
 
