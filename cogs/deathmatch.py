@@ -12,7 +12,7 @@ from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from cogs.context import Person, answering, invitee_of
 from cogs.game_commands import takebacks_of
-from cogs.translation import described, named, setting_choices, takebacks_choices
+from cogs.translation import described, named, setting_choices, takebacks_choices, worded
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -22,29 +22,17 @@ if TYPE_CHECKING:
 class DeathMatchCommands(
     commands.GroupCog, name=named("deathmatch"), description=described("deathmatch")
 ):
-    """Challenge."""
-
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
 
     @app_commands.command(
         name=named("deathmatch challenge"), description=described("deathmatch challenge")
     )
-    @app_commands.rename(
-        opponent=named("deathmatch challenge opponent"),
-        variant=named("deathmatch challenge variant"),
-        deck=named("deathmatch challenge deck"),
-        odds=named("play deathmatch odds"),
-        clock=named("deathmatch challenge clock"),
-        takebacks=named("play takebacks"),
-    )
-    @app_commands.describe(
-        opponent=described("deathmatch challenge opponent"),
-        variant=described("deathmatch challenge variant"),
-        deck=described("deathmatch challenge deck"),
-        odds=described("play deathmatch odds"),
-        clock=described("deathmatch challenge clock"),
-        takebacks=described("play takebacks"),
+    @worded(
+        "deathmatch challenge",
+        *("opponent", "variant", "deck", "clock"),
+        odds="play deathmatch odds",
+        takebacks="play takebacks",
     )
     @app_commands.choices(
         variant=setting_choices("deathmatch", VARIANT),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -11,6 +12,8 @@ from bot.match.entries import Wish
 from bot.match.terms import Takebacks
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.games import RegisteredGame, Setting, registered
+
+Callback = TypeVar("Callback", bound=Callable[..., Any])
 
 _ENGLISH = texts_in("en")
 
@@ -23,6 +26,19 @@ def named(path: str) -> app_commands.locale_str:
 def described(path: str) -> app_commands.locale_str:
     """The description of a command or option."""
     return _text(f"{_key(path)}.description")
+
+
+def worded(path: str, *options: str, **paths: str) -> Callable[[Callback], Callback]:
+    """Names and describes the options of the command at a path, or those by paths of their own."""
+    paths |= {option: f"{path} {option}" for option in options}
+
+    def decorate(callback: Callback) -> Callback:
+        app_commands.rename(**{key: named(each) for key, each in paths.items()})(callback)
+        return app_commands.describe(**{key: described(each) for key, each in paths.items()})(
+            callback
+        )
+
+    return decorate
 
 
 def games() -> list[app_commands.Choice[str]]:

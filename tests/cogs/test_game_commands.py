@@ -13,7 +13,7 @@ from bot.ui.games import Setting, Setup, register, registered
 from cogs import game_commands
 from cogs.game_commands import MOST_OPTIONS, MOST_SUBCOMMANDS
 from cogs.host import HostCommands
-from cogs.play import PlayCommands
+from cogs.players import PlayCommands
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
 from sandbox.errors import ApiError
