@@ -146,9 +146,6 @@ class Act(Struct, frozen=True):
         return self.verb.rpartition(":")[2]
 
 
-# Who may
-
-
 def why_not(act: Act, match: Match, doer: Doer, version: int | None) -> Refusal | None:
     """Why an act does not count, as far as it is about who does it, or about what they pressed.
 
@@ -209,9 +206,6 @@ def why_never_host(match: Match, doer: Doer) -> Refusal | None:
     if match.terms.seat_of(doer.user_id) is not None or match.has_sat(doer.user_id):
         return MatchRefusal.HOSTS_OWN_MATCH
     return None
-
-
-# What they do
 
 
 def _own(match: Match, by: UserId) -> Seat:

@@ -53,33 +53,22 @@ class DeskState(Struct, frozen=True):
     link: str | None = None
 
 
-# How it stands
-
-
 def where(state: DeskState, texts: Texts) -> tuple[str | None, ...]:
     view = state.view
     return channel_mention(view.channel_id), hosted_by(view, texts), state.link
 
 
-def state_lines(state: DeskState, texts: Texts) -> tuple[str, ...]:
+def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
     """How a match stands, the most important first."""
-    return tuple(_state_lines(state, texts))
-
-
-def _state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
     view = state.view
     together: dict[int, list[Seat]] = {}
     for seat, since in state.since.items():
         together.setdefault(since, []).append(seat)
     for since, seats in together.items():
         names = all_of([bold(view.name(seat)) for seat in seats], texts)
-        awaited = (
-            # All who are asked, also those that have answered: a host must not know which.
-            texts("desk-awaited-window", names=names, since=until(since))
-            if view.in_window
-            else texts("desk-awaited", names=names, since=until(since))
-        )
-        yield f"{symbols.WAITING} {awaited}"
+        # In a window also those that have answered: a host must not know which.
+        key = "desk-awaited-window" if view.in_window else "desk-awaited"
+        yield f"{symbols.WAITING} {texts(key, names=names, since=until(since))}"
     if state.trouble is not None:
         yield f"{symbols.TROUBLE} {state.trouble}"
     if view.paused_by is not None:
@@ -92,9 +81,6 @@ def _state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
         absent = texts("desk-host-absent", name=bold(escaped(view.host_name)))
         yield f"{symbols.TROUBLE} {absent}"
     yield from clock_lines(view, texts)
-
-
-# The desk
 
 
 def desk_button(view: PublicMatchView, texts: Texts) -> Button:
@@ -122,11 +108,11 @@ def desk(state: DeskState, texts: Texts) -> MessageLayout:
 
 
 def _acts(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
-    paused = view.paused_by is not None
+    stands = _button(view, texts, "desk-pause", MatchCommand.PAUSE, Style.PRIMARY)
+    if view.paused_by is not None:
+        stands = _button(view, texts, "desk-resume", MatchCommand.RESUME, Style.SUCCESS)
     return (
-        _button(view, texts, "desk-resume", MatchCommand.RESUME, Style.SUCCESS)
-        if paused
-        else _button(view, texts, "desk-pause", MatchCommand.PAUSE, Style.PRIMARY),
+        stands,
         _button(view, texts, "desk-rewind", MatchCommand.ASK_REWIND),
         _button(view, texts, "desk-redeal", MatchCommand.ASK_REDEAL),
         _button(view, texts, "desk-repost", MatchCommand.REPOST),
@@ -155,7 +141,14 @@ def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
         blocks.append(Buttons((forfeit, _back(view, texts))))
         return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
     if view.clock is not None:
-        blocks.append(Buttons(tuple(_time_button(view, seat, each, texts) for each in TIMES)))
+        times = [
+            Button(
+                texts("desk-time-more" if each > 0 else "desk-time-less", seconds=abs(each)),
+                of_press(view.match_id, view.version, _act(DeskAct.TIME, seat, each)),
+            )
+            for each in TIMES
+        ]
+        blocks.append(Buttons(tuple(times)))
     acts = [
         forfeit,
         _button(view, texts, "desk-award", _act(DeskAct.ASK_AWARD, seat), Style.DANGER),
@@ -168,15 +161,6 @@ def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
     by = of_press(view.match_id, view.version, _act(DeskAct.SUBSTITUTE, seat))
     blocks.append(UserMenu(by, texts("desk-substitute", name=plain(name))))
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
-
-
-def _time_button(view: PublicMatchView, seat: Seat, seconds: int, texts: Texts) -> Button:
-    key = "desk-time-more" if seconds > 0 else "desk-time-less"
-    label = texts(key, seconds=abs(seconds))
-    return Button(label, of_press(view.match_id, view.version, _act(DeskAct.TIME, seat, seconds)))
-
-
-# Questions before what cannot be undone
 
 
 def confirm_rewind(
@@ -263,13 +247,7 @@ def _question(
     view: PublicMatchView, title: str, why: str, button: Button, texts: Texts
 ) -> MessageLayout:
     """A question in the place of the desk, to which there is a way back."""
-    (text, row) = replies.question(title, why, button).blocks
-    assert isinstance(row, Buttons)
-    buttons = Buttons((*row.buttons, _back(view, texts)))
-    return MessageLayout((text, buttons), symbols.Colour.BAD)
-
-
-# The way to it
+    return replies.question(title, why, button, _back(view, texts))
 
 
 def with_desk(message: TextMessage, view: PublicMatchView, texts: Texts) -> MessageLayout:

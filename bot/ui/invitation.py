@@ -29,11 +29,8 @@ _ANSWERS = {
 """What can be pressed while it is open; to start, also, enough have to sit there."""
 
 _STYLES = {
-    InvitationAnswer.ACCEPT: Style.SUCCESS,
-    InvitationAnswer.READY: Style.SUCCESS,
-    InvitationAnswer.DECLINE: Style.SECONDARY,
-    InvitationAnswer.JOIN: Style.SUCCESS,
-    InvitationAnswer.LEAVE: Style.SECONDARY,
+    **dict.fromkeys(InvitationAnswer, Style.SUCCESS),
+    **dict.fromkeys((InvitationAnswer.DECLINE, InvitationAnswer.LEAVE), Style.SECONDARY),
     InvitationAnswer.START: Style.PRIMARY,
 }
 
@@ -107,55 +104,42 @@ def _waited_for(invitation: Invitation) -> tuple[UserId, ...]:
 
 
 def _call(invitation: Invitation, title: str, names: Names, texts: Texts) -> str:
-    """Who asks whom to play what; whoever is still asked is mentioned, the others are named."""
+    """The question to play; people who are still asked are mentioned, the others named."""
     opener = _name(names, invitation.opener)
+    if invitation.kind is InvitationKind.OPEN:
+        return texts("invitation-call-table", name=opener, game=title)
     waited_for = _waited_for(invitation)
     asked = [
         mention(user) if user in waited_for else _name(names, user)
         for user in invitation.invited
         if user != invitation.opener
     ]
-    match invitation.kind:
-        case InvitationKind.CHALLENGE:
-            players = all_of(asked, texts)
-            return texts("invitation-call-challenge", players=players, name=opener, game=title)
-        case InvitationKind.HOSTED:
-            players = all_of(asked, texts)
-            return texts("invitation-call-host", players=players, name=opener, game=title)
-        case InvitationKind.OPEN:
-            return texts("invitation-call-table", name=opener, game=title)
-        case _:
-            assert_never(invitation.kind)
+    challenge = invitation.kind is InvitationKind.CHALLENGE
+    key = "invitation-call-challenge" if challenge else "invitation-call-host"
+    return texts(key, players=all_of(asked, texts), name=opener, game=title)
 
 
 def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
-    """Who asked whom, once nobody is asked any more."""
+    """The question as it was, once nobody is asked any more."""
     opener = _name(names, invitation.opener)
+    if invitation.kind is InvitationKind.OPEN:
+        return texts("invitation-table", name=opener)
     others = [_name(names, user) for user in invitation.invited if user != invitation.opener]
-    match invitation.kind:
-        case InvitationKind.CHALLENGE:
-            return texts("invitation-challenge", name=opener, opponent=all_of(others, texts))
-        case InvitationKind.HOSTED:
-            return texts("invitation-host", name=opener, players=all_of(others, texts))
-        case InvitationKind.OPEN:
-            return texts("invitation-table", name=opener)
-        case _:
-            assert_never(invitation.kind)
+    if invitation.kind is InvitationKind.CHALLENGE:
+        return texts("invitation-challenge", name=opener, opponent=all_of(others, texts))
+    return texts("invitation-host", name=opener, players=all_of(others, texts))
 
 
 def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | None]:
-    expiry = until(invitation.expires)
+    expiry, seating = until(invitation.expires), _seating(invitation, names, texts)
     match invitation.kind:
         case InvitationKind.CHALLENGE:
-            waiting = [_name(names, user) for user in _waited_for(invitation)]
-            accept = texts("invitation-accept", player=all_of(waiting, texts), until=expiry)
-            return [_seating(invitation, names, texts), accept]
+            waiting = all_of([_name(names, user) for user in _waited_for(invitation)], texts)
+            return [seating, texts("invitation-accept", player=waiting, until=expiry)]
         case InvitationKind.HOSTED:
             ready = _readiness(invitation, names, texts)
-            ask = texts("invitation-ready", until=expiry)
-            return [_seating(invitation, names, texts), *ready, ask]
+            return [seating, *ready, texts("invitation-ready", until=expiry)]
         case InvitationKind.OPEN:
-            seating = _seating(invitation, names, texts)
             wanting = _wanting(invitation, names, expiry, texts)
             return [*_seats(invitation, names, texts), seating, wanting]
         case _:
@@ -221,22 +205,13 @@ def _ending(invitation: Invitation, names: Names, texts: Texts) -> str:
             return texts("invitation-closed")
         case InvitationStatus.WITHDRAWN, _:
             return texts("invitation-withdrawn", name=_name(names, invitation.opener))
-        case _:
-            return _expiry(invitation, texts)
-
-
-def _expiry(invitation: Invitation, texts: Texts) -> str:
-    match invitation.kind:
-        case InvitationKind.CHALLENGE:
+        case _, InvitationKind.CHALLENGE:
             return texts("invitation-expired")
-        case InvitationKind.HOSTED:
+        case _, InvitationKind.HOSTED:
             return texts("invitation-expired-host")
-        case InvitationKind.OPEN if invitation.missing:
-            return texts("invitation-expired-table")
-        case InvitationKind.OPEN:
-            return texts("invitation-expired-unstarted")
         case _:
-            assert_never(invitation.kind)
+            few = bool(invitation.missing)
+            return texts("invitation-expired-table" if few else "invitation-expired-unstarted")
 
 
 def _desk(invitation: Invitation, texts: Texts) -> tuple[Buttons, ...]:
@@ -247,17 +222,9 @@ def _desk(invitation: Invitation, texts: Texts) -> tuple[Buttons, ...]:
 
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
-    labels = {
-        InvitationAnswer.ACCEPT: texts("invitation-button-accept"),
-        InvitationAnswer.READY: texts("invitation-button-ready"),
-        InvitationAnswer.DECLINE: texts("invitation-button-decline"),
-        InvitationAnswer.JOIN: texts("invitation-button-join"),
-        InvitationAnswer.LEAVE: texts("invitation-button-leave"),
-        InvitationAnswer.START: texts("invitation-button-start"),
-    }
     answers = [
-        Button(labels[answer], of_answer(invitation.id, answer), _STYLES[answer])
-        for answer in _ANSWERS[invitation.kind]
-        if answer is not InvitationAnswer.START or not invitation.missing
+        Button(texts(f"invitation-button-{each}"), of_answer(invitation.id, each), _STYLES[each])
+        for each in _ANSWERS[invitation.kind]
+        if each is not InvitationAnswer.START or not invitation.missing
     ]
     return Buttons((*answers, Button(texts("button-rules"), of_rules(invitation.id))))
