@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum, auto
 from heapq import heapify, heappop, heappush
 
+from msgspec import Struct
+
 from bot.aio.timing import Time
 from bot.delivery.limits import Bucket, BucketKey, Counted, Limit, Limits, bucket_for
 
@@ -54,32 +56,21 @@ class _State(Enum):
     OVER = auto()
 
 
-class Turn:
+class Turn(Struct, eq=False):
     """The turn to make one request.
 
     Either `begin` and `end` are called around the request, or `give_back`. One with which nothing
-    is done lapses, so nothing is lost with somebody who is cancelled.
+    is done lapses, so nothing is lost with somebody who is cancelled. `keys`: those that were asked
+    for, without the buckets that are nobody's own.
     """
 
-    __slots__ = ("_at", "_budget", "_lapses_at", "_needs", "_state", "keys", "urgency")
-
-    def __init__(
-        self,
-        budget: "Budget",
-        urgency: Urgency,
-        keys: tuple[BucketKey, ...],
-        needs: tuple[BucketKey, ...],
-        at: int,
-        lapses_at: float,
-    ) -> None:
-        self.urgency = urgency
-        self.keys = keys
-        """What was asked for, without the buckets that are nobody's own."""
-        self._budget = budget
-        self._needs = needs
-        self._at = at
-        self._lapses_at = lapses_at
-        self._state = _State.IN_HAND
+    _budget: "Budget"
+    urgency: Urgency
+    keys: tuple[BucketKey, ...]
+    _needs: tuple[BucketKey, ...]
+    _at: int
+    _lapses_at: float
+    _state: _State = _State.IN_HAND
 
     @property
     def lapsed(self) -> bool:
@@ -107,25 +98,15 @@ class Turn:
             self._budget.take_back(self._needs, self._at)
 
 
-class _Waiter:
-    """Somebody who waits for a turn, in the line of a bucket that has none for now."""
+class _Waiter(Struct, eq=False):
+    """Somebody who waits for a turn, in the line of a bucket, `key`, that has none for now."""
 
-    __slots__ = ("future", "key", "keys", "needs", "number", "urgency")
-
-    def __init__(
-        self,
-        urgency: Urgency,
-        number: int,
-        keys: tuple[BucketKey, ...],
-        needs: tuple[BucketKey, ...],
-    ) -> None:
-        self.urgency = urgency
-        self.number = number
-        self.keys = keys
-        self.needs = needs
-        self.key = _REQUESTS
-        """The bucket in whose line this one stands."""
-        self.future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+    urgency: Urgency
+    number: int
+    keys: tuple[BucketKey, ...]
+    needs: tuple[BucketKey, ...]
+    future: asyncio.Future[Turn]
+    key: BucketKey = _REQUESTS
 
     def __lt__(self, other: "_Waiter") -> bool:
         return (self.urgency, self.number) < (other.urgency, other.number)
@@ -197,7 +178,8 @@ class Budget:
                 break
             # The clock has moved on since, and there is one now.
         self._asked += 1
-        waiter = _Waiter(urgency, self._asked, keys, _needs(urgency, keys))
+        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        waiter = _Waiter(urgency, self._asked, keys, _needs(urgency, keys), future)
         self._line_up(waiter, blocked)
         self._set_alarm(now)
         try:
@@ -237,9 +219,8 @@ class Budget:
     def take_back(self, needs: Iterable[BucketKey], at: int) -> None:
         """Take back what a turn, taken at the moment `at`, has not used; see `Turn.give_back`."""
         now = self._now()
-        for key in needs:
-            if key != _REFUSALS and key in self._buckets:
-                self._buckets[key].give_back(at, now)
+        for bucket in self._counting(needs):
+            bucket.give_back(at, now)
         if self._lines:
             self._serve(now)
 
@@ -254,17 +235,15 @@ class Budget:
         """
         if self.lapsed(lapses_at):
             return False
-        for key in needs:
-            if key != _REFUSALS and key in self._buckets:
-                self._buckets[key].begin(at)
+        for bucket in self._counting(needs):
+            bucket.begin(at)
         return True
 
     def end(self, needs: Iterable[BucketKey]) -> None:
         """Note that a request is over; see `Turn.end`."""
         now = self._now()
-        for key in needs:
-            if key != _REFUSALS and key in self._buckets:
-                self._buckets[key].end(now)
+        for bucket in self._counting(needs):
+            bucket.end(now)
         if self._lines:
             self._serve(now)
 
@@ -280,6 +259,9 @@ class Budget:
             now = self._latest
         self._latest = now
         return now
+
+    def _counting(self, needs: Iterable[BucketKey]) -> list[Bucket]:
+        return [self._buckets[key] for key in needs if key != _REFUSALS and key in self._buckets]
 
     def _bucket(self, key: BucketKey, now: int) -> Bucket:
         bucket = self._buckets.get(key)
@@ -311,10 +293,7 @@ class Budget:
 
     def _line_up(self, waiter: _Waiter, key: BucketKey) -> None:
         waiter.key = key
-        line = self._lines.get(key)
-        if line is None:
-            line = self._lines[key] = _Line()
-        line.add(waiter)
+        self._lines.setdefault(key, _Line()).add(waiter)
 
     def _leave(self, waiter: _Waiter) -> None:
         line = self._lines.get(waiter.key)

@@ -247,7 +247,6 @@ def _refuses_an_emoji(status: int, data: object) -> bool:
     """Whether something of a message is refused because of the emoji that it shows."""
     if status != 400 or not isinstance(data, dict):
         return False
-
     return any(code.endswith("INVALID_EMOJI") for _, code in _refused_fields(data.get("errors")))
 
 

@@ -10,11 +10,13 @@ from bot.delivery.icons import NO_ICONS, Icons
 from bot.match.ids import UserId
 from bot.ui.message import (
     Block,
+    Button,
     Buttons,
     Divider,
     Menu,
     Message,
     MessageLayout,
+    Option,
     Style,
     Text,
     UserMenu,
@@ -24,14 +26,7 @@ from bot.ui.symbols import untagged
 Component = dict[str, Any]
 """A component as Discord's reference describes it."""
 
-_STYLES = {
-    Style.PRIMARY: discord.ButtonStyle.primary.value,
-    Style.SECONDARY: discord.ButtonStyle.secondary.value,
-    Style.SUCCESS: discord.ButtonStyle.success.value,
-    Style.DANGER: discord.ButtonStyle.danger.value,
-}
-
-
+_STYLES = {style: discord.ButtonStyle[style.value].value for style in Style}
 _NO_PINGS = discord.AllowedMentions.none()
 
 
@@ -126,48 +121,39 @@ def _component(block: Block, icons: Icons) -> Component:
         case Divider():
             return {"type": ComponentType.separator.value}
         case Buttons(buttons):
-            row = [
-                {
-                    "type": ComponentType.button.value,
-                    "style": _STYLES[button.style],
-                    # Discord shows no icon within a label, nor in the other texts of a menu.
-                    "label": untagged(button.label),
-                    "custom_id": button.custom_id,
-                    **icons.emoji(button.emoji),
-                }
-                for button in buttons
-            ]
+            row = [_button(button, icons) for button in buttons]
         case Menu(custom_id, placeholder, options, least, most):
-            row = [
-                {
-                    "type": ComponentType.string_select.value,
-                    "custom_id": custom_id,
-                    "placeholder": untagged(placeholder),
-                    **(
-                        {"min_values": least, "max_values": most} if (least, most) != (1, 1) else {}
-                    ),
-                    "options": [
-                        {
-                            "label": untagged(option.label),
-                            "value": option.value,
-                            **(
-                                {"description": untagged(option.description)}
-                                if option.description
-                                else {}
-                            ),
-                            **icons.emoji(option.emoji),
-                            **({"default": True} if option.chosen else {}),
-                        }
-                        for option in options
-                    ],
-                }
-            ]
+            menu = _select(ComponentType.string_select, custom_id, placeholder)
+            if (least, most) != (1, 1):
+                menu |= {"min_values": least, "max_values": most}
+            row = [{**menu, "options": [_option(option, icons) for option in options]}]
         case UserMenu(custom_id, placeholder):
-            row = [
-                {
-                    "type": ComponentType.user_select.value,
-                    "custom_id": custom_id,
-                    "placeholder": untagged(placeholder),
-                }
-            ]
+            row = [_select(ComponentType.user_select, custom_id, placeholder)]
     return {"type": ComponentType.action_row.value, "components": row}
+
+
+# Discord shows no icon within a label, nor in the other texts of a menu.
+
+
+def _button(button: Button, icons: Icons) -> Component:
+    return {
+        "type": ComponentType.button.value,
+        "style": _STYLES[button.style],
+        "label": untagged(button.label),
+        "custom_id": button.custom_id,
+        **icons.emoji(button.emoji),
+    }
+
+
+def _select(kind: ComponentType, custom_id: str, placeholder: str) -> Component:
+    return {"type": kind.value, "custom_id": custom_id, "placeholder": untagged(placeholder)}
+
+
+def _option(option: Option, icons: Icons) -> Component:
+    return {
+        "label": untagged(option.label),
+        "value": option.value,
+        **({"description": untagged(option.description)} if option.description else {}),
+        **icons.emoji(option.emoji),
+        **({"default": True} if option.chosen else {}),
+    }

@@ -16,6 +16,7 @@ from discord.shard import EventItem, EventType, Shard
 
 from bot.aio.timing import Time, backoff
 from bot.delivery.failures import NETWORK_ERRORS
+from bot.match.times import Instant
 
 log = logging.getLogger(__name__)
 
@@ -53,8 +54,8 @@ class SessionTurns:
     def __init__(self, time: Time) -> None:
         self._time = time
         self._lock = asyncio.Lock()
-        self._last: int | None = None
-        """When the newest session was begun, in ms since the epoch, UTC."""
+        self._last: Instant | None = None
+        """When the newest session was begun."""
         self._saved = 0.0
 
     async def take(self, shards: int) -> None:

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from typing import Generic, NamedTuple, TypeVar
 
 from bot.match.ids import MessageId, UserId
+from bot.match.times import Instant
 
 TOKEN_SECONDS = 14 * 60
 """How long a token is used. Discord takes it for 15 minutes; the rest is for the way there."""
@@ -34,25 +35,24 @@ class Tokens:
         self._by_message: _Expiring[MessageId, EditToken] = _Expiring(size)
         self._by_user: _Expiring[UserId, str] = _Expiring(size)
 
-    def keep(self, message_id: MessageId, token: str, at: int, *, original: bool) -> None:
+    def keep(self, message_id: MessageId, token: str, at: Instant, *, original: bool) -> None:
         """Keep a token that can edit a message, in the place of an older one.
 
         `original`: the message was pressed and is what the press was answered by, or was made by
-        the answer; else it is a follow-up by this token. `at`: when the interaction came, in ms
-        since the epoch, UTC.
+        the answer; else it is a follow-up by this token. `at`: when the interaction came.
         """
         self._by_message.put(message_id, EditToken(token, original), at)
 
-    def heard(self, user_id: UserId, token: str, at: int) -> None:
-        """Keep the token of what somebody has just done. `at`: when, in ms since the epoch, UTC."""
+    def heard(self, user_id: UserId, token: str, at: Instant) -> None:
+        """Keep the token of what somebody has just done."""
         self._by_user.put(user_id, token, at)
 
-    def of(self, message_id: MessageId, now: int) -> EditToken | None:
-        """By what a message can be edited at the moment `now`, in ms since the epoch, UTC."""
+    def of(self, message_id: MessageId, now: Instant) -> EditToken | None:
+        """The token by which a message can be edited now."""
         return self._by_message.get(message_id, now)
 
-    def newest(self, user_id: UserId, now: int) -> str | None:
-        """The token by which somebody can be told something in private at the moment `now`."""
+    def newest(self, user_id: UserId, now: Instant) -> str | None:
+        """The token by which somebody can be told something in private now."""
         return self._by_user.get(user_id, now)
 
     def drop(self, message_id: MessageId) -> None:
@@ -65,9 +65,9 @@ class _Expiring(Generic[K, V]):
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._values: OrderedDict[K, tuple[int, V]] = OrderedDict()
+        self._values: OrderedDict[K, tuple[Instant, V]] = OrderedDict()
 
-    def put(self, key: K, value: V, at: int) -> None:
+    def put(self, key: K, value: V, at: Instant) -> None:
         known = self._values.get(key)
         if known is not None and known[0] > at:
             # Two presses at the same moment may be told of in the other order.
@@ -80,7 +80,7 @@ class _Expiring(Generic[K, V]):
                 break
             self._values.popitem(last=False)
 
-    def get(self, key: K, now: int) -> V | None:
+    def get(self, key: K, now: Instant) -> V | None:
         known = self._values.get(key)
         return None if known is None or _is_over(known[0], now) else known[1]
 
@@ -88,5 +88,5 @@ class _Expiring(Generic[K, V]):
         self._values.pop(key, None)
 
 
-def _is_over(at: int, now: int) -> bool:
+def _is_over(at: Instant, now: Instant) -> bool:
     return now - at >= TOKEN_SECONDS * 1000
