@@ -106,20 +106,20 @@ def _url(values: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str 
 
 
 def _port(values: Mapping[str, str], name: str, default: int) -> int:
-    value = values.get(name)
-    if not value:
-        return default
-    if not value.isdecimal() or len(value) > 5 or int(value) > 65535:
-        raise WrongSetting(f"{name}: a port from 0 to 65535 is wanted, not {_quoted(value)}")
-    return int(value)
+    return _number(values, name, default, range(65536), "a port")
 
 
 def _count(values: Mapping[str, str], name: str, default: int) -> int:
-    value = values.get(name)
-    if not value:
-        return default
-    if not value.isdecimal() or len(value) > 3 or not 1 <= int(value) <= _MOST:
-        raise WrongSetting(f"{name}: a number from 1 to {_MOST} is wanted, not {_quoted(value)}")
+    return _number(values, name, default, range(1, _MOST + 1), "a number")
+
+
+def _number(values: Mapping[str, str], name: str, default: int, allowed: range, wanted: str) -> int:
+    value = values.get(name) or str(default)
+    # Neither a sign nor spaces, and no more digits than are needed.
+    short = value.isdecimal() and len(value) <= len(str(allowed[-1]))
+    if not short or int(value) not in allowed:
+        wanted = f"{wanted} from {allowed[0]} to {allowed[-1]} is wanted"
+        raise WrongSetting(f"{name}: {wanted}, not {_quoted(value)}")
     return int(value)
 
 
@@ -139,11 +139,9 @@ def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], defaul
 
 
 def _log_level(values: Mapping[str, str], name: str, default: str) -> int:
+    written = {name: (values.get(name) or default).upper()}
     levels = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
-    value = (values.get(name) or default).upper()
-    if value not in levels:
-        raise WrongSetting(f"{name}: one of {', '.join(levels)} is wanted, not {_quoted(value)}")
-    return logging.getLevelNamesMapping()[value]
+    return logging.getLevelNamesMapping()[_one_of(written, name, levels, default)]
 
 
 def _seconds(values: Mapping[str, str], name: str, default: float) -> float:

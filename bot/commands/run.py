@@ -37,22 +37,16 @@ CANCEL_SECONDS = 0.5
 """How long a cancelled task is given before it is cancelled again."""
 
 
-class LastResort:
-    """Ends the process if its end is held up after all; what is durable is so already."""
+class LastResort(threading.Timer):
+    """Ends the process if its end is held up after all; what is durable is so already.
+
+    `status`: the exit status then. Once started, it waits for `LAST_SECONDS`.
+    """
 
     def __init__(self) -> None:
+        super().__init__(LAST_SECONDS, self._exit)
+        self.daemon = True
         self.status = FAILED
-        """The exit status then."""
-        self._timer = threading.Timer(LAST_SECONDS, self._exit)
-        self._timer.daemon = True
-
-    def start(self) -> None:
-        """Exit in `LAST_SECONDS`, unless the process has ended by then."""
-        self._timer.start()
-
-    def cancel(self) -> None:
-        """Let the process live on."""
-        self._timer.cancel()
 
     def _exit(self) -> None:
         os._exit(self.status)
@@ -85,7 +79,10 @@ async def run(
 async def _run_on_store(
     settings: Settings, stop: asyncio.Event, last: LastResort, time: Time
 ) -> int:
-    store = await _open_store(settings)
+    try:
+        store = await Store.open(settings.database)
+    except StoreError as error:
+        raise WrongSetting(f"DATABASE_PATH: {error}") from error
     lost = store.database.lost
     # Whenever that happens, at the very end too: it is told in this one line and nowhere else.
     lost.add_done_callback(lambda _: print(f"DATABASE_PATH: {lost.result()}", file=sys.stderr))
@@ -178,13 +175,6 @@ def _why_it_ended(running: asyncio.Task[None], settings: Settings) -> int:
         log.error("the connection to Discord ended", exc_info=error)
     # The supervisor starts the bot again; nothing is lost by that.
     return FAILED
-
-
-async def _open_store(settings: Settings) -> Store:
-    try:
-        return await Store.open(settings.database)
-    except StoreError as error:
-        raise WrongSetting(f"DATABASE_PATH: {error}") from error
 
 
 async def _tell_health(

@@ -1,7 +1,6 @@
-"""What players ask for around their game: told in the channel, and answered on the board."""
+"""Requests of players around their game: told in the channel, and answered on the board."""
 
 from collections.abc import Mapping, Sequence
-from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -81,21 +80,14 @@ def takeback_in_words(
 
 
 def takebacks_described(takebacks: Takebacks, texts: Texts, *, hosted: bool) -> str:
-    match takebacks:
-        case Takebacks.NONE:
-            return texts("takebacks-none")
-        case Takebacks.CLEAN:
-            return texts("takebacks-clean-hosted" if hosted else "takebacks-clean")
-        case Takebacks.HOST:
-            return texts("takebacks-host")
-        case _:
-            assert_never(takebacks)
+    key = f"takebacks-{takebacks}"
+    return texts(f"{key}-hosted" if hosted and takebacks is Takebacks.CLEAN else key)
 
 
 def _answer(
     view: MatchView, asking: Asking, label: str, command: MatchCommand, style: Style
 ) -> Button:
-    # What is asked for has an age of its own, so these stay the same while others act.
+    # A request has an age of its own, so these stay the same while others act.
     return Button(label, of_press(view.match_id, asking.since, command), style)
 
 
@@ -104,7 +96,7 @@ def _asked(name: str, wish: Wish, texts: Texts) -> str:
 
 
 def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
-    """Who has agreed so far, and who is waited for."""
+    """Whose agreement is there, and whose is missing."""
     if not view.answering and view.host_missed:
         return missed(view, texts)
     if not view.answering:

@@ -61,7 +61,7 @@ class Texts:
         try:
             return self._format(key, args)
         except MissingText as error:
-            if _checking.check is not None:
+            if _checks:
                 raise
             _log.error("%s", error)
         if self.language == FALLBACK:
@@ -76,8 +76,8 @@ class Texts:
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MissingText(f"{self.language}: no text {key!r}")
-        if _checking.check is not None:
-            _checking.check(self.language, key, args.keys())
+        if _checks:
+            _checks[-1](self.language, key, args.keys())
         text, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise MissingText(f"{self.language}: {key!r}: {errors[0]}")
@@ -107,14 +107,8 @@ TextCheck = Callable[[str, str, Set[str]], None]
 """Looks at a text that is asked for: its language, its key, the names of its arguments."""
 
 
-class _Checking:
-    __slots__ = ("check",)
-
-    def __init__(self) -> None:
-        self.check: TextCheck | None = None
-
-
-_checking = _Checking()
+_checks: list[TextCheck] = []
+"""The innermost of `checked_by` comes last."""
 
 
 @contextmanager
@@ -123,14 +117,13 @@ def checked_by(check: TextCheck) -> Iterator[None]:
 
     For tests, which look whether the arguments are those that the text takes.
     """
-    before = _checking.check
-    _checking.check = check
+    _checks.append(check)
     for language in LANGUAGES:
         texts_in(language).forget()
     try:
         yield
     finally:
-        _checking.check = before
+        _checks.pop()
 
 
 _folders = [LOCALES]
@@ -171,10 +164,9 @@ def mention_commands(ids: Mapping[str, int]) -> None:
 
 
 def _command(language: str, name: str) -> str:
-    """What a text says for `{ COMMAND("match show") }`; for a group, what all its commands are.
+    """`{ COMMAND("match show") }` in a text; for a group, all its commands.
 
-    Discord shows a mention by the name that stands in it, and starts nothing by a translated one.
-    Raises `MissingText` for a command that there is not.
+    Raises `MissingText` for an unknown command.
     """
     if name in _command_ids:
         return _mention(name)

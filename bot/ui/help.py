@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import assert_never
 
 from msgspec import Struct
 
@@ -22,14 +21,22 @@ from bot.ui.names import channel_mention, escaped
 from bot.ui.replies import Obstacle
 
 MOST_LINES = 3
-"""So many matches and invitations are told of each kind, for the page to fit a phone."""
+"""The most matches and invitations of each kind, so that the page fits a phone."""
 
 _LONGEST_TROUBLE = 400
 """Characters: names of players in it can be long."""
 
 
+_KINDS = {
+    InvitationKind.CHALLENGE: "challenged",
+    InvitationKind.HOSTED: "called",
+    InvitationKind.OPEN: "table",
+}
+"""The words for invitations in the keys of texts."""
+
+
 class Concern(StrEnum):
-    """What a match has to do with a reader, the most pressing first."""
+    """How a match concerns a reader, the most pressing first."""
 
     HOLDS = "holds"
     """They are asked something, and hold what they alone see."""
@@ -38,6 +45,13 @@ class Concern(StrEnum):
     PLAYS = "plays"
     WATCHES = "watches"
     """It is played where they read this."""
+
+
+_SYMBOLS = {
+    Concern.HOSTS: symbols.DESK,
+    Concern.PLAYS: symbols.MATCH,
+    Concern.WATCHES: symbols.MATCH,
+}
 
 
 class MatchNearby(Struct, frozen=True):
@@ -74,10 +88,9 @@ class InvitationNearby(Struct, frozen=True):
 
 
 class HelpPage(Struct, frozen=True):
-    """What `/help` is made from. `channel_id`: where it is read.
+    """The facts for `/help`. `channel_id`: where it is read, `privately`: in private messages.
 
-    `privately`: that is in private messages. `moderates`: the reader is a moderator of the server.
-    `obstacle`: what keeps the bot from writing there.
+    `moderates`: the reader is a moderator. `obstacle`: what keeps the bot from writing there.
     """
 
     channel_id: ChannelId
@@ -131,32 +144,13 @@ def _match(match: MatchNearby, texts: Texts) -> str:
         # Nothing can be pressed until it goes on.
         paused = texts("board-paused", name=escaped(view.paused_by))
         return f"{symbols.PAUSED} {texts('help-plays', match=name, where=where)} {paused}"
-    match match.concern:
-        case Concern.HOLDS:
-            return f"{symbols.WAITING} {texts('help-holds', match=name, where=where)}"
-        case Concern.ASKED:
-            return f"{symbols.WAITING} {texts('help-asked', match=name, where=where)}"
-        case Concern.HOSTS:
-            return f"{symbols.DESK} {texts('help-hosts', match=name, where=where)}"
-        case Concern.PLAYS:
-            return f"{symbols.MATCH} {texts('help-plays', match=name, where=where)}"
-        case Concern.WATCHES:
-            return f"{symbols.MATCH} {texts('help-watches', match=name, where=where)}"
-        case _:
-            assert_never(match.concern)
+    symbol = _SYMBOLS.get(match.concern, symbols.WAITING)
+    return f"{symbol} {texts(f'help-{match.concern}', match=name, where=where)}"
 
 
 def _invited(invitation: InvitationNearby, texts: Texts) -> str:
     name, end = escaped(invitation.opener), until(invitation.expires)
-    match invitation.kind:
-        case InvitationKind.CHALLENGE:
-            told = texts("help-challenged", name=name, where=invitation.link, until=end)
-        case InvitationKind.HOSTED:
-            told = texts("help-called", name=name, where=invitation.link, until=end)
-        case InvitationKind.OPEN:
-            told = texts("help-table", name=name, where=invitation.link, until=end)
-        case _:
-            assert_never(invitation.kind)
+    told = texts(f"help-{_KINDS[invitation.kind]}", name=name, where=invitation.link, until=end)
     return f"{symbols.QUESTION} {told}"
 
 
@@ -187,7 +181,7 @@ def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterat
 
 
 def _buttons(matches: list[MatchNearby], texts: Texts) -> tuple[Buttons, ...]:
-    """Of the only match there is: of several nobody could tell which one is meant."""
+    """Buttons for the only match; of several nobody could tell which one is meant."""
     if len(matches) != 1:
         return ()
     (match,) = matches

@@ -21,6 +21,7 @@ from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.terms import Takebacks
 from bot.ui.custom_ids import InvitationAnswer
 from bot.ui.games import RegisteredGame, registered
+from bot.ui.help import Concern
 from bot.ui.renderer import MatchRenderer
 from bot.ui.replies import PERMISSIONS
 
@@ -87,6 +88,8 @@ def built_keys() -> frozenset[str]:
     keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
     keys |= {f"granted-{wish}" for wish in Wish}
     keys |= {f"which-match-{name}" for name in _CHOSEN_FOR}
+    keys |= {f"help-{word}" for word in (*Concern, "challenged", "called", "table")}
+    keys |= {"takebacks-clean-hosted", *(f"takebacks-{value}" for value in Takebacks)}
     keys |= {f"invitation-button-{answer}" for answer in InvitationAnswer}
     keys |= {f"stats-{how}{end}" for how in ("won", "lost", "played") for end in _ENDS}
     refusals = (CommonRefusal, MatchRefusal, RequestRefusal, InvitationRefusal)
