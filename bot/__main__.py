@@ -55,12 +55,12 @@ def _do(line: CommandLine, settings: Settings) -> int:
 
 
 def _run(settings: Settings, *, wait: bool) -> int:
-    # Imported here: who looks after the database needs none of what speaks with Discord.
+    # Imported here: commands for the database need nothing that speaks with Discord.
     from bot.commands.run import LastResort, run, set_up_logging
 
     set_up_logging(settings.log_level)
-    # What is imported by now lives as long as the process. Looking through it again and again
-    # for garbage would cost a twentieth of what a press costs.
+    # All imports live as long as the process. Searching them for garbage again and again would
+    # cost a twentieth of a press.
     gc.freeze()
     last = LastResort()
     try:

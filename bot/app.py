@@ -93,13 +93,13 @@ class DelveBot(commands.AutoShardedBot):
             intents=intents,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            # Who has the commands without the bot could begin a match that it cannot show.
+            # With the commands but without the bot, people could begin matches that it cannot show.
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             max_messages=None,
             **options,
         )
-        # Of what is said only where it stands matters; else the library makes an object and a task
-        # of each message in every channel of every server, and knows no public way to leave that.
+        # We need only the ids of new messages. Otherwise the library makes an object and a task of
+        # each message in every channel; it has no public way to leave that out.
         parsers = self._connection.parsers
         del parsers["MESSAGE_UPDATE"]
         parsers["MESSAGE_CREATE"] = self._note_message
@@ -117,7 +117,7 @@ class DelveBot(commands.AutoShardedBot):
         self.icons = Icons()
         self._drawings = drawings
         self.icon_upload: asyncio.Task[None] | None = None
-        """What brings our icons to Discord, from the login on."""
+        """Brings our icons to Discord, from the login on."""
         self._background = BackgroundTasks()
         self._transport = Transport(self.http, self.budget, observe or self._count, self.icons)
         self.responders = Responders(self.budget, self.metrics, self.icons)
@@ -170,8 +170,8 @@ class DelveBot(commands.AutoShardedBot):
             upload = IconUpload(self, self.icons, self.budget, time, drawings)
             self.icon_upload = self._background.start(upload.run(), "icons")
         self._syncing = asyncio.create_task(self._sync_commands(), name="sync commands")
-        # Who knows the number is connected to the address of the settings; else the library asks
-        # for number and address, and takes both.
+        # With a number of shards the library connects to the address of the settings; otherwise it
+        # asks for number and address, and takes both.
         self.shard_count = self.shard_count or await self._wanted_shards()
         # Matches do not wait for it: buttons work without, and so do the commands of before.
         await asyncio.wait((self._syncing,), timeout=SYNC_PATIENCE_SECONDS)
@@ -351,7 +351,7 @@ def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
 
 
 def _limits(settings: Settings) -> Limits:
-    """What the bot allows itself; how fast it writes to new people is the operator's to say."""
+    """The bot's own limits; the operator decides how fast it writes to new people."""
     per_second = settings.private_channels_a_minute / 60
     return Limits(openings=Rate(settings.private_channels_at_once, per_second))
 

@@ -1,4 +1,4 @@
-"""What a running bot counts, for whoever watches it. No label names a person, a card or an id."""
+"""The metrics of a running bot. No label names a person, a card or an id."""
 
 from prometheus_client import (
     CollectorRegistry,

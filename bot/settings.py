@@ -18,7 +18,7 @@ _MOST = 100
 
 
 class Settings(Struct, frozen=True):
-    """What the bot is told from outside. `token` None: the sandbox is started and used.
+    """The settings of a bot. `token` None: the sandbox is started and used.
 
     `reveal_pace`: seconds between two frames of a playback. `private_channels_at_once`: how many
     private channels may be opened one after the other, `private_channels_a_minute` from then on.

@@ -1,4 +1,4 @@
-"""What every cog does first: find out who acts, and where."""
+"""The first step of every cog: find out who acts, and where."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 Person = discord.Member | discord.User
 Work = Callable[[Call], Awaitable[None]]
-"""What an interaction asks for."""
+"""The work that an interaction asks for."""
 
 
 async def answering(
@@ -52,7 +52,7 @@ def milliseconds(interaction: discord.Interaction[Any]) -> int:
 
 
 def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> str:
-    """The language of what everybody reads: the server's if it has one, else of who asks for it.
+    """The public language: that of the server if it has one, else of the person.
 
     Only community servers choose a language; Discord calls every other one American English.
     """
@@ -72,12 +72,12 @@ def channel_of(interaction: discord.Interaction[Any]) -> ChannelId:
 
 
 def actor_in(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
-    """Who acts; nothing is noted, and nobody answered."""
+    """The person who acts; nothing is noted or answered."""
     return Actor(**_facts(bot, interaction))
 
 
 def _facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, Any]:
-    """What an interaction says of who acts, and where, as `Actor` has it."""
+    """The fields of an `Actor`, from an interaction."""
     user, message = interaction.user, interaction.message
     guild_id = GuildId(interaction.guild_id) if interaction.guild_id is not None else None
     direct = guild_id is None

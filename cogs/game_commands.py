@@ -46,7 +46,7 @@ class CommandOption(NamedTuple):
 
 
 class Wishes(NamedTuple):
-    """What was chosen in the subcommand of a game.
+    """The choices of a person in the subcommand of a game.
 
     `options`: of the game's `options_type`. `clock`: as it was typed, None for the usual one.
     `others`: by the options that this group of commands has besides, without what was left out.
@@ -60,7 +60,7 @@ class Wishes(NamedTuple):
 
 
 class GameCommand(NamedTuple):
-    """What a group of commands adds to a game's own options.
+    """The part of a game's command that its group adds.
 
     `options`: the first ones. `path`: whose text names the option `clock`.
     """
@@ -125,14 +125,13 @@ def seat_options(game: RegisteredGame, room: int) -> list[CommandOption]:
 
 
 def seated(wishes: Wishes) -> list[Person]:
-    """Who was named in the options of the seats, in their order."""
+    """The people named in the options of the seats, in their order."""
     seats = range(wishes.game.rules.seats[-1])
     names = [_key(_seat_option(wishes.game, seat)) for seat in seats]
     return [wishes.others[name] for name in names if name in wishes.others]
 
 
 def takebacks_of(chosen: app_commands.Choice[str] | None) -> Takebacks:
-    """What was chosen for the option `takebacks`."""
     return Takebacks(chosen.value) if chosen is not None else Takebacks.CLEAN
 
 
@@ -170,7 +169,7 @@ def command_of(
     `run`: is given the interaction, and what was chosen by the names of the options.
     """
     options = sorted(options, key=lambda option: not option.required)
-    # What a command asks for, the library reads from the signature of its function.
+    # The library reads the options of a command from the signature of its function.
     parameters = [_parameter("interaction", discord.Interaction, required=True)]
     parameters += [_parameter(each.key, each.kind, required=each.required) for each in options]
     # A function may be given one, which mypy does not know.

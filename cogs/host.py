@@ -53,7 +53,7 @@ def _command(
 
 
 def _options(act: Act) -> Iterator[CommandOption]:
-    """What a command of hosts asks for; which match, where that is not said by a player."""
+    """The options of a command of hosts; the match, where no player tells which one."""
     path = f"host {act.name}"
 
     def person(key: str) -> CommandOption:
@@ -75,10 +75,10 @@ def _options(act: Act) -> Iterator[CommandOption]:
 async def hosting(
     bot: "DelveBot", interaction: discord.Interaction[Any], work: Work, *, publicly: bool = True
 ) -> None:
-    """Do what a command of hosts does.
+    """Do the work of a command of hosts, and note that the person may use one.
 
-    Whom Discord offers one is let by the server's owners, which it tells in no other way: it is
-    noted, so that the same person may press the buttons of hosts. `publicly`: as for `answering`.
+    Discord offers it to those whom the server's owners let, and tells that in no other way. So the
+    same person may press the buttons of hosts. `publicly`: as for `answering`.
     """
 
     async def noted(call: Call) -> None:
@@ -124,7 +124,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
             people.get("by") or people.get("to"),
             chosen.get("seconds"),
         )
-        # Whoever is asked first is asked alone.
+        # A question before the act is asked in private.
         publicly = not act.asks or request.person is not None
         work = partial(self._bot.handlers.host, request)
         await hosting(self._bot, interaction, work, publicly=publicly)

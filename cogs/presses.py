@@ -40,7 +40,7 @@ class Presses(commands.Cog):
 def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     data: Any = interaction.data
     press = custom_ids.parse(data["custom_id"])
-    # Whoever is chosen of people is no part of an action: games know seats alone.
+    # A person who is chosen is no part of an action: games know seats alone.
     if not data.get("values") or _chooses_a_person(data):
         return press
     if isinstance(press, Press | InvitationRulesPress):
@@ -49,7 +49,7 @@ def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
 
 
 def _chosen_in(interaction: discord.Interaction[Any]) -> Invitee | None:
-    """Who was chosen in a user menu; None for any other component.
+    """The person who was chosen in a user menu; None for any other component.
 
     Discord describes them in the interaction itself, so nothing has to be known of them before.
     Somebody who is not in the server (any more) is described there without a membership.

@@ -50,7 +50,7 @@ def games() -> list[app_commands.Choice[str]]:
 
 
 def wishes() -> list[app_commands.Choice[str]]:
-    """What a player can ask for."""
+    """The choices of an option for a request of a player."""
     return [app_commands.Choice(name=_text(f"ask-{wish}"), value=wish.value) for wish in Wish]
 
 

@@ -1,4 +1,4 @@
-"""What happens without anybody acting: boards that are deleted, channels that vanish."""
+"""Events without a player: messages and channels deleted, servers and permissions changed."""
 
 import logging
 from typing import TYPE_CHECKING

@@ -1,1 +1,1 @@
-"""What asyncio and the clock on the wall need: tasks, keyed locks, time. Knows nothing of games."""
+"""Helpers for asyncio: tasks, keyed locks, time. They know nothing of games."""

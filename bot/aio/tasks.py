@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class OpenWork:
-    """Work in tasks of others, a library's for listeners, that the end of the process waits for."""
+    """Work in tasks that we did not start, for which the end of the process waits."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -21,7 +21,7 @@ class OpenWork:
 
     @contextmanager
     def __call__(self) -> Iterator[None]:
-        """What is done within is waited for, and cancelled when it takes too long."""
+        """The work within is waited for, and cancelled when it takes too long."""
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)

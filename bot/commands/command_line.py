@@ -1,4 +1,4 @@
-"""What the arguments of the command line ask for."""
+"""The command line: commands and their arguments."""
 
 import argparse
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from bot.commands.errors import WRONG_SETTING, CommandFailed
 
 
 class Command(StrEnum):
-    """What `python -m bot` can do."""
+    """The commands of `python -m bot`."""
 
     RUN = "run"
     RECOUNT = "recount"

@@ -1,4 +1,4 @@
-"""What a command of the operator ends with, and why it came to nothing."""
+"""Exit statuses of the operator's commands, and the error of one that cannot do its work."""
 
 DONE, FAILED, WRONG_SETTING = 0, 1, 2
 """Exit statuses. 2 is for what the operator can set right: starting again changes nothing."""

@@ -1,4 +1,4 @@
-"""What the operator should know of the machine that the bot runs on."""
+"""Warnings about the machine that the bot runs on."""
 
 import os
 import sqlite3
@@ -10,7 +10,7 @@ SOUND_SQLITE = (3, 51, 3)
 
 _MEMORY = ("tmpfs", "ramfs")
 _LAYERS = ("overlay", "aufs", "fuse.fuse-overlayfs")
-"""What a container's own files lie on. Some machines have such a root that lasts."""
+"""File systems of a container's own files. Some machines have such a root that lasts."""
 
 _CONTAINERS = ("/.dockerenv", "/run/.containerenv")
 

@@ -21,7 +21,7 @@ class DatabaseLock:
 
     However that ends: the kernel lets go of it, also after SIGKILL. The file stays, for a lock on a
     file that is taken away is one that two can have. The store knows nothing of it: tests, and
-    whoever only reads, open a database beside a bot.
+    programs that only read open a database beside a bot.
     """
 
     def __init__(self, database: Path) -> None:
@@ -31,7 +31,7 @@ class DatabaseLock:
             look_at(str(database))
         except StoreError as error:
             raise WrongSetting(f"DATABASE_PATH: {error}") from error
-        # Whoever names the file by another way, has the same lock.
+        # The file has the same lock under any other name.
         self._file = file = database.resolve()
         # One that is a mere file, without the system's lock, would outlive a kill.
         self._lock = FileLock(file.with_name(f"{file.name}.lock"), fallback_to_soft=False)

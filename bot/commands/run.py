@@ -129,7 +129,7 @@ async def _run(
             await _cancelled(running, settings)
             return FAILED
         log.info("stopping")
-        # What is on its way to us is still read.
+        # Messages on their way to us are still read.
         await asyncio.sleep(DRAIN_SECONDS)
         await _cancelled(running, settings)
     return DONE
@@ -226,7 +226,7 @@ _NO_ROOM = (
     sqlite3.SQLITE_READONLY,
     sqlite3.SQLITE_CANTOPEN,
 )
-"""What keeps a sound database from being written, which the operator sets right."""
+"""Errors of a sound database that cannot be written, which the operator sets right."""
 
 
 def set_up_logging(level: int) -> None:

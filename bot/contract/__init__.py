@@ -1,1 +1,1 @@
-"""What a game is to the engine: pure values, no I/O, no clock, no hidden randomness."""
+"""A game as the engine knows it: pure values, no I/O, no clock, no hidden randomness."""

@@ -1,4 +1,4 @@
-"""What games raise, and the words by which their rules refuse."""
+"""The errors of games, and the words by which their rules refuse."""
 
 from enum import StrEnum
 
@@ -12,7 +12,7 @@ class Refusal(StrEnum):
 
 
 class CommonRefusal(Refusal):
-    """What the rules of every game may answer."""
+    """The refusals of every game."""
 
     OVER = "over"
     NOT_YOUR_TURN = "not-your-turn"

@@ -1,6 +1,6 @@
 # Over 400 lines: the parts and the promises of a game are one contract.
 
-"""What every game is made of: actions, prompts, events, observations, and the `Game` protocol."""
+"""The contract of a game: actions, prompts, events, observations, and the `Game` protocol."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ Seat = NewType("Seat", int)
 """A player's place at the table, 0 … n-1."""
 
 Audience = frozenset[Seat] | None
-"""Who may know of an event: the named seats, or everyone (None). The public is in no seat."""
+"""The seats that may know of an event, or everyone (None). The public is in no seat."""
 
 EVERYONE: Audience = None
 NOBODY: Audience = frozenset()
@@ -59,8 +59,8 @@ class Action(Struct, frozen=True, order=True, gc=False):
 class Pick(Struct, frozen=True, gc=False):
     """Options left open by a move: `least` to `most` of them are picked, in this order.
 
-    At least one: to pick nothing is a move of its own, and where there is nothing to pick, there is
-    no such move. No option stands twice: two cards that look alike have keys of their own.
+    At least one: "pick nothing" is a separate move, as menus cannot be submitted empty.
+    No option stands twice: two cards that look alike have keys of their own.
     """
 
     options: tuple[str, ...]
@@ -222,7 +222,7 @@ def places_by(merits: Sequence[Any]) -> tuple[int, ...]:
 
 
 Facts = Mapping[str, str | int]
-"""What a seat's result is remembered by: words label it (`hero`), numbers are summed up on boards.
+"""The facts of a seat's result: words label it (`hero`), numbers are summed up on boards.
 
 A key is a stable word in lower case with hyphens.
 """
@@ -238,23 +238,23 @@ class Ranking(StrEnum):
 
 
 class Seating(StrEnum):
-    """Who gets which seat of an open table.
+    """The order of the seats of an open table.
 
-    Elsewhere nothing is dealt: a challenger sits before who is challenged, a host names the seats
-    in order, and a rematch moves everybody on by one.
+    Elsewhere a challenger sits before the others, a host names the seats in order, and a rematch
+    moves everybody on by one.
     """
 
     DEALT = "dealt"
     """By chance."""
     JOINED = "joined"
-    """Whoever opens it gets the first seat, and so on."""
+    """In the order of joining; the opener is first."""
 
 
 StateT = TypeVar("StateT")
 
 
 class Step(NamedTuple, Generic[StateT]):
-    """What an action made of a state: the next state and what happened, in order."""
+    """The next state, and what happened on the way, in order."""
 
     state: StateT
     events: tuple[Event, ...]
@@ -272,7 +272,7 @@ class Game(Protocol[StateT]):
     seats: range
     """How many may play."""
     variants: tuple[str, ...]
-    """What `variant` can return."""
+    """All values of `variant`."""
     labels: tuple[str, ...] = ()
     """Facts that are words, by which results are kept apart as well, e.g. "hero"; "" does not."""
     peaks: tuple[str, ...] = ()
@@ -315,11 +315,10 @@ class Game(Protocol[StateT]):
         return True
 
     def prompts(self, state: StateT) -> tuple[Prompt, ...]:
-        """Who is asked what: the only definition of legality. () when the game is over.
+        """The open questions: the only definition of legality. () when the game is over.
 
-        At most one prompt for each seat, and none for a seat that has left.
-
-        A seat's own prompt must follow from what that seat may know.
+        At most one for each seat, none for a seat that has left. A seat's own prompt must follow
+        from what that seat may know.
         """
 
     def apply(self, state: StateT, seat: Seat, action: Action, chance: Chance) -> Step[StateT]:
@@ -419,7 +418,7 @@ class Game(Protocol[StateT]):
         """The end; None while the game goes on."""
 
     def facts(self, state: StateT) -> tuple[Facts, ...]:
-        """What each seat's result is remembered by, should it end like this; () for nothing."""
+        """The facts of each seat's result, should it end like this; () for none."""
         return ()
 
 

@@ -1,7 +1,7 @@
-"""The budget of requests to Discord: who wants to make one waits for a turn, the most urgent first.
+"""The budget of requests to Discord: each waits for its turn, the most urgent first.
 
-Nothing is queued here but the wish. What is sent is made once the turn has come, so it is always of
-the newest state, and nothing that was queued has to be replaced or taken back.
+No content is queued. A message is made once its turn has come, so it is always of the newest state,
+and nothing in the queue has to be replaced or taken back.
 """
 
 import asyncio
@@ -29,11 +29,11 @@ class Urgency(IntEnum):
     PING = auto()
     """The line that calls somebody."""
     RECORD = auto()
-    """What is sent to one person to keep."""
+    """A message for one person to keep."""
     DELETE = auto()
-    """The removal of what has served."""
+    """The removal of a message that has served."""
     REPAIR = auto()
-    """What a start finds to be mended."""
+    """A repair after a start."""
     LOOK = auto()
     """Looking whether all still stands as it should."""
 
@@ -113,7 +113,7 @@ class _Waiter(Struct, eq=False):
 
 
 class _Line:
-    """Those who wait for one bucket. Who goes away stays in it until that is noticed."""
+    """The waiters for one bucket. One that is cancelled stays in it until that is noticed."""
 
     __slots__ = ("_gone", "_heap")
 
@@ -339,7 +339,7 @@ class Budget:
             return
         wait = max(1, min(self._wait(key, now) for key in self._lines))
         if wait == math.inf:
-            # Whose answer is waited for will say so.
+            # The answer to a request under way will serve them.
             return
         if self._alarm is not None:
             if self._rings_at <= now + wait:

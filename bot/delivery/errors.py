@@ -1,4 +1,4 @@
-"""What the delivery raises besides the library's own errors."""
+"""The errors of the delivery besides the library's own."""
 
 import discord
 

@@ -84,7 +84,7 @@ NETWORK_ERRORS = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 
 
 def failure_of(error: Exception) -> DeliveryFailure:
-    """What an exception of discord.py or of the network means. Re-raises what is neither."""
+    """The meaning of an exception of discord.py or of the network. Re-raises any other."""
     if isinstance(error, IconsLost):
         return DeliveryFailure.UNAVAILABLE
     if isinstance(error, discord.HTTPException):
@@ -128,14 +128,14 @@ def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> O
 
 
 def may_write(interaction: discord.Interaction) -> bool:
-    """Whether whoever does something may write where they do it."""
+    """Whether the person may send messages where they act."""
     channel = interaction.channel
     kind = channel.type if channel is not None else None
     return interaction.guild_id is None or missing(interaction.permissions, kind) is None
 
 
 def obstacle_here(client: discord.Client, interaction: discord.Interaction) -> Obstacle | None:
-    """What keeps the bot from writing where somebody does something; None in private messages.
+    """The obstacle to the bot's own messages where somebody acts; None in private messages.
 
     Answers to interactions arrive all the same, also where the bot may do nothing by itself.
     """

@@ -199,7 +199,7 @@ class Transport:
             if said.get("code") == _TOO_OLD:
                 return
             seconds = _seconds(said.get("retry_after"), headers.get("Retry-After"))
-            # What is not JSON comes from a proxy before Discord, which refuses the whole address.
+            # An answer without JSON is from a proxy before Discord, which refuses the address.
             if said.get("global", "X-RateLimit-Global" in headers) or not isinstance(data, dict):
                 self._budget.hold_all(seconds)
             elif turn is not None:

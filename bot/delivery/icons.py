@@ -11,7 +11,7 @@ from bot.ui.symbols import BOUND, WITH_ICON, icon_of, untagged, with_icons
 log = logging.getLogger(__name__)
 
 NAME = re.compile(r"delve_(\w+)_[0-9a-f]{6}")
-"""What our icons are called at Discord."""
+"""The names of our icons at Discord."""
 
 _WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>({BOUND})?")
 
@@ -90,5 +90,5 @@ def has_icon(components: Iterable[Any]) -> bool:
 
 
 def name_of(name: str, drawing: bytes) -> str:
-    """What the icon of a drawing is called at Discord. `name`: as in `symbols.WITH_ICON`."""
+    """The name of a drawing's icon at Discord. `name`: as in `symbols.WITH_ICON`."""
     return f"delve_{name.replace('-', '_')}_{hashlib.sha256(drawing).hexdigest()[:6]}"

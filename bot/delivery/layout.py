@@ -94,7 +94,7 @@ def payload(message: Message, mark: int | None = None, icons: Icons = NO_ICONS) 
     """
     if isinstance(message, MessageLayout):
         return {"view": Layout(message, mark, icons), "allowed_mentions": _NO_PINGS}
-    # What notifies is shown by phones as well, which write an icon as its name.
+    # Phones show a message that notifies, and write an icon as its name.
     written = untagged(message.markdown) if message.pings else icons.in_text(message.markdown)
     return {
         "content": written,

@@ -29,7 +29,7 @@ Limit = Rate | Allowance
 
 
 class Limits(Struct, frozen=True):
-    """What the bot allows itself: no more than Discord does, so that it has nothing to refuse.
+    """The bot's own limits: no higher than Discord's, so that Discord has nothing to refuse.
 
     Windows where Discord refuses what is too much in a channel, or by a token; rates for what is
     spread over time, so that what is urgent need not wait for a window to end.
@@ -63,7 +63,7 @@ class Limits(Struct, frozen=True):
     """Private channels that are opened. Discord does not say how many are too many, and then keeps
     the bot from writing to anybody new for long."""
     repairs: Rate = Rate(5, 15.0)
-    """What is mended after a start, so that presses do not wait for ten thousand boards."""
+    """Repairs after a start, so that presses do not wait for ten thousand boards."""
     looks: Rate = Rate(1, 0.5)
     """The slow look at what should stand."""
     icons: Rate = Rate(40, 1.0)
@@ -155,7 +155,7 @@ class Bucket(ABC):
 
     @abstractmethod
     def begin(self, taken: int) -> None:
-        """What was taken at `taken` is about to be sent. It must not be too late for that."""
+        """The request that was taken at `taken` is about to be sent, and not too late."""
 
     @abstractmethod
     def end(self, now: int) -> None:

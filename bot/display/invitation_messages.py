@@ -117,7 +117,7 @@ class InvitationMessages:
             self._running.discard(invitation_id)
 
     async def _show(self, invitation_id: InvitationId) -> bool:
-        """Show an invitation. Whether that is done with."""
+        """Update the message of an invitation. Returns whether no retry is needed."""
         self._wanted.discard(invitation_id)
         try:
             invitation = await self._store.invitation(invitation_id)

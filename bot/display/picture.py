@@ -94,7 +94,7 @@ class LineTarget(Target, frozen=True):
 
     @property
     def call(self) -> str:
-        """The line from its first mention on: the same on one occasion, whatever the news are."""
+        """The text from the first mention on: it identifies the line of one question."""
         markdown = self.message.markdown
         return markdown[max(markdown.find("<@"), 0) :]
 
@@ -300,7 +300,7 @@ def _host_line(
         or call.occasion != occasion
         or (acted is not None and call.at <= acted)
     ):
-        # One that was called for before stays.
+        # Keep a host call that is already posted.
         line = absence.time_call(view, view.asked, False, texts)
         return (PingTarget(HOST_CALL, occasion, line, calls=False),)
     line = absence.time_call(view, (call.seat,), call.left, texts)
@@ -333,7 +333,7 @@ def _ping(
     if actor is not None:
         others = tuple([user for user in line.pings if user != view.players[actor]])
         line = TextMessage(line.markdown, others)
-    # What is put once more calls once more.
+    # A repeated question pings again.
     again = f" {match.put_anew}" if match.put_anew else ""
     answers = told_now and match.mover in view.asked
     return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, answers),)

@@ -220,7 +220,7 @@ class PrivateRecords:
         terms = match.terms
         user_id = terms.players[seat]
         if user_id != due.user_id:
-            # Whoever sits there now is owed something else.
+            # The seat has a new player: plan again.
             return True
         if due.anew and not holds_cards(match, seat):
             await self._settle(match_id, seat, due.owed)

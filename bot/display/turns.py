@@ -12,7 +12,7 @@ from bot.match.ids import ChannelId, MessageId
 
 
 class MatchTurns:
-    """Waits for turns. Each may come to None: something has happened before there was one.
+    """Waits for turns. Each may return None: the match changed meanwhile, so plan again.
 
     One that nobody waits for may be long in coming, and what is to be done by then may be something
     that people do wait for. So may the turn of a ping: others post in the channel, while the board

@@ -169,7 +169,7 @@ class Handlers:
         `chosen`: who was chosen in a user menu.
         """
         if press is None:
-            # Still no silence.
+            # An unknown button: answer anyway.
             await call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
         elif isinstance(press, Press):
             await self._in_matches.press(press, call, chosen)

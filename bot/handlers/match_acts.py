@@ -1,4 +1,4 @@
-"""What people do to matches besides the games: each act is durable, then told in the channel."""
+"""The acts of people in matches beside the games: durable first, then told in the channel."""
 
 import logging
 
@@ -79,7 +79,7 @@ class MatchActs:
         await self._tell(done, route, call)
 
     async def _doer(self, route: RoutedAct, actor: Actor) -> Doer:
-        """Who does it; only where that can matter, whether they are a moderator."""
+        """The person; whether they are a moderator, only where that can matter."""
         if route.act.who in (Who.HOST, Who.ANSWERING):
             return Doer(actor.user_id, await moderates(actor, self._store))
         return Doer(actor.user_id)

@@ -144,7 +144,7 @@ def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[statistics.LabelRo
         played = [name for name in played if name in totals]
         if not played:
             continue
-        # The first of equals is what `max` takes.
+        # `max` returns the first of equal items.
         most = max(played, key=lambda name: totals[name].plays)
         best = max(played, key=lambda name: _merit(totals[name], ranking_of(rules, name)))
         won = ranking_of(rules, best) is Ranking.SCORE or totals[best].won > 0

@@ -32,7 +32,7 @@ GRACE_MS = 2500
 """How much later than its flag a press may arrive that was made before it."""
 
 HEARTBEAT_SECONDS = 4.0
-"""How often it is noted that the bot is here, and what runs. What a kill loses is nobody's time."""
+"""How often the bot notes that it runs, and what clocks do. Time lost in a crash is not charged."""
 
 _STALL_MS = 3_000
 """Who wakes so much too late tells that the machine or the process stood still.
@@ -419,7 +419,7 @@ class Clocks:
     def _waits(self, due: Due, late: int) -> bool:
         """Whether nothing comes of what is due, now or at all. `late`: by how many ms it is."""
         if due.reminder:
-            # One that comes late is about a time that is over.
+            # The deadline has passed: drop the reminder.
             return late >= _REMINDER_LATE_MS
         if late > _OVERSLEPT_MS and not due.overslept:
             heappush(self._due, due._replace(at=due.at + late + GRACE_MS, overslept=True))

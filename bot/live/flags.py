@@ -1,4 +1,4 @@
-"""What time does in live matches: flags fall, and players are reminded of them."""
+"""The time of live matches: flags fall, and players are reminded of them."""
 
 import logging
 from collections.abc import Awaitable, Callable

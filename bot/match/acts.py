@@ -1,4 +1,4 @@
-"""What people can do to a match: a row for each act, with who may and what it comes to in the log.
+"""The acts of people in a match: a row each, with who may do it and its entry in the log.
 
 Whether something is possible is for the log to say where it goes on (`advance.add`). A row adds
 what is about people and offers.
@@ -36,7 +36,7 @@ class MatchCommand(StrEnum):
     """A player asks for something: `ask:<wish>`."""
     AGREE = "agree"
     DECLINE = "decline"
-    """What a player asks for is granted or not; by whoever has asked, it is withdrawn."""
+    """A request is granted or refused; its own player withdraws it."""
     WAIT = "wait"
     """The others have kept a player waiting, who gives them more time."""
     ASK_LEAVE_OFF = "ask-leave-off"
@@ -48,7 +48,7 @@ class MatchCommand(StrEnum):
     VIEW = "view"
     """A step of a choice that is no act: `view:<focus>`."""
     DESK = "desk"
-    """What a host sees of a match, and can do, privately."""
+    """The desk of a host."""
     HOLD_PLAYBACK = "hold-walk"
     """A host lets a playback that is being told stand where it is. Old buttons carry the word."""
     NEXT_FRAME = "next-frame"
@@ -62,7 +62,7 @@ class MatchCommand(StrEnum):
     REMATCH = "rematch"
     """The same people play the same again; on the result."""
     HOST = "host"
-    """What a host does that is about somebody: `host:<act>,…`, see `DeskAct`."""
+    """An act of a host on somebody: `host:<act>,…`, see `DeskAct`."""
 
 
 class DeskAct(StrEnum):
@@ -85,7 +85,7 @@ class DeskAct(StrEnum):
     """Tells first what it would take back; no seat."""
     GRANT = "grant"
     REFUSE = "refuse"
-    """What a player asks for; no seat."""
+    """A request of a player; no seat."""
 
 
 MOST_SECONDS = 7 * 24 * 3600
@@ -105,13 +105,13 @@ class Who(Enum):
 
 
 class Current(Enum):
-    """What must still be true of the version at which a button was drawn."""
+    """The condition on the version at which a button was drawn."""
 
     ANYTHING = auto()
     NEWEST = auto()
-    """Nobody has done anything since: what was said of the act is true then only."""
+    """Nobody has done anything since, so the question about the act is still true."""
     REQUEST = auto()
-    """What was asked for then still is."""
+    """The request of then still stands."""
     SITTER = auto()
     """The player who was named still sits in the seat."""
 

@@ -203,7 +203,7 @@ def _goes_back(before: Match, entry: Entry) -> bool:
     if isinstance(entry, entries.Agreed):
         return before.asking is not None and before.asking.wish is Wish.TAKE_BACK
     if isinstance(entry, entries.Asked):
-        # Who plays alone has nobody to ask.
+        # A player alone has nobody to ask.
         return entry.wish is Wish.TAKE_BACK and before.active == (entry.seat,)
     return isinstance(entry, entries.Redealt | entries.Rewound)
 
@@ -212,13 +212,13 @@ def _with_charges(before: Match, after: Match, entry: Entry) -> Match:
     """The match with its clock after what an entry has cost."""
     if before.clock is None or _goes_back(before, entry):
         return after
-    # What is taken back is asked again, and costs who has taken it back.
+    # A question that is put again costs the player who has taken the answer back.
     prompts = after.prompts if isinstance(entry, entries.Undone) else before.prompts
     clock = before.clock.charged(prompts, entry.charged)
     if isinstance(entry, entries.TimeGiven):
         clock = clock.given(entry.seat, entry.seconds)
-    # Who was waited for begins a new turn, also by answering before anybody has decided; so does
-    # who has just come.
+    # A player who was waited for begins a new turn, also by answering before anybody has decided;
+    # so does one who has just come.
     anew = [seat for seat in before.stalled if seat not in after.stalled]
     if isinstance(entry, entries.Substituted):
         anew.append(entry.seat)
@@ -228,9 +228,9 @@ def _with_charges(before: Match, after: Match, entry: Entry) -> Match:
 def _charge_for_taking_back(
     before: Match, after: Match, entry: entries.Undone, times: Mapping[Seat, QuestionTime]
 ) -> tuple[Charge, ...]:
-    """Who takes an act back pays, from the turn, for the time that ran for the others since.
+    """A takeback is charged to its player: the time of the others since comes from that turn.
 
-    Else one could think in the others' time, and they would pay for it.
+    Otherwise one could think in the others' time.
     """
     prompt = after.prompt_of(entry.seat)
     assert before.clock is not None

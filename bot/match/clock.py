@@ -1,4 +1,4 @@
-"""The clock of a match: what each player has left, and the time of the questions that stand.
+"""The clock of a match: the time of each player, and of the questions that stand.
 
 Pure values. What was charged stands in the log, and a `Clock` follows from that. Since when the
 time of a question runs does not: that is when it could be seen, which no entry tells.
@@ -19,11 +19,11 @@ LONG_TURN_MS = 600_000
 """From here on a turn's reminder comes after three quarters of it; before that, near the flag."""
 
 SHORT_MS = 60_000
-"""Who has no more than this for a question needs no reminder."""
+"""A player with no more than this for a question needs no reminder."""
 
 
 class TimeLeft(NamedTuple):
-    """What a seat has left: first of the turn, then of the bank."""
+    """The time of a seat: first of the turn, then of the bank."""
 
     turn: Millis
     bank: Millis
@@ -115,7 +115,7 @@ def window_flag(flags: Iterable[Instant | None]) -> Instant | None:
 
 
 class Clock(Struct, frozen=True):
-    """What the log of a match leaves to each seat.
+    """The time that the log of a match leaves to each seat.
 
     `banks`: what is left of each seat's. `turns`: the newest turn of each seat that has used some
     of its time.
@@ -168,7 +168,7 @@ def new_clock(control: TimeControl, seats: int) -> Clock:
 
 
 def charges_for(times: Mapping[Seat, QuestionTime], at: Instant) -> tuple[Charge, ...]:
-    """What these questions cost, which end at `at`: never more than there was for them."""
+    """The cost of these questions, which end at `at`: never more than there was for them."""
     charges = [
         Charge(seat, min(time.elapsed(at), time.turn + time.bank)) for seat, time in times.items()
     ]

@@ -1,4 +1,4 @@
-"""What a match remembers of before: acts to be taken back, and parts to be dealt anew."""
+"""The past of a match: acts that can be taken back, and parts that can be dealt anew."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ class Shown(NamedTuple):
 
 
 class Seen(Struct, frozen=True):
-    """What was shown. `exposed`: in which parts everybody knows that something was."""
+    """Things shown. `exposed`: the parts in which everybody knows that something was."""
 
     things: frozenset[Shown] = frozenset()
     exposed: frozenset[str] = frozenset()
@@ -67,7 +67,7 @@ class Seen(Struct, frozen=True):
 
 
 class ReturnPoint(Struct, frozen=True):
-    """What stood before an act of a player, to which the match returns when it is taken back.
+    """The match before an act of a player, to which it returns when the act is taken back.
 
     `seat`, `at`: whose act, and when. `state`, `version`: of the match before. `clock`: as that act
     found it, with the time that its seat had thought by then. `peeked`: as in `Past` before it.
@@ -107,7 +107,7 @@ class Gap(NamedTuple):
 
 
 class Past(Struct, frozen=True):
-    """What of before can still come back: acts are taken back, and parts are dealt anew.
+    """The acts that can still be taken back, and the parts that can be dealt anew.
 
     `parts`: that of the game which is being played, and the one before if nobody has acted in this
     yet; () once the match is over. `undo`: the acts that their seats can take back by themselves,
@@ -153,7 +153,7 @@ class Past(Struct, frozen=True):
         return dict(sorted(Counter(each.seat for each in self._peeked(points).things).items()))
 
     def _peeked(self, points: tuple[ReturnPoint, ...]) -> Seen:
-        """What was shown in acts that were taken back, once these are as well."""
+        """The things shown in acts that were taken back, once these are as well."""
         peeked = self.peeked
         for point in points:
             peeked = peeked | point.peeked | point.seen
@@ -191,7 +191,7 @@ class Past(Struct, frozen=True):
         return Past(points[0].parts, rewinds=rewinds, peeked=self._peeked(points))
 
     def given(self, seat: Seat, seconds: int) -> "Past":
-        """What a host gives stays given when the clocks are set back."""
+        """With more time for a seat, also once the clocks are set back."""
         return replace(
             self,
             parts=tuple(part.given(seat, seconds) for part in self.parts),
@@ -201,7 +201,7 @@ class Past(Struct, frozen=True):
 
 
 class Asking(Struct, frozen=True):
-    """What a seat asks for, since a version of the match. `agreed`: who else has agreed so far."""
+    """A request of a seat, since a version of the match. `agreed`: the others that have agreed."""
 
     seat: Seat
     wish: Wish

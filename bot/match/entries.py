@@ -11,14 +11,14 @@ from bot.match.times import Instant, Millis
 
 
 class Charge(NamedTuple):
-    """What a question has cost a seat."""
+    """The cost of a question for a seat."""
 
     seat: Seat
     ms: Millis
 
 
 class Wish(StrEnum):
-    """What a player can ask the others, or the host, for."""
+    """A request of a player to the others, or to the host."""
 
     TAKE_BACK = "take-back"
     """That their newest act is taken back."""
@@ -35,7 +35,7 @@ class _Charging(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class _Logged(_Charging, frozen=True):
-    """What every line of the log tells."""
+    """The moment of an entry."""
 
     at: Instant
 
@@ -115,7 +115,7 @@ class Waited(_Logged, frozen=True, tag="waited"):
 
 
 class Paused(_Logged, frozen=True, tag="paused"):
-    """A host let everything stand: nothing is taken, and nobody's time runs."""
+    """A host paused the match: no act counts, and no clock runs."""
 
     by: UserId
 
@@ -195,31 +195,28 @@ class Agreed(_Logged, frozen=True, tag="agreed"):
 
 
 class Declined(_Logged, frozen=True, tag="declined"):
-    """What was asked for was refused: by a seat, or by the host or a moderator, `by`.
-
-    By the seat that had asked: it was withdrawn.
-    """
+    """A request was refused, by a seat or by the host or a moderator; or its seat withdrew it."""
 
     seat: Seat | None = None
     by: UserId | None = None
 
 
 Play = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
-"""What cannot be done in a match while it is paused."""
+"""Entries that are not possible while a match is paused."""
 
 HostsAct = (
     Awarded | HandedOver | Paused | Redealt | Reposted | Resumed | Rewound | Substituted | TimeGiven
 )
-"""What only hosts and moderators do."""
+"""The acts of hosts and moderators alone."""
 
 CardsAnew = Reposted | Substituted
-"""What has seats sent what they hold, and not what it gave them."""
+"""Entries after which seats are sent all that they hold."""
 
 Request = Agreed | Asked | Declined
-"""What players ask for, and the answers."""
+"""Requests of players, and the answers."""
 
 Administration = HostMissed | HostsAct | Request | Stalled | Waited
-"""What is done around the game, by others than who is asked."""
+"""Entries around the game, not by the seat that is asked."""
 
 Entry = Acted | Conceded | Ended | TimedOut | Undone | WindowClosed | Administration
 """A line of the log."""

@@ -22,7 +22,7 @@ OPENER_ABSENT_MS = 5 * 60 * 1000
 
 
 class InvitationKind(StrEnum):
-    """Who may sit, and what begins the match."""
+    """The kinds of invitations, by who may sit, and by what begins the match."""
 
     CHALLENGE = "challenge"
     """One player asks others, who accept."""
@@ -33,7 +33,7 @@ class InvitationKind(StrEnum):
 
 
 class InvitationStatus(StrEnum):
-    """What became of an invitation."""
+    """The state of an invitation."""
 
     OPEN = "open"
     STARTED = "started"
@@ -98,7 +98,7 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
 
     @property
     def players(self) -> tuple[UserId, ...]:
-        """Who is to play: those asked, in the order of their seats, or those who have joined."""
+        """The players to be: those asked, in the order of their seats, or those who have joined."""
         return self.invited or self.seated
 
 

@@ -261,5 +261,5 @@ class Match(Struct, frozen=True):
         return self.terms.rules.counts(self.terms.options, len(self.terms.players), self.state)
 
     def observe(self, seat: Seat | None) -> Any:
-        """What a seat, or the public (None), may know; the only way from a state to a message."""
+        """All that a seat, or the public (None), may know; messages are made of nothing else."""
         return self.terms.rules.observe(self.state, seat)

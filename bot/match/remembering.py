@@ -1,4 +1,4 @@
-"""What a match remembers after each entry: what can still be taken back, dealt anew, or asked."""
+"""The memory of a match after each entry, to take acts back, deal anew, or answer requests."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _NOTHING_SEEN = Seen()
 
 
 def remembering(before: Match, after: Match, entry: Entry) -> Match:
-    """The match after an entry, with what of before can still be taken back or asked for."""
+    """The match after an entry, with its undo history and pending request updated."""
     if after.acted_in_secret:
         # A secret act is changed, never taken back.
         return after
@@ -41,7 +41,7 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
         case entries.TimeGiven(seat=seat, seconds=seconds):
             after = replace(after, past=after.past.given(seat, seconds))
         case _:
-            # What leads back to an earlier state, or changes who sits, has set it already.
+            # An entry that leads back to an earlier state, or seats others, has set it already.
             pass
     return without_lapsed_asking(after, entry)
 
@@ -71,7 +71,7 @@ def is_run_by(match: Match, entry: Entry) -> bool:
 
 
 def _past_of_act(before: Match, after: Match, entry: entries.Acted | entries.TimedOut) -> Past:
-    """What stood before an act can come back, unless the act has settled or revealed something."""
+    """The state before an act can come back, unless the act has settled or revealed something."""
     rules, past, told = after.terms.rules, before.past, _told(after)
     revealed = rules.reveals(told)
     parts = _parts(before, after, revealed=revealed)
@@ -107,7 +107,7 @@ def _clock_found(before: Match, entry: entries.Acted | entries.TimedOut) -> Cloc
     if clock is None:
         return None
     if isinstance(entry, entries.TimedOut):
-        # What the clock did was wrong, so there is time to answer.
+        # The clock is said to be wrong, so there is time to answer.
         return clock.anew((seat,))
     return clock.charged(before.prompts, [each for each in entry.charged if each.seat == seat])
 
@@ -124,7 +124,7 @@ def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
 
 
 def _undo_without(match: Match, seat: Seat) -> tuple[ReturnPoint, ...]:
-    """What others can still take back: each act as the state before it, which the seat left.
+    """The acts that others can still take back, each with the state before it, which the seat left.
 
     Not where leaving that state would have settled something, of which nobody has heard.
     """
@@ -148,7 +148,7 @@ def _parts(before: Match, after: Match, *, revealed: bool) -> tuple[Part, ...]:
 
 
 def _seen(after: Match, *, exposed: bool) -> Seen:
-    """What the newest entry has shown to whom. `exposed`: whether everybody knows that it has."""
+    """The things shown by the newest entry. `exposed`: whether everybody knows of it."""
     private = [event for event in after.recent if event.audience]
     if not (private or exposed):
         return _NOTHING_SEEN
@@ -162,7 +162,7 @@ def _seen(after: Match, *, exposed: bool) -> Seen:
 
 
 def _told(after: Match) -> tuple[Event, ...]:
-    """What the rules let everybody hear of the newest entry."""
+    """The public events of the rules in the newest entry."""
     return tuple(
         [event for event in seen_by(after.recent, None) if not isinstance(event, entries.Left)]
     )

@@ -1,4 +1,7 @@
-"""What players ask the others, or the host, for, and what becomes of it."""
+"""The requests of players to the others, or to the host, and their answers.
+
+An entry that is not possible raises `IllegalAction`.
+"""
 
 from collections.abc import Mapping
 from typing import Any, assert_never
@@ -49,7 +52,7 @@ def ask(match: Match, entry: entries.Asked) -> Match:
         raise IllegalAction(MatchRefusal.SEEN_SINCE)
     if match.has_asked(seat, wish):
         raise IllegalAction(MatchRefusal.HAS_ASKED)
-    # Who plays alone has nobody to ask, and nobody is kept waiting by a pause for ever.
+    # A player alone has nobody to ask, and a pause keeps nobody waiting for ever.
     if not after.awaits_host and (not after.answering or _lasts_too_long(match, entry)):
         return _grant(replace(match, asked_in=asked_in), entry, asking)
     return after
@@ -59,7 +62,7 @@ def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
     """Why a seat cannot ask for something now, whoever would have to answer; None: it can."""
     if seat not in match.active:
         return CommonRefusal.LEFT if seat in match.departures else MatchRefusal.OUT_OF_GAME
-    # What the others wait for in vain does not keep them from ending the match.
+    # Another request, which nobody answers, does not keep them from ending the match.
     free = match.asking is None or (wish is Wish.END and match.asking.wish is not Wish.END)
     if not free:
         return MatchRefusal.ASKED_ALREADY
@@ -117,7 +120,7 @@ def decline(match: Match, entry: entries.Declined) -> Match:
 
 
 def _answered(match: Match, seat: Seat | None) -> Asking:
-    """What a seat answers, or, None, somebody else does. Raises `IllegalAction`."""
+    """The request that a seat answers; None: somebody else does."""
     asking = match.asking
     if asking is None:
         raise IllegalAction(MatchRefusal.MOVED_ON)

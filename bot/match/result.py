@@ -49,7 +49,7 @@ class Result(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who won; () also without a result."""
+        """The seats that won; () also without a result."""
         return self.outcome.winners if self.outcome is not None else ()
 
     @property

@@ -33,7 +33,7 @@ def ended(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
     result = result_of(match.terms, match.state, None, match.departures)
     return replace(
         noted(match, entry),
-        # What was being told is cut short.
+        # A playback is cut short.
         told=(),
         told_at=entry.at,
         prompts=(),
@@ -54,7 +54,7 @@ def pause(match: Match, entry: Entry, by: UserId) -> Match:
 def resume(match: Match, entry: Entry) -> Match:
     if match.paused is None:
         raise IllegalAction(MatchRefusal.NOT_PAUSED)
-    # Who is asked may be away by now: the question is the same, and calls once more.
+    # The players may be away by now: the same questions call once more.
     return replace(noted(match, entry), paused=None, put_anew=match.version + 1, mover=None)
 
 
@@ -183,7 +183,7 @@ def _asked_since(
 
 
 def answering(match: Match, seat: Seat) -> Prompt:
-    """What a seat is asked. Raises `IllegalAction` where it is not asked anything."""
+    """The question to a seat, which has to be there."""
     prompt = match.prompt_of(seat)
     if prompt is not None:
         return prompt
@@ -252,7 +252,7 @@ def leave(match: Match, entry: entries.Conceded | entries.TimedOut, way: Way) ->
     rules = match.terms.rules
     state, events = rules.leave(match.state, seat, match.chance)
     step = Step(state, (entries.Left(seat), *events))
-    # Who was out of the game already has played it to the end.
+    # A player out of the game already has played it to the end.
     left = way if seat in match.active else Way.PLAYED
     departure = Departure(left, entry.at, entry.by if isinstance(entry, entries.Conceded) else None)
     departures = {**match.departures, seat: departure}

@@ -1,4 +1,4 @@
-"""What is agreed for a match. Only who sits and who hosts can change once it has begun."""
+"""The terms of a match. Only its players and its host can change once it has begun."""
 
 import re
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ class TimeControl(Struct, frozen=True):
         return min(max(self.turn // 3, TURN_SECONDS.start), LONGEST_WINDOW_SECONDS)
 
     def flags_fall(self, *, hosted: bool) -> bool:
-        """Whether who runs out of time is out of the match, without anybody asking for it.
+        """Whether a player out of time is out of the match, without anybody asking for it.
 
         Where turns last for hours and nobody hosts, that is for the others to say.
         """
@@ -97,7 +97,7 @@ def parse_time_control(text: str) -> TimeControl | None:
 
 
 class Takebacks(StrEnum):
-    """Who may grant that a mispress is taken back."""
+    """The people who may grant that a mispress is taken back."""
 
     NONE = "none"
     """Nobody."""
@@ -108,7 +108,7 @@ class Takebacks(StrEnum):
 
 
 class TermsDraft(Struct, frozen=True, kw_only=True):
-    """What is agreed for a match before it has a number.
+    """The terms of a match before it has a number.
 
     `players` are the seats in order. `host` runs the match and does not play; a match that two
     players agreed on by themselves has none. `language` is that of the public texts.
@@ -134,7 +134,7 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
 
     @property
     def variant(self) -> str:
-        """What results are kept apart by within the game."""
+        """The form of the game, by which results are kept apart."""
         return self.rules.variant(self.options, len(self.players))
 
     @property
@@ -156,6 +156,6 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
 
 
 class Terms(TermsDraft, frozen=True, kw_only=True):
-    """What is fixed when a match begins."""
+    """The terms of a match, with its number."""
 
     id: MatchId

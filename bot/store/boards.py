@@ -123,7 +123,7 @@ def most_played_variant(
 
 def _most(rows: Sequence[tuple[int, str]], among: Collection[str]) -> str | None:
     counted = [row for row in rows if row[1] in among]
-    # The first of equals is what `max` takes.
+    # `max` returns the first of equal items.
     return max(counted, key=lambda row: row[0])[1] if counted else None
 
 

@@ -1,1 +1,1 @@
-"""What people read: observations become messages, in a language. No I/O beyond the catalogues."""
+"""All that people read: observations become messages. No I/O beyond the catalogues."""

@@ -1,4 +1,4 @@
-"""What boards, calls and questions say of a host or players who are away, or were replaced."""
+"""Hosts and players who are away or were replaced, on boards, in calls and in questions."""
 
 from collections.abc import Sequence
 
@@ -127,7 +127,7 @@ def hand_taken_over(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
 
 
 def _before(view: MatchView, seat: Seat, texts: Texts) -> str:
-    """Who sat in a seat before, each once, in few letters where that tells all of them apart."""
+    """The earlier players of a seat, each once, in few letters where that tells them apart."""
     before = dict.fromkeys(view.predecessors[seat])
     _, *names = shortened((view.names[seat], *before))
     return all_of([escaped(name) for name in names], texts)

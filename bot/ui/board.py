@@ -1,4 +1,4 @@
-"""What the messages of all games have in common."""
+"""The common parts of the messages of all games."""
 
 from collections.abc import Iterable
 
@@ -15,12 +15,12 @@ from bot.ui.symbols import longest
 
 
 def versus(names: Iterable[str]) -> str:
-    """Who plays against whom. `names`: as they are to be shown."""
+    """The players of a match. `names`: as they are to be shown."""
     return " – ".join(names)
 
 
 def match_name(view: MatchView) -> str:
-    """What a match is called: its players, safe for markdown."""
+    """The name of a match: its players, safe for markdown."""
     return versus(escaped(name) for name in view.names)
 
 
@@ -36,7 +36,7 @@ def hosted_by(view: MatchView, texts: Texts) -> str | None:
 
 
 def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = False) -> str:
-    """Which match a private message is of: against whom, in which channel, and the way there.
+    """The match of a private message: against whom, in which channel, and the way there.
 
     `over`: whether the message tells how it ended, so that the way is to the result.
     """

@@ -1,4 +1,4 @@
-"""What boards say of the clock: whose time runs out when, and what the others have left."""
+"""The clock on boards: whose time runs out when, and how much the others have left."""
 
 from collections.abc import Iterator
 
@@ -19,10 +19,7 @@ _HOUR_MS = 3600 * 1000
 def with_clock(
     layout: MessageLayout, view: MatchView, texts: Texts, *, banks: bool = True
 ) -> MessageLayout:
-    """A board with what its clock says, above the first buttons; without a clock, the board.
-
-    `banks`: whether it tells what those have left who are not asked.
-    """
+    """A board with its clock above the first buttons. `banks`: also of those who are not asked."""
     shown = clock_lines(view, texts, banks=banks)
     if not shown:
         return layout
@@ -30,7 +27,7 @@ def with_clock(
 
 
 def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[str, ...]:
-    """What the clock of a match says, line by line; () without one, and once the match is over.
+    """The clock of a match, line by line; () without one, and once the match is over.
 
     `banks`: as for `with_clock`.
     """
@@ -76,7 +73,7 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
 
 
 def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
-    """What is left to those who are asked although their time stands."""
+    """The time of those who are asked although their clocks stand."""
     assert view.clock is not None
     if view.in_window:
         clocks = [view.clock[seat] for seat in view.asked]
@@ -94,7 +91,7 @@ def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
 
 
 def _banks(view: MatchView, texts: Texts) -> list[str]:
-    """What is left to those who still play and are not asked: of several, as one list."""
+    """The banks of those who still play and are not asked: of several, as one list."""
     assert view.clock is not None
     banks = [
         (view.short_name(Seat(seat)), duration(each.bank, texts))

@@ -42,7 +42,7 @@ _COMMANDS = frozenset(MatchCommand)
 
 
 class InvitationAnswer(StrEnum):
-    """What can be pressed on an invitation."""
+    """The buttons of an invitation."""
 
     ACCEPT = "accept"
     DECLINE = "decline"
@@ -90,7 +90,7 @@ class InvitationPress(NamedTuple):
 
 
 class InvitationRulesPress(NamedTuple):
-    """Whoever reads an invitation wants to read the rules. `topic`: "" for the first page."""
+    """A press on the rules of an invitation. `topic`: "" for the first page."""
 
     invitation_id: InvitationId
     topic: str = ""
@@ -107,7 +107,7 @@ class StatusPress(NamedTuple):
 
 
 class TableAct(StrEnum):
-    """What a button under somebody's own leaderboard does."""
+    """The buttons under somebody's own leaderboard."""
 
     PAGE = "page"
     """Turns to a page."""
@@ -140,7 +140,7 @@ class RecordPress(NamedTuple):
 AnyPress = (
     Press | InvitationPress | InvitationRulesPress | StatusPress | LeaderboardPress | RecordPress
 )
-"""What a component of ours can mean."""
+"""The meaning of any component of ours."""
 
 
 def of_status(page: int) -> str:

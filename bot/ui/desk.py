@@ -1,4 +1,4 @@
-"""The desk of a match: what its host sees of it privately, and can do. Nothing hidden is on it."""
+"""The desk of a match: its state and acts, for its host alone. Nothing hidden is on it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -33,11 +33,11 @@ from bot.ui.message import (
 from bot.ui.names import channel_mention, escaped, plain
 
 TIMES = (60, 300, -60)
-"""What can be given to a player's bank, or taken, by one press, in seconds."""
+"""The seconds that one press adds to a player's bank, or takes from it."""
 
 
 class DeskState(Struct, frozen=True):
-    """What a host is told of a match.
+    """A match as a host is told of it.
 
     `view`: with its clock. `since`: when each seat was asked that is asked now. `active`,
     `reachable`: as in `Match`. `starters`: the seats that the host can name to begin. `trouble`:
@@ -132,7 +132,7 @@ def _answers(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
 
 
 def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
-    """What a host can do for, or to, one player; who is out of the game can only be let go."""
+    """The acts of a host on one player; a player out of the game can only be let go."""
     view, name = state.view, state.view.names[seat]
     title = heading(f"{symbols.DESK} {view.name(seat)}")
     blocks: list[Block] = [Text(lines(title, *state_lines(state, texts)))]
@@ -192,7 +192,7 @@ def confirm_rewind(
 def confirm_takeback(
     view: PublicMatchView, acts: Mapping[Seat, int], seen: Mapping[Seat, int], texts: Texts
 ) -> MessageLayout:
-    """What the public board asks a host before a takeback, with the way back to the desk."""
+    """The question of the public board before a takeback, with the way back to the desk."""
     title, why = takeback_in_words(view, acts, seen, texts)
     yes = _button(view, texts, "desk-grant", _act(DeskAct.GRANT), Style.DANGER)
     return _question(view, title, why, yes, texts)
@@ -201,7 +201,7 @@ def confirm_takeback(
 def confirm_redeal(
     view: PublicMatchView, part: str | None, texts: Texts, *, instead: bool = False
 ) -> MessageLayout:
-    """`part`: what is played anew, as the renderer calls it; None: the whole match.
+    """`part`: as the renderer calls it; None: the whole match is played anew.
 
     `instead`: the host wanted to take an act back, which is not possible any more.
     """

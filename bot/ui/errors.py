@@ -1,4 +1,4 @@
-"""What asking for a text can raise."""
+"""The error of asking for a text."""
 
 
 class MissingText(LookupError):

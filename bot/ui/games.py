@@ -113,7 +113,7 @@ def register(game: RegisteredGame) -> None:
 
 
 def _check_setup(game: RegisteredGame) -> None:
-    """Whoever chooses nothing plays with some options, unless something has to be chosen."""
+    """Without any choice there are options, unless something has to be chosen."""
     names = game.setup.seats
     if names and len(names) != game.rules.seats[-1]:
         raise ValueError(f"{game.rules.key}: {len(names)} names for {game.rules.seats[-1]} seats")
@@ -158,7 +158,7 @@ def record_seats(match: Match) -> tuple[Seat, ...]:
     """
     match match.entry:
         case Substituted(seat=seat):
-            # Who has just sat down knows nothing of what the seat holds.
+            # A player who has just sat down knows nothing of the hand.
             seats = {seat} if holds_cards(match, seat) else set()
         case Reposted():
             seats = {seat for seat in match.active if holds_cards(match, seat)}
@@ -178,7 +178,7 @@ def holds_cards(match: Match, seat: Seat) -> bool:
     renderer = renderer_of(match.terms.game)
     if not renderer.record_events:
         return False
-    # What people are called makes no difference to it.
+    # The names of people make no difference to it.
     view = MatchViews(match, dict.fromkeys(everybody(match), "")).of(seat)
     return renderer.hand_key(view) is not None
 

@@ -1,4 +1,4 @@
-"""What a host sees and changes beside the desk: a paused board, playbacks, `/host status`."""
+"""Screens for hosts beside the desk: a paused board, the control of playbacks, `/host status`."""
 
 from collections.abc import Sequence
 
@@ -100,17 +100,14 @@ _LONGEST = 620
 
 
 class LiveMatch(Struct, frozen=True):
-    """A match on the list. `own`: whoever reads it plays there, and so is not its host."""
+    """A match on the list. `own`: the reader plays there, and so is not its host."""
 
     state: DeskState
     own: bool
 
 
 class ToldMatch(Struct, frozen=True):
-    """A match of which something is being shown, whose end is not to be known yet.
-
-    `link`: to its board, if it is posted.
-    """
+    """A match during a playback, whose end is not to be known yet. `link`: to its board, if any."""
 
     view: PublicMatchView
     link: str | None

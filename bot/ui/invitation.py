@@ -26,7 +26,7 @@ _ANSWERS = {
     InvitationKind.HOSTED: (InvitationAnswer.READY, InvitationAnswer.DECLINE),
     InvitationKind.OPEN: (InvitationAnswer.JOIN, InvitationAnswer.LEAVE, InvitationAnswer.START),
 }
-"""What can be pressed while it is open; to start, also, enough have to sit there."""
+"""The buttons while it is open; that to start only with enough players."""
 
 _STYLES = {
     **dict.fromkeys(InvitationAnswer, Style.SUCCESS),
@@ -36,10 +36,10 @@ _STYLES = {
 
 
 def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> TextMessage:
-    """What is offered, who has agreed, and the buttons to answer; without them once it is over.
+    """The offer, those who have agreed, and the buttons to answer; without them once it is over.
 
-    Whoever was asked and has not agreed yet is notified when it is posted. The first line says who
-    asks whom to what, and has no markup: it is what the phone shows.
+    A new one notifies those who are asked and have not agreed yet. Its first line has no markup,
+    as phones show it.
     """
     summary = game_of(invitation.game).summary
     title = summary.title(invitation.options, texts)
@@ -63,12 +63,11 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
 
 
 def _called_host(invitation: Invitation) -> UserId | None:
-    """Who is to host what a player asks for; None where the host asks, or nobody hosts."""
+    """The host whom a player asks for; None where the host asks, or nobody hosts."""
     return None if invitation.host == invitation.opener else invitation.host
 
 
 def _takebacks(invitation: Invitation, texts: Texts) -> str | None:
-    """Who grants that a mispress is taken back; None where nobody else plays."""
     if invitation.most == 1:
         return None
     hosted = invitation.host is not None
@@ -76,7 +75,7 @@ def _takebacks(invitation: Invitation, texts: Texts) -> str | None:
 
 
 def unreadable_invitation(texts: Texts) -> TextMessage:
-    """What takes the place of an invitation of which nothing else can be told any more."""
+    """Replaces an invitation of which nothing else can be told any more."""
     return TextMessage(texts("invitation-unreadable"))
 
 
@@ -99,7 +98,7 @@ def _name(names: Names, user_id: UserId) -> str:
 
 
 def _waited_for(invitation: Invitation) -> tuple[UserId, ...]:
-    """Who was asked and has not agreed yet, in the order of the seats."""
+    """Those who were asked and have not agreed yet, in the order of the seats."""
     return tuple(user for user in invitation.invited if user not in invitation.seated)
 
 
@@ -147,7 +146,7 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | 
 
 
 def _seating(invitation: Invitation, names: Names, texts: Texts) -> str | None:
-    """What the order of the seats means, if that is known before the start."""
+    """The meaning of the order of the seats, if it is known before the start."""
     seating = game_of(invitation.game).summary.seating
     if seating is None:
         return None
@@ -155,7 +154,7 @@ def _seating(invitation: Invitation, names: Names, texts: Texts) -> str | None:
 
 
 def _readiness(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
-    """Who is ready: of more than two in few letters, as the first line has their names whole."""
+    """A line for each player: of more than two in few letters, as the first line names them."""
     told = [names.get(user, "") for user in invitation.invited]
     if len(told) > _OPPONENTS:
         told = list(shortened(tuple(told)))

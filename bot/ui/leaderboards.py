@@ -184,7 +184,7 @@ def record_line(name: str, record: Record, game: str, board: str, texts: Texts) 
 
 
 def record_told(record: Record, game: str, board: str, texts: Texts) -> str:
-    """What a record says first: the best score where that decides, or what was won and lost.
+    """A record in brief: the best score where that decides, or the matches won and lost.
 
     Of matches that are not ranked together only how many they are.
     """

@@ -1,4 +1,4 @@
-"""The lines of the channel: what an act has come to, as the log tells it."""
+"""The lines of the channel, which tell of acts as they stand in the log."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ Names = Callable[[UserId], str]
 def line_of(
     before: Match, after: Match, part: str | None, names: Names, texts: Texts
 ) -> TextMessage | None:
-    """What the channel is told of the newest entry; None: the board alone tells it.
+    """The line for the newest entry; None: the board alone tells of it.
 
     `part`: the part of the game that is played, as the renderer calls it; None: the whole.
     """
@@ -30,7 +30,7 @@ def line_of(
 
 
 def _answer(before: Match, after: Match, names: Names, texts: Texts) -> TextMessage | None:
-    """What became of what a player asked for; None for an entry that does not answer it."""
+    """The line for the answer to a request; None for an entry that is none."""
     entry, asking = after.entry, before.asking
     if isinstance(entry, entries.Asked) and after.asking is None:
         # Nobody else had to agree.
@@ -62,7 +62,7 @@ def _answer(before: Match, after: Match, names: Names, texts: Texts) -> TextMess
 
 
 def _granting(wish: Wish, entry: Entry | None, acts: int) -> UserId | None:
-    """The host, or a moderator, who does what a player asks for; None where nobody does that.
+    """The host, or a moderator, who grants a request by this entry; None: the entry grants none.
 
     `acts`: how many acts a take-back takes back. The desk takes back the newest one alone.
     """
@@ -103,7 +103,7 @@ def _granted(
 def _host_act(
     before: Match, after: Match, part: str | None, names: Names, texts: Texts
 ) -> TextMessage | None:
-    """What a host has done; None for what others did."""
+    """The line for an act of a host; None for the acts of others."""
     entry, players = after.entry, before.terms.players
 
     def told(symbol: str, key: str, by: UserId, *pings: UserId, **known: str) -> TextMessage:

@@ -37,7 +37,7 @@ def capital(text: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """What stays on one line even where the window is narrow."""
+    """The text without a break, even where the window is narrow."""
     return text.replace(" ", NO_BREAK_SPACE)
 
 
@@ -67,7 +67,7 @@ def on_day(at: Instant) -> str:
 
 
 def bar(filled: int, length: int) -> str:
-    """A bar of `length` pieces; a number stands beside it for who cannot see it."""
+    """A bar of `length` pieces; a number stands beside it for those who cannot see it."""
     return "▰" * filled + "▱" * max(0, length - filled)
 
 

@@ -1,4 +1,4 @@
-"""What messages are rendered from: one observer's view of a match, and how it is made."""
+"""The source of every message of a match: one observer's view of it, and how it is made."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ from bot.ui.names import escaped, shortened
 
 
 class AgreedGame(Struct, frozen=True, kw_only=True):
-    """What the rules that somebody reads follow from: the same on an invitation and in its match.
+    """The source of the rules that somebody reads: the same on an invitation and in its match.
 
     `seats`: how many play, or may play at most as long as an invitation is open. `names`: of those
     who have a seat by now, in order, not yet escaped. `observation`: what everybody sees of the
@@ -42,7 +42,7 @@ _DUEL = 2
 
 
 class SeatClock(Struct, frozen=True):
-    """What a seat's clock says.
+    """The reading of a seat's clock.
 
     `turn_ends`, `flag`: when the time of the turn runs out, and all time; None while it stands
     still. `turn`, `bank`: what the seat has for its question, or would have; less what it has cost,
@@ -135,7 +135,7 @@ class MatchView(Struct, frozen=True):
         return escaped(shortened(self.names)[seat])
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
-        """What a seat is asked, as the observer sees it; None when it is not asked anything."""
+        """The question to a seat, as the observer sees it; None when there is none."""
         for prompt in self.prompts:
             if prompt.seat == seat:
                 return prompt
@@ -211,7 +211,7 @@ class MatchViews:
             asking=asking and replace(asking, since=number(asking.since)),
             answering=match.answering,
             predecessors={
-                # Whoever comes back to a seat sat there before, too.
+                # A player who comes back to a seat sat there before, too.
                 seat: tuple([self._names[user] for user in users if user != terms.players[seat]])
                 for seat, users in match.predecessors.items()
             },
@@ -241,7 +241,7 @@ def _forfeited_by(match: Match) -> Mapping[Seat, UserId]:
 
 
 def _ended_by(match: Match) -> tuple[UserId, ...]:
-    """Who ended a match from outside of its game, or gave it to its winner."""
+    """The people who ended a match from outside of its game, or gave it to its winner."""
     match match.entry:
         case Awarded(by=by):
             return (by,)

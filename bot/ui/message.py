@@ -92,7 +92,7 @@ class UserMenu(Struct, frozen=True):
 
 
 ActionRow = Buttons | Menu | UserMenu
-"""What can be used, a row each: buttons, or one menu."""
+"""A row of controls: buttons, or one menu."""
 
 Block = Text | Divider | ActionRow
 

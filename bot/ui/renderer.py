@@ -31,7 +31,7 @@ from bot.ui.result import places, result_title
 
 
 class Playback(Struct, frozen=True):
-    """What is told in frames, where the board stood: a walk through a dungeon, dice that fall.
+    """A story in frames, where the board stood: a walk through a dungeon, dice that fall.
 
     `frames`: what the message shows one after the other. `fresh`: how many of them, from the end,
     the last entry of the game made; those before were to be seen already.
@@ -114,7 +114,7 @@ class MatchRenderer(ABC):
         return "result" if view.result is not None else "board"
 
     def playback(self, view: PublicMatchView, texts: Texts) -> Playback | None:
-        """What the board of the part has become that `Game.played_back` names.
+        """The board of the part that `Game.played_back` names, as frames.
 
         Its first frame stands where the board stood, so it begins with what the board showed. A
         frame in which somebody is asked offers what a board always does. Only asked where the game
@@ -149,18 +149,18 @@ class MatchRenderer(ABC):
         return None
 
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
-        """What the observer privately holds, with what can be done with it now."""
+        """The cards of the observer, with the moves that they offer now."""
         return MessageLayout((Text(texts("hand-no-secrets")),), symbols.Colour.QUIET)
 
     def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
-        """What a hand becomes once its key is not the present one any more: no components.
+        """Replaces a hand whose key is not the present one any more: no components.
 
         `key`: its own; None where nobody knows it any more.
         """
         return MessageLayout((Text(texts("hand-over")),), symbols.Colour.OVER)
 
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
-        """What a hand becomes once the act was taken back that it told of: no components."""
+        """Replaces a hand once the act was taken back that it told of: no components."""
         return self.hand_placed(view, None, texts)
 
     @property
@@ -176,14 +176,14 @@ class MatchRenderer(ABC):
         return None
 
     def record_title(self, view: MatchView, texts: Texts) -> str:
-        """What a lasting private message tells, on one line; of what `view.recent` brought.
+        """A lasting private message of `view.recent`, on one line.
 
         Only asked of a game with `record_events`, for a seat that one of them is for.
         """
         raise NotImplementedError(f"{type(self).__name__} keeps no records")
 
     def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
-        """What else it tells, a line each; the first one is the most important."""
+        """Its other lines, the most important first."""
         return ()
 
     def record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
@@ -226,7 +226,7 @@ class MatchRenderer(ABC):
         return title, self.result_details(view, view.result, texts)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
-        """What the last private message of a match tells besides who won, a line each."""
+        """The lines of the last private message of a match, below the winner."""
         return tuple(places(view, result, texts))
 
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:

@@ -18,7 +18,7 @@ from bot.ui.names import channel_mention, escaped, mention, plain
 
 
 class Obstacle(StrEnum):
-    """What keeps the bot from writing in a channel. The store keeps the value.
+    """An obstacle that keeps the bot from writing in a channel. The store keeps the value.
 
     Those after the first two are permissions, by their names in Discord's API.
     """
@@ -41,7 +41,7 @@ MOST_CHOICES = 25
 _ROW = 5
 
 _ENDING = (MatchCommand.CONCEDE, MatchCommand.END)
-"""What ends a match, which the buttons that choose one show."""
+"""Commands that end a match, as the buttons that choose one show."""
 
 NOTHING = "…"
 """A message that goes at once."""
@@ -134,7 +134,7 @@ def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> Me
 
 
 def match_label(choice: MatchChoice, texts: Texts) -> str:
-    """What a match is called in a list that opens while somebody types: its players, and where."""
+    """The name of a match in a list that opens while somebody types: its players, and where."""
     names = versus(plain(name) for name in choice.names)
     called = texts("host-match-choice", names=names, channel=choice.channel)
     return called if len(called) <= LONGEST_CHOICE else f"{called[: LONGEST_CHOICE - 1]}…"

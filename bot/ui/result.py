@@ -1,4 +1,4 @@
-"""The end of a match for any number of players: who won, everybody's place, and what comes next."""
+"""The end of a match for any number of players: winner, places, and the way to a rematch."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +18,7 @@ Scored = Callable[[int], str]
 """A score in words."""
 
 Merits = Callable[[Seat], str | None]
-"""What a seat has its place for, in words."""
+"""The reason for the place of a seat, in words."""
 
 
 def result_layout(
@@ -31,7 +31,7 @@ def result_layout(
     merits: Merits | None = None,
     headed: Scored | None = None,
 ) -> MessageLayout:
-    """Who won, what was played, the places, how long it took, and the way to a rematch.
+    """The winner, the game, the places, how long it took, and the way to a rematch.
 
     `title`: what was played. `scored`: for games with scores. `details`: further lines below the
     places. `merits`: for games without scores. `headed`: a score as the heading tells it, where it
@@ -59,7 +59,7 @@ def result_title(
     *,
     mentioned: bool = False,
 ) -> str:
-    """Who won, in a line. `mentioned`: by mention, where it says enough whoever reads it."""
+    """The winner, in a line. `mentioned`: by mention, where every reader knows the players."""
     if result.outcome is None:
         return texts("result-none")
     names = [
@@ -88,7 +88,7 @@ def rematch(view: MatchView, texts: Texts) -> Buttons:
 
 
 def ended_from_outside(view: MatchView, texts: Texts) -> str:
-    """Who ended a match that the rules did not, and that it counts for nobody."""
+    """The end of a match that the rules did not end, and by whom; it counts for nobody."""
     assert view.result is not None
     if not view.ended_by:
         return texts("result-expired")

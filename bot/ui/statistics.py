@@ -161,7 +161,7 @@ def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
 
 
 def _versus(row: OpponentRow, game: str, texts: Texts) -> str:
-    # Who shared a place has neither won nor lost.
+    # Players who share a place have neither won nor lost.
     shared = row.plays - row.won - row.lost
     drawn = texts("record-shared", count=shared) if shared else None
     if game_of(game).rules.seats[-1] > 2:
@@ -212,7 +212,7 @@ _ENDS: Mapping[Way | None, str] = {Way.LEFT: "-conceded", Way.TIMED_OUT: "-in-ti
 
 
 def _outcome(match: PastMatchRow, texts: Texts) -> str:
-    """Nobody loses who played alone. The best place of two can be shared by both without a win."""
+    """A player alone loses to nobody. Two can share the best place without a win."""
     how = "won" if match.won else "lost" if match.others else "played"
     end = _ENDS.get(match.forfeit if match.won else match.way, "")
     if how == "lost" and not end and (len(match.others) > 1 or match.place == 1):

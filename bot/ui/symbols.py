@@ -19,9 +19,9 @@ LONGEST_ICON = 51
 """So many characters an icon has at most in a text for Discord: `<:name:id>`."""
 
 BOUND = "\u00a0\u2060"
-"""What stands after an icon in the place of a space, so that no line is broken there.
+"""Takes the place of a space after an icon, so that no line is broken there.
 
-A no-break space and a word joiner: some break after a picture and the space, some before it.
+A no-break space and a word joiner: some clients break after the space, some before it.
 """
 
 

@@ -20,7 +20,7 @@ Card = str
 
 
 class Foe(Struct, frozen=True, gc=False):
-    """A card as it is met. `position`: the how manieth of the dungeon it is, from 1.
+    """A card as it is met. `position`: its place in the dungeon, from 1.
 
     `kind`: None for what has none. `strength`: None for what is no monster to fight; then it is
     neither odd nor even.

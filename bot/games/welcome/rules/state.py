@@ -19,7 +19,7 @@ FALLS_UNTIL_OUT = 2
 class Contender(Struct, frozen=True, gc=False):
     """How a seat stands. `red`: it has fallen once. `left`: it gave up, or its time ran out.
 
-    `out`: 0 while it is in; else the how manieth it was to go out, by elimination or by leaving.
+    `out`: 0 while it is in; else its place in the order of going out, by elimination or by leaving.
     """
 
     successes: int = 0
