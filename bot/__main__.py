@@ -1,7 +1,4 @@
-"""`python -m bot`: start the bot; without a token, on a small Discord of its own.
-
-`python -m bot --help` tells what else it can do.
-"""
+"""`python -m bot`: start the bot; without a token, on a small Discord of its own."""
 
 import asyncio
 import gc
@@ -20,10 +17,7 @@ from bot.settings import Settings, from_environment
 
 
 def main(arguments: Sequence[str] = (), program: str = "python -m bot") -> int:
-    """Do what the arguments of the command line ask for, or run the bot.
-
-    `program`: how it was called. Returns the exit status: 2 for what the user can set right.
-    """
+    """Do what the arguments ask for, or run the bot, as `program`. Returns the exit status."""
     try:
         line = parse(arguments, program)
         # Imported here: what is wrong with a data file of a game is told in one line.
@@ -70,10 +64,9 @@ def _run(settings: Settings, *, wait: bool) -> int:
 
 
 def leave(status: int) -> NoReturn:
-    """End the process. Everything is closed by now.
+    """End the process without more tidying, which takes a busy machine more than a second.
 
-    What the interpreter would still tidy up takes a busy machine more than a second, and
-    supervisors kill a process that is not gone in time.
+    Everything is closed by now, and supervisors kill a process that is not gone in time.
     """
     logging.shutdown()
     sys.stdout.flush()

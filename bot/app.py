@@ -75,12 +75,10 @@ class DelveBot(commands.AutoShardedBot):
         drawings: Mapping[str, Path] | None = DRAWINGS,
         **options: Any,
     ) -> None:
-        """`time`: where the bot gets its time from; the machine's own by default.
+        """`observe`: is told of requests. `options`: of discord.py.
 
-        `limits`: of its requests to Discord, of which `observe` is told. `metrics`: where it counts
-        what happens. `emptied`: Discord has nothing of what was posted before, as a new sandbox.
-        `drawings`: our icons by their names; None: messages have symbols only. `options` go to
-        discord.py.
+        `emptied`: Discord has nothing of what was posted before, as a new sandbox. `drawings`: our
+        icons by their names; None: messages have symbols only.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -195,8 +193,7 @@ class DelveBot(commands.AutoShardedBot):
     def _begin_session(self, parse: Callable[[Any], None], data: Any) -> None:
         """A shard has a new session: forget its servers before the library meets them anew.
 
-        The library of a single session does so itself; that of several keeps the servers which
-        sent us away while the session was lost.
+        With several shards the library keeps servers that sent us away while the session was lost.
         """
         if data.get("shard") is None:
             data["shard"] = [self._shard_with(data["session_id"]), self.shard_count]
@@ -241,10 +238,7 @@ class DelveBot(commands.AutoShardedBot):
         return 0.0 if heart is None else max(0.0, perf_counter() - heart._last_recv)
 
     def _find_heart(self, shard_id: int) -> None:
-        """Keep the heart of a shard's new connection, which the library drops with that.
-
-        It knows when something came last, and ends a connection on which nothing comes any more.
-        """
+        """Keep the heart of a shard's new connection, which knows when something came last."""
         # The library has no public way to the connection of a shard.
         shard = self._AutoShardedClient__shards.get(shard_id)  # type: ignore[attr-defined]
         heart = getattr(shard.ws, "_keep_alive", None) if shard is not None else None
@@ -257,10 +251,7 @@ class DelveBot(commands.AutoShardedBot):
         parse(data)
 
     async def _sync_commands(self) -> None:
-        """Tell Discord our commands, until it has heard them; texts can mention them from then on.
-
-        Where it refuses our list, those that it has from before are mentioned.
-        """
+        """Tell Discord our commands; texts then mention them, or those from before."""
         commands = await self._until_heard("list of commands", self._sync_once)
         if isinstance(commands, DeliveryFailure):
             commands = await self._until_heard("ids of commands", self.tree.fetch_commands)
@@ -288,9 +279,8 @@ class DelveBot(commands.AutoShardedBot):
     async def close(self) -> None:
         """The one order of the end.
 
-        Take no more of what Discord tells, answer what is open for as long as Discord waits for
-        it, end what runs by itself, close the connections. The store is closed after this, by
-        whoever opened it.
+        Take no more events, answer what is open, end what runs by itself, close the connections.
+        The store is closed after this, by whoever opened it.
         """
         # Every shard listens by itself until its connection is closed, which is the last thing.
         self._connection.parsers.clear()
@@ -338,10 +328,7 @@ class DelveBot(commands.AutoShardedBot):
 
 
 def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
-    """Let the library read an interaction, also one whose channel is told by its id alone.
-
-    Discord's documentation calls the rest optional. The library would forget the id as well.
-    """
+    """Let the library read an interaction whose channel has only an id, as Discord documents."""
     channel_id = data.get("channel_id") or (data.get("message") or {}).get("channel_id")
     if data.get("channel") is None and channel_id is not None:
         # One that the library knows has its true kind from there.

@@ -20,9 +20,8 @@ _MOST = 100
 class Settings(Struct, frozen=True):
     """The settings of a bot. `token` None: the sandbox is started and used.
 
-    `reveal_pace`: seconds between two frames of a playback. `private_channels_at_once`: how many
-    private channels may be opened one after the other, `private_channels_a_minute` from then on.
-    `health_port` None: nobody is told how the bot is doing.
+    `reveal_pace`: seconds between two frames. `private_channels_at_once`: how many may be opened
+    one after the other, `…_a_minute`: from then on. `health_port` None: no page.
     """
 
     token: str | None

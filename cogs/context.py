@@ -25,10 +25,9 @@ Work = Callable[[Call], Awaitable[None]]
 async def answering(
     bot: "DelveBot", interaction: discord.Interaction[Any], work: Work, *, publicly: bool = False
 ) -> None:
-    """Do what an interaction asks for. Whatever goes wrong meanwhile, the person hears of it.
+    """Do the work of an interaction, and answer whatever goes wrong. Notes name and language.
 
-    Their name and language are noted. `publicly`: whether a command's answer is for everyone,
-    should it come late.
+    `publicly`: whether a command's answer is for everyone, should it come late.
     """
     async with bot.responders(interaction, publicly=publicly) as responder:
         try:

@@ -46,10 +46,9 @@ class CommandOption(NamedTuple):
 
 
 class Wishes(NamedTuple):
-    """The choices of a person in the subcommand of a game.
+    """The choices of a person in the subcommand of a game. `clock`: as typed, or None.
 
-    `options`: of the game's `options_type`. `clock`: as it was typed, None for the usual one.
-    `others`: by the options that this group of commands has besides, without what was left out.
+    `others`: by the options that the group has besides, without what was left out.
     """
 
     game: RegisteredGame
@@ -60,10 +59,7 @@ class Wishes(NamedTuple):
 
 
 class GameCommand(NamedTuple):
-    """The part of a game's command that its group adds.
-
-    `options`: the first ones. `path`: whose text names the option `clock`.
-    """
+    """The part of a game's command that its group adds. `path`: its text names the clock."""
 
     description: app_commands.locale_str
     options: Sequence[CommandOption]
@@ -76,10 +72,7 @@ Doing = Callable[[Wishes, discord.Interaction[Any]], Coroutine[Any, Any, None]]
 def add_games(
     group: app_commands.Group, of_game: Callable[[RegisteredGame], GameCommand], do: Doing
 ) -> None:
-    """Give a group a subcommand for each game, as far as Discord takes them.
-
-    Discord would refuse all commands for one that is too many, so the last ones are left out.
-    """
+    """Give a group a subcommand for each game. Discord would refuse all for one too many."""
     for game in registered():
         command = _command(game, of_game(game), do)
         options = len(command.parameters)
@@ -107,10 +100,7 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
 
 
 def seat_options(game: RegisteredGame, room: int) -> list[CommandOption]:
-    """An option for each seat, in their order, in which somebody is named.
-
-    `room`: how many options there may be; those beyond are left out if the game can do without.
-    """
+    """An option for each seat, to name somebody; those past `room` are left out if they can be."""
     least, most = game.rules.seats[0], game.rules.seats[-1]
     return [
         CommandOption(
@@ -164,10 +154,7 @@ def command_of(
     options: Iterable[CommandOption],
     run: Callable[..., Coroutine[Any, Any, None]],
 ) -> app_commands.Command[Any, ..., None]:
-    """A command with these options, those that are required first, as Discord wants them.
-
-    `run`: is given the interaction, and what was chosen by the names of the options.
-    """
+    """A command with these options, required ones first. `run`: is given the choices by name."""
     options = sorted(options, key=lambda option: not option.required)
     # The library reads the options of a command from the signature of its function.
     parameters = [_parameter("interaction", discord.Interaction, required=True)]

@@ -28,10 +28,7 @@ class Offers(app_commands.Transformer):
     async def fitting(
         self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
     ) -> list[tuple[str, str]]:
-        """The choices that fit the text typed so far, at most 25: values and their names.
-
-        `chosen`: the other options.
-        """
+        """Values and names of at most 25 choices that fit. `chosen`: the other options."""
 
     async def transform(self, interaction: discord.Interaction[Any], value: str, /) -> str:
         return value

@@ -1,7 +1,6 @@
 """Buttons and menus: one listener for all, told apart by their custom_id.
 
-A listener instead of views or dynamic items: nothing is kept per message, presses work after any
-restart, and every failure passes through here.
+So nothing is kept per message, presses work after any restart, and failures pass through here.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -51,8 +50,7 @@ def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
 def _chosen_in(interaction: discord.Interaction[Any]) -> Invitee | None:
     """The person who was chosen in a user menu; None for any other component.
 
-    Discord describes them in the interaction itself, so nothing has to be known of them before.
-    Somebody who is not in the server (any more) is described there without a membership.
+    Discord describes them in the interaction itself, without a membership if they have left.
     """
     data: Any = interaction.data
     if not _chooses_a_person(data) or not data.get("values"):

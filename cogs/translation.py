@@ -119,10 +119,7 @@ class CatalogueTranslator(app_commands.Translator):
 
 
 def command_ids(commands: Iterable[AppCommand]) -> dict[str, int]:
-    """The id for each command that can be run, by its full name such as "match show".
-
-    `commands`: as Discord lists them. A subcommand has the id of its group.
-    """
+    """The id for each command that can be run, by its full name as "match show"."""
     return {
         name: command.id
         for command in commands

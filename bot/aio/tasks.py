@@ -97,9 +97,9 @@ class AwaitedTasks:
 
 
 async def gather_all(works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
-    """Do all at the same time; a single one, which is the usual case, without a task of its own.
+    """Do all at the same time; a single one, the usual case, without a task of its own.
 
-    All are done when this returns or raises: what one of them raises is raised after the last.
+    All are done when this returns or raises what one of them raised.
     """
     if len(works) == 1:
         return [await works[0]]

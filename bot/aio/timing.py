@@ -48,10 +48,7 @@ class SystemTime:
 
 
 async def until_done(attempt: Callable[[], Awaitable[bool]], what: str, time: Time) -> None:
-    """Try until `attempt` says that it is done, ever less often. What it raises is logged.
-
-    `what`: what is tried, for the log.
-    """
+    """Try until `attempt` returns True, ever less often. Errors are logged, with `what`."""
     for failures in count():
         try:
             if await attempt():

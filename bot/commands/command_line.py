@@ -29,10 +29,7 @@ class CommandLine(Struct, frozen=True):
 
 
 def parse(arguments: Sequence[str], program: str) -> CommandLine:
-    """Read the arguments. `program`: how it was called.
-
-    Raises `CommandFailed`, and `SystemExit` once the help is printed that was asked for.
-    """
+    """Read the arguments of `program`. Raises `CommandFailed`, and `SystemExit` after the help."""
     parser = _parser(program)
     found = parser.parse_args(arguments)
     command = Command(found.command or Command.RUN)

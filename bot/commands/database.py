@@ -14,10 +14,7 @@ from bot.store.store import Store
 
 
 def back_up(settings: Settings, target: Path) -> int:
-    """Copy the database, also while the bot runs. Returns the exit status. Raises `CommandFailed`.
-
-    It prints a line.
-    """
+    """Copy the database, and print a line. Returns the exit status. Raises `CommandFailed`."""
     try:
         size = backup(settings.database, target)
     except BackupRefused as error:
@@ -37,9 +34,9 @@ def _told(size: int) -> str:
 
 
 def check_database(settings: Settings, file: Path | None) -> int:
-    """Print what is wrong with a file, or with the database of the settings.
+    """Print the faults of a file, or of the database. Returns the exit status.
 
-    Returns the exit status. Raises `CommandFailed` when there is nothing to look at.
+    Raises `CommandFailed` when there is nothing to look at.
     """
     path = file if file is not None else settings.database
     try:

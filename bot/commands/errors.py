@@ -5,10 +5,7 @@ DONE, FAILED, WRONG_SETTING = 0, 1, 2
 
 
 class CommandFailed(Exception):
-    """Raised by a command that cannot do what it is for. The message is a line for the operator.
-
-    `status`: the exit status of the process.
-    """
+    """A command cannot do its work: a line for the operator, and the exit `status`."""
 
     def __init__(self, line: str, status: int) -> None:
         super().__init__(line)

@@ -31,10 +31,10 @@ async def health_server(
     metrics: Metrics,
     count_live: Callable[[], Awaitable[int]],
 ) -> AsyncIterator[str]:
-    """Serve the page, at the address that this gives.
+    """Serve the page, at the address that this gives. Raises `WrongSetting`.
 
-    `obstacle`: a word for what keeps the bot from serving people, None when nothing does.
-    `count_live`: counts the matches that go on. Raises `WrongSetting`.
+    `obstacle`: a word for what keeps the bot from serving people, or None. `count_live`: of
+    matches.
     """
 
     async def health(_: web.Request) -> web.Response:

@@ -19,9 +19,8 @@ POLL_SECONDS = 0.1
 class DatabaseLock:
     """A lock of the operating system's on a file beside the database: it ends with the process.
 
-    However that ends: the kernel lets go of it, also after SIGKILL. The file stays, for a lock on a
-    file that is taken away is one that two can have. The store knows nothing of it: tests, and
-    programs that only read open a database beside a bot.
+    The kernel lets go of it even after SIGKILL. The file stays: two could lock a file that is taken
+    away. The store knows nothing of it, as tests and readers open a database beside a bot.
     """
 
     def __init__(self, database: Path) -> None:

@@ -38,10 +38,7 @@ CANCEL_SECONDS = 0.5
 
 
 class LastResort(threading.Timer):
-    """Ends the process if its end is held up after all; what is durable is so already.
-
-    `status`: the exit status then. Once started, it waits for `LAST_SECONDS`.
-    """
+    """Ends the process with `status` if its end takes longer than `LAST_SECONDS`."""
 
     def __init__(self) -> None:
         super().__init__(LAST_SECONDS, self._exit)
@@ -55,11 +52,10 @@ class LastResort(threading.Timer):
 async def run(
     settings: Settings, last: LastResort, *, wait: bool = False, time: Time | None = None
 ) -> int:
-    """Run until SIGTERM or SIGINT. Returns the exit status.
+    """Run until SIGTERM or SIGINT. Returns the exit status. Raises `WrongSetting`.
 
-    `last` is started when the end begins, however it came: the interpreter waits for every thread
-    that looks up a name, and nothing can cancel those. `wait`: for another process that works with
-    the database, until it has ended. `time`: the machine's own by default. Raises `WrongSetting`.
+    `last` is started when the end begins: the interpreter waits for every thread that looks up a
+    name, and nothing can cancel those. `wait`: until another process with the database has ended.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -145,10 +141,7 @@ async def _connect(
 
 
 async def _cancelled(task: asyncio.Task[None], settings: Settings) -> None:
-    """Cancel the connection until it ends, and log an error that it ends with.
-
-    The library swallows a cancellation that comes while it connects.
-    """
+    """Cancel the connection until it ends: the library swallows a cancellation as it connects."""
     while not task.done():
         task.cancel()
         await asyncio.wait((task,), timeout=CANCEL_SECONDS)
@@ -251,10 +244,7 @@ def _is_no_damage(record: logging.LogRecord) -> bool:
 
 
 def without_needless_traceback(record: logging.LogRecord) -> bool:
-    """Let the log tell of a full disk in one line: where that was noticed says nothing.
-
-    Always True: each record is logged.
-    """
+    """Log a full disk in one line, as the place says nothing. True: every record is logged."""
     error = record.exc_info[1] if record.exc_info else None
     if getattr(error, "sqlite_errorcode", 0) & 0xFF in _NO_ROOM:
         record.msg, record.args = "%s: %s", (record.getMessage(), error)

@@ -77,20 +77,14 @@ class GatewaySessions:
 log = logging.getLogger(__name__)
 
 NoteStart = Callable[[int], Awaitable[int]]
-"""Notes a start, in milliseconds since the epoch, UTC.
-
-Returns how many others there were in the ten minutes before.
-"""
+"""Notes a start. Returns how many others there were in the ten minutes before."""
 
 MANY_STARTS = 5
 _WAITS = (90.0, 180.0, 300.0)
 
 
 def seconds_before_identify(starts_before: int, *, on_discord: bool) -> float:
-    """How long to wait after so many starts in the ten minutes before this one.
-
-    `on_discord`: whether Discord's own gateway is meant; no other counts what we do.
-    """
+    """The wait after so many starts in ten minutes. `on_discord`: no other gateway counts them."""
     if not on_discord or starts_before < MANY_STARTS:
         return 0.0
     return _WAITS[min(starts_before - MANY_STARTS, len(_WAITS) - 1)]

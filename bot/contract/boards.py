@@ -58,10 +58,9 @@ def labelled(game: Game[Any], facts: Facts) -> tuple[str, ...]:
 
 
 def ranking_of(game: Game[Any], board: str) -> Ranking | None:
-    """By what a board is ranked; None for a whole whose variants are ranked differently.
+    """By what a board is ranked; None for a whole whose variants differ.
 
-    Labels are ranked by score as soon as any variant is. What the game knows no more, as a variant
-    that it had, is ranked as the whole.
+    Labels are ranked by score as soon as any variant is; an unknown board as the whole.
     """
     if board in game.variants:
         return game.ranking(board)

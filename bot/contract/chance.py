@@ -10,10 +10,7 @@ T = TypeVar("T")
 
 
 class Stream:
-    """Random numbers that follow from a key: BLAKE2b over (key, block number).
-
-    The same key gives the same numbers on every machine and Python version.
-    """
+    """Random numbers that follow from a key on every machine: BLAKE2b over (key, block number)."""
 
     __slots__ = ("_at", "_block", "_bytes", "_prefix")
 
@@ -61,12 +58,12 @@ class Stream:
 class Chance:
     """The randomness of one match, from its stored seed.
 
-    Everything random has a name, which is used once in a match, and follows from the seed and the
-    name alone. So whatever else is written into the log, it stays the same: nothing is dealt anew
-    after a pause or when an act is taken back. What a host deals anew has luck of its own, `anew`.
+    Everything random has a name, used once in a match, and follows from the seed and the name
+    alone. So it stays the same whatever is written into the log, after a pause or a takeback too.
+    Only what a host deals anew has luck of its own, `anew`.
 
-    What is dealt and what is thrown have keys of their own, and neither leads to the seed: whoever
-    is shown the one to check the dice learns nothing of the decks.
+    Dealing and throwing have keys of their own, which do not lead to the seed: so the dice can be
+    checked without learning of the decks.
     """
 
     __slots__ = ("_luck", "_seed")
@@ -79,10 +76,7 @@ class Chance:
         self._luck: bytes | None = None
 
     def anew(self, number: int) -> "Chance":
-        """Other luck of the same match, for what is dealt anew: the same names give other things.
-
-        `number`: how often that was done by then; 0 is this one.
-        """
+        """Other luck for what is dealt anew, by the same names. `number`: how often it was."""
         if not number:
             return self
         salt = number.to_bytes(8, "big")
@@ -100,18 +94,11 @@ class Chance:
         return Stream(blake2b(name.encode(), key=self.luck).digest())
 
     def deal(self, name: str, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in a random order, for what is laid face down.
-
-        However the match goes, the order can be committed to before it begins.
-        """
+        """The items in a random order, laid face down, which can be committed to beforehand."""
         return Stream(blake2b(name.encode(), key=self._seed).digest()).shuffle(items)
 
     def roll_hidden(self, name: str, sides: int) -> int:
-        """A die that falls under a cup: 1 to `sides`. Each die has a name, e.g. "round-3/seat-0/2".
-
-        It is dealt, not thrown: `stream` is for what everybody sees. Raises ValueError for
-        `sides` < 1.
-        """
+        """A die under a cup: 1 to `sides`, by a name as "round-3/seat-0/2". Raises ValueError."""
         if sides < 1:
             raise ValueError(f"a die has at least 1 side, not {sides}")
         return self.deal(name, range(1, sides + 1))[0]
@@ -119,10 +106,7 @@ class Chance:
 
 @lru_cache(maxsize=256)
 def _span(bound: int) -> tuple[int, int]:
-    """How many bytes a number below the bound takes, and below what they count.
-
-    Numbers at or past the last whole multiple would favour the small ones.
-    """
+    """The bytes of a number below the bound, and the limit past which it is drawn again."""
     count = (bound.bit_length() + 7) // 8
     return count, 256**count // bound * bound
 

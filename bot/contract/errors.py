@@ -4,10 +4,9 @@ from enum import StrEnum
 
 
 class Refusal(StrEnum):
-    """Why rules refuse something. Each game derives its own enumeration from this one.
+    """Why rules refuse something. Each game derives its own enumeration, or shares one.
 
-    A value is a stable word in lower case with hyphens, which no other enumeration has. Games that
-    refuse alike may share one.
+    A value is a stable word in lower case with hyphens, which no other enumeration has.
     """
 
 

@@ -79,8 +79,7 @@ class Pick(Struct, frozen=True, gc=False):
 class Move(Struct, frozen=True, gc=False):
     """One way to answer a prompt: a whole action, or the start of one whose rest is picked.
 
-    `public`: it follows from what everybody knows, so everybody may see it beside moves that only
-    its seat may know.
+    `public`: everybody may see it, also beside moves that only its seat may know.
     """
 
     action: Action
@@ -147,10 +146,7 @@ class Prompt(Struct, frozen=True, gc=False):
         return self.move(action) is not None
 
     def in_order(self, action: Action) -> Action:
-        """The legal action that is meant where options are picked in another order.
-
-        Any other action comes back as it is.
-        """
+        """The legal action whose options were picked in another order; any other as it is."""
         for move in self.moves:
             if move.pick is not None and action.verb == move.action.verb:
                 meant = move.complete(action.arguments[len(move.action.arguments) :])
@@ -176,10 +172,7 @@ class Prompt(Struct, frozen=True, gc=False):
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something that happened. Each game's events are a union of tagged subclasses.
-
-    Each says who may know of it: a `PublicEvent`, or an `audience` of its own.
-    """
+    """Something that happened, with its `audience`. A game's events are a tagged union."""
 
     @property
     @abstractmethod
@@ -263,8 +256,7 @@ class Step(NamedTuple, Generic[StateT]):
 class Game(Protocol[StateT]):
     """The rules of one game. Every method is pure: same arguments, same result.
 
-    A state, event or observation encodes to JSON by msgspec and decodes with the types named here
-    to an equal value.
+    States, events and observations encode to JSON by msgspec, and decode to equal values.
     """
 
     key: str
@@ -339,8 +331,8 @@ class Game(Protocol[StateT]):
     def settles(self, events: Sequence[Event]) -> bool:
         """Whether an act with these public events cannot be taken back, nor any act before it.
 
-        What told anybody anything hidden, or threw a die, settles. An act by which a seat goes out
-        of the game, or the game ends, cannot be taken back whatever this says.
+        Showing anything hidden, or throwing a die, settles; so does, whatever this says, an act
+        that takes a seat out of the game or ends it.
         """
         return True
 

@@ -57,11 +57,10 @@ class _State(Enum):
 
 
 class Turn(Struct, eq=False):
-    """The turn to make one request.
+    """The turn to make one request: `begin` and `end` are called around it, or `give_back`.
 
-    Either `begin` and `end` are called around the request, or `give_back`. One with which nothing
-    is done lapses, so nothing is lost with somebody who is cancelled. `keys`: those that were asked
-    for, without the buckets that are nobody's own.
+    One that is not used lapses, so nothing is lost by a cancellation. `keys`: those asked for,
+    without the buckets that are nobody's own.
     """
 
     _budget: "Budget"
@@ -165,8 +164,8 @@ class Budget:
         """Wait until there is a turn for a request that is counted by these keys.
 
         Every request but those by an interaction's token is counted for the bot's token as well,
-        and repairs and looks by buckets of their own. Who waits for one bucket keeps nobody from
-        the others. Whoever waits may be cancelled, and takes no turn along.
+        and repairs and looks by buckets of their own. One bucket holds up nobody at the others. A
+        wait may be cancelled, and takes no turn along.
         """
         while True:
             turn = self.turn_now(urgency, *keys)
@@ -229,10 +228,7 @@ class Budget:
         return lapses_at <= self._now()
 
     def begin(self, needs: Iterable[BucketKey], at: int, lapses_at: float) -> bool:
-        """Note that a request begins, whose turn was taken at `at`; see `Turn.begin`.
-
-        False: the turn has lapsed.
-        """
+        """Note that a request of this turn begins; see `Turn.begin`. False: the turn has lapsed."""
         if self.lapsed(lapses_at):
             return False
         for bucket in self._counting(needs):

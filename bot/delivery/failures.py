@@ -135,10 +135,7 @@ def may_write(interaction: discord.Interaction) -> bool:
 
 
 def obstacle_here(client: discord.Client, interaction: discord.Interaction) -> Obstacle | None:
-    """The obstacle to the bot's own messages where somebody acts; None in private messages.
-
-    Answers to interactions arrive all the same, also where the bot may do nothing by itself.
-    """
+    """The obstacle to the bot's own messages where somebody acts; answers arrive all the same."""
     if interaction.guild_id is None:
         return None
     if client.get_guild(interaction.guild_id) is None:

@@ -1,9 +1,8 @@
 """How requests get to Discord: most in one try each, the others as the library does.
 
 discord.py sleeps and repeats inside a request: up to five times after a 429 or a 5xx, and after the
-last request that a bucket has, until it is full again. Whoever waits for the result could not know
-what is going on, nor send something newer or more urgent instead. Here whatever Discord says comes
-back at once, and the budget is told when to ask again.
+last request of a bucket until it is full again. The caller could not know, nor send something newer
+or more urgent instead. Here all that Discord says comes back at once, and goes to the budget.
 """
 
 import logging
@@ -66,12 +65,11 @@ _under_way: ContextVar[Turn | None] = ContextVar("turn under way", default=None)
 
 
 class RequestMade(NamedTuple):
-    """A request that is over, for counting.
+    """A request that is over, for counting. `status`: 0 if there was no answer.
 
-    `route`: the template of the path, such as "/channels/{channel_id}/messages". `status`:
-    Discord's, or 0 if there was no answer. `urgency`: of its turn; None for what takes none: the
-    first answers to interactions, and what the library asks by itself, which is one request however
-    often it is tried. `failure`: why it had no effect; None: it had.
+    `route`: the template, as "/channels/{channel_id}/messages". `urgency`: None for requests
+    without a turn: first answers to interactions, and those of the library itself, counted once for
+    all tries. `failure`: why it had no effect; None: it had.
     """
 
     method: str
@@ -95,10 +93,7 @@ class Transport:
         observe: RequestObserver | None = None,
         icons: Icons = NO_ICONS,
     ) -> None:
-        """From now on `http` makes its requests through this.
-
-        `icons`: told when Discord knows them no more.
-        """
+        """From now on `http` makes its requests through this. `icons`: told once they are lost."""
         self._http = http
         self._budget = budget
         self._icons = icons
@@ -112,10 +107,7 @@ class Transport:
         async_context.set(self._adapter)
 
     async def request(self, route: Route, **arguments: Any) -> Any:
-        """Make a request of the library's, or one by the token of an interaction.
-
-        Raises `discord.HTTPException` when Discord refuses it, and what aiohttp raises.
-        """
+        """Make a request of the library's, or one by a token. Raises as the library does."""
         by_interaction = route.webhook_token is not None
         if not by_interaction and (route.method, route.path) not in _IN_ONE_TRY:
             return await self._several_tries(route, **arguments)
@@ -148,10 +140,7 @@ class Transport:
         body: object,
         params: Mapping[str, Any] | None,
     ) -> Any:
-        """Make a request once and return what Discord answers. Raises what `request` does.
-
-        `body`: what is sent as JSON; None: nothing.
-        """
+        """Make a request once, with a JSON body if any, and return the answer, as `request`."""
         turn = _under_way.get()
         if body is not None:
             headers = {**headers, "Content-Type": "application/json"}
@@ -251,10 +240,7 @@ def _refuses_an_emoji(status: int, data: object) -> bool:
 
 
 def _refused_fields(errors: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """Path and code of each field that Discord calls invalid, from the body of its answer.
-
-    Nothing of what the fields held: names of fields, numbers and Discord's own words for errors.
-    """
+    """Path and code of each field that Discord calls invalid; nothing of what the fields held."""
     if not isinstance(errors, dict):
         return
     for key, value in errors.items():
@@ -293,11 +279,7 @@ def _error(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException
 async def attempt(
     what: str, call: Callable[[], Awaitable[T]], turn: Turn | None = None
 ) -> T | DeliveryFailure:
-    """Make one request to Discord and give its failure a name.
-
-    `turn`: in which it is made; what Discord says of it then concerns the turn's buckets. None for
-    what takes none.
-    """
+    """Make one request to Discord, in its turn if it takes one, and give its failure a name."""
     if turn is not None:
         await turn.begin()
     token = _under_way.set(turn)

@@ -43,10 +43,7 @@ class IconUpload:
         self._drawings = drawings
 
     async def run(self) -> None:
-        """Do it, as far as Discord lets us; the client is logged in.
-
-        What is refused stays a symbol until the next start, and is told once in the log.
-        """
+        """Upload as far as Discord lets us. A refused icon stays a symbol until the next start."""
         drawings = {name: file.read_bytes() for name, file in sorted(self._drawings.items())}
         called = {name: name_of(name, drawing) for name, drawing in drawings.items()}
         failure: DeliveryFailure | None = None
@@ -61,10 +58,7 @@ class IconUpload:
     async def _bring(
         self, drawings: Mapping[str, bytes], called: Mapping[str, str]
     ) -> DeliveryFailure | None:
-        """Look what is there and upload the rest, until something is refused.
-
-        So nothing is uploaded again of which it is not known whether it arrived.
-        """
+        """Upload what is not there, until something is refused: so nothing goes twice."""
         there = await self._use_those_there(called)
         if isinstance(there, DeliveryFailure):
             return there

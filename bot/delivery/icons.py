@@ -19,8 +19,7 @@ _WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>({BOUND})?")
 class Icon(NamedTuple):
     """An icon at Discord: an emoji of our application.
 
-    `name`: that of the drawing and the beginning of its checksum. So a drawing that was changed is
-    another icon, and whether one is there can be seen by the names.
+    `name`: of the drawing, with the beginning of its checksum: so a changed one is another icon.
     """
 
     name: str

@@ -31,11 +31,10 @@ _NO_PINGS = discord.AllowedMentions.none()
 
 
 class Layout(ui.LayoutView):
-    """A message layout that discord.py sends but does not remember.
+    """A message layout that discord.py sends but does not remember: a stopped view is not kept.
 
-    Presses are told by their custom_id alone, so that they work after a restart; a stopped view is
-    never kept in the library's store. The components are written here, not by a tree of the
-    library's items, which is made for views that stay and costs more than all the rest of a board.
+    Presses are told by their custom_id alone, also after a restart. The components are written
+    here, as a tree of the library's items costs more than all the rest of a board.
     """
 
     def __init__(self, layout: MessageLayout, mark: int | None, icons: Icons) -> None:
@@ -61,10 +60,7 @@ class Layout(ui.LayoutView):
 
 
 class Rows(ui.View):
-    """The rows of buttons below a text message, sent and not remembered, as a `Layout` is.
-
-    None takes away the buttons that an edited message had.
-    """
+    """The buttons below a text message, as a `Layout`; without any an edit takes the old away."""
 
     def __init__(self, rows: Sequence[Buttons], icons: Icons) -> None:
         super().__init__(timeout=None)
@@ -88,10 +84,7 @@ def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
 
 
 def payload(message: Message, mark: int | None = None, icons: Icons = NO_ICONS) -> dict[str, Any]:
-    """The message as the arguments that discord.py's send methods take. Plain text has no mark.
-
-    `icons`: those that stand for our symbols.
-    """
+    """The message as the arguments of discord.py's send methods. Plain text has no mark."""
     if isinstance(message, MessageLayout):
         return {"view": Layout(message, mark, icons), "allowed_mentions": _NO_PINGS}
     # Phones show a message that notifies, and write an icon as its name.
@@ -104,10 +97,7 @@ def payload(message: Message, mark: int | None = None, icons: Icons = NO_ICONS) 
 
 
 def mark_in(components: list[Component]) -> int | None:
-    """The mark of a message, from its components as Discord gives them back.
-
-    A message without a mark has some small number there, which Discord counts up.
-    """
+    """The mark in components of Discord's, or a small number where the message has none."""
     if not components or components[0].get("type") != ComponentType.container.value:
         return None
     mark: int | None = components[0].get("id")

@@ -31,8 +31,8 @@ Limit = Rate | Allowance
 class Limits(Struct, frozen=True):
     """The bot's own limits: no higher than Discord's, so that Discord has nothing to refuse.
 
-    Windows where Discord refuses what is too much in a channel, or by a token; rates for what is
-    spread over time, so that what is urgent need not wait for a window to end.
+    Windows where Discord counts in them, in a channel or by a token; rates for the rest, so that an
+    urgent request need not wait for a window to end.
     """
 
     requests: Rate = Rate(5, 40.0)
@@ -117,10 +117,10 @@ def by_token(token: str, channel_id: ChannelId | None) -> tuple[BucketKey, ...]:
 
 
 class Bucket(ABC):
-    """Counts requests of one kind. Is told the time, in ms.
+    """Counts requests of one kind, by a time in ms that it is told.
 
-    A request is counted from when it is taken; one that will not be made is given back. `begin` and
-    `end` tell of one that is made, from just before it until its answer, or its failure, is here.
+    A request counts once it is taken; one that will not be made is given back. `begin` and `end`
+    are called around one that is made.
     """
 
     __slots__ = ("_held_until",)
@@ -129,10 +129,7 @@ class Bucket(ABC):
         self._held_until = 0
 
     def wait(self, now: int) -> float:
-        """How many whole ms there are until something can be taken; 0: at once.
-
-        `math.inf`: until something that has begun has ended.
-        """
+        """The ms until something can be taken; `math.inf`: until something has ended."""
         return max(0, self._ready_at(now) - now, self._held_until - now)
 
     def hold(self, until: int) -> None:
@@ -144,10 +141,7 @@ class Bucket(ABC):
 
     @abstractmethod
     def take(self, now: int) -> float:
-        """Take one, even when there is none: then the next has to wait the longer.
-
-        Returns from when on it may not begin any more, as others may have its place.
-        """
+        """Take one, even when there is none. Returns from when on it may not begin any more."""
 
     @abstractmethod
     def give_back(self, taken: int, now: int) -> None:
@@ -173,8 +167,7 @@ class Bucket(ABC):
 class TokenBucket(Bucket):
     """Allows so many at once, and then one every so often. Counts what is taken.
 
-    It is kept as one number, the moment at which it will be full again, so nothing has to be
-    filled up as time goes by. Microseconds inside: whole numbers add up to what they should.
+    It is one number, the moment at which it will be full again, in microseconds without rounding.
     """
 
     __slots__ = ("_full", "_interval", "_room")
@@ -190,10 +183,7 @@ class TokenBucket(Bucket):
         return math.inf
 
     def give_back(self, taken: int, now: int) -> None:
-        """Put back what was not used, less what has been refilled since.
-
-        What a bucket has been refilled with while it was taken may be in use already.
-        """
+        """Put back what was not used, less what has been refilled since, as that may be in use."""
         self._full -= max(0, self._interval - (now - taken) * 1000)
 
     def begin(self, taken: int) -> None:
@@ -212,16 +202,11 @@ class TokenBucket(Bucket):
 class SlidingWindow(Bucket):
     """Allows so many in any span of time of one length, wherever Discord's own span begins.
 
-    Discord counts a request when it gets there, which is somewhere between its beginning and its
-    answer. So a request counts from its beginning until a whole span after its answer: when one
-    begins, every earlier one that does not count any more has got there a whole span before it.
-    Then of one more than are allowed the first and the last are never within a span, however
-    long each was on its way; counted from their beginnings, a slow one and quick ones after it
-    could be. It costs the time on the way: with an answer after 0.2 s, five in 5.2 s. What gets no
-    answer counts from when it was given up, and of what an earlier process sent nothing is known.
-
-    What was taken and has not begun counts for one span, so that nobody who never begins keeps the
-    place for ever.
+    Discord counts a request when it gets there, somewhere between its beginning and its answer. So
+    a request counts from its beginning until a whole span after its answer, or after it was given
+    up: then of one more than are allowed the first and the last are never within a span, however
+    long each was on its way. It costs the time on the way: with an answer after 0.2 s, five in 5.2
+    s. The requests of an earlier process are unknown. One that never begins counts for one span.
     """
 
     __slots__ = ("_length", "_open", "_size", "_until")

@@ -85,10 +85,9 @@ class SessionTurns:
 
 
 class EnduringShard(Shard):
-    """A shard that connects until Discord takes it, whatever the other shards do.
+    """A shard that connects until Discord takes it, in its own task, whatever the others do.
 
-    The library's own shard asks the client to connect it again; this one does it in its own task
-    and tells the client only of what ends the process.
+    The library's own asks the client to connect it; this one tells it only of fatal errors.
     """
 
     def __init__(

@@ -1,7 +1,6 @@
-"""The tokens of interactions, by which messages are edited and sent without the bot's own requests.
+"""The tokens of interactions, by which messages are edited and sent at a lower cost.
 
-A token is a string, kept without its interaction, which is a hundred times as large. Everything
-works without tokens as well, and costs more.
+A token is a string, kept without its interaction, which is a hundred times as large.
 """
 
 from collections import OrderedDict
@@ -38,8 +37,8 @@ class Tokens:
     def keep(self, message_id: MessageId, token: str, at: Instant, *, original: bool) -> None:
         """Keep a token that can edit a message, in the place of an older one.
 
-        `original`: the message was pressed and is what the press was answered by, or was made by
-        the answer; else it is a follow-up by this token. `at`: when the interaction came.
+        `original`: the message was pressed and answered, or made by the answer; else it is a
+        follow-up.
         """
         self._by_message.put(message_id, EditToken(token, original), at)
 

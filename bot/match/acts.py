@@ -1,7 +1,6 @@
 """The acts of people in a match: a row each, with who may do it and its entry in the log.
 
-Whether something is possible is for the log to say where it goes on (`advance.add`). A row adds
-what is about people and offers.
+The log says whether something is possible (`advance.add`); a row adds what is about people.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -127,9 +126,8 @@ class Act(Struct, frozen=True):
     """Something that people can do to a match.
 
     `verb`: as buttons carry it. `make`: the log entry, from the match, the person, the moment, and
-    `takes`, the types of what the act is about; raises `IllegalAction`. `asks`: whether it is
-    confirmed first, as it cannot be undone. `refuses_players`: the refusal of somebody who plays in
-    the match, of an act of hosts.
+    values of the types `takes`; raises `IllegalAction`. `asks`: whether it is confirmed first.
+    `refuses_players`: the refusal of an act of hosts to players.
     """
 
     verb: str
@@ -147,10 +145,7 @@ class Act(Struct, frozen=True):
 
 
 def why_not(act: Act, match: Match, doer: Doer, version: int | None) -> Refusal | None:
-    """Why an act does not count, as far as it is about who does it, or about what they pressed.
-
-    `version`: at which it was drawn; None for a command.
-    """
+    """Why an act does not count, as far as it is about the person, or the button's `version`."""
     seat = match.terms.seat_of(doer.user_id)
     outdated = MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER
     if act.current is Current.REQUEST:
@@ -191,10 +186,7 @@ def _why_not_they(
 
 
 def why_not_host(match: Match, doer: Doer) -> Refusal | None:
-    """Why somebody may not act as the host of a match; None: they may.
-
-    Once it is over there is nothing to do any more, also for a moderator who played in it.
-    """
+    """Why somebody may not act as host now, be it because the match is over; None: they may."""
     denied = why_never_host(match, doer)
     return denied if match.live or denied is MatchRefusal.NOT_THE_HOST else CommonRefusal.OVER
 

@@ -50,10 +50,9 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
 
 
 def replay(terms: Terms, log: Iterable[Entry], until: int | None = None) -> Match:
-    """The match as its log tells it. Raises `IllegalAction` for a log that was tampered with.
+    """The match at a version of its log, or the last. Raises `IllegalAction` for a damaged log.
 
-    `terms`: as they are after all these entries, or were at the beginning. `until`: the version
-    that is wanted; None: the last.
+    `terms`: as they are after all these entries, or were at the beginning.
     """
     for match in history(terms, tuple(log), until):  # noqa: B007 - the last one is wanted
         pass
@@ -87,10 +86,9 @@ def add(match: Match, entry: Entry) -> Match:
 
 
 def add_now(match: Match, entry: Entry, times: Mapping[Seat, QuestionTime]) -> Match:
-    """The match with one more log entry, made now, so that it charges for the questions it ends.
+    """The match with one more entry, made now, so that it charges for the questions it ends.
 
-    `times`: of the questions that stand. The entry to be kept is `entry` of the match that is
-    returned. Raises like `add`.
+    The entry to be kept is `entry` of the match that is returned. Raises like `add`.
     """
     if isinstance(entry, entries.TimeGiven):
         entry = replace(entry, seconds=_at_hand(match, entry, times))
@@ -172,10 +170,7 @@ def _advanced(match: Match, entry: Entry) -> Match:
 
 
 def _at_hand(match: Match, entry: entries.TimeGiven, times: Mapping[Seat, QuestionTime]) -> int:
-    """The seconds that are given, or taken as far as the bank has them.
-
-    What has been thought for already cannot be taken: a flag would have fallen in the past.
-    """
+    """The seconds that are given, or taken from the bank as far as they are not used already."""
     if match.clock is None or entry.seconds >= 0 or entry.seat not in match.terms.seats:
         return entry.seconds
     time = times.get(entry.seat)
@@ -228,10 +223,7 @@ def _with_charges(before: Match, after: Match, entry: Entry) -> Match:
 def _charge_for_taking_back(
     before: Match, after: Match, entry: entries.Undone, times: Mapping[Seat, QuestionTime]
 ) -> tuple[Charge, ...]:
-    """A takeback is charged to its player: the time of the others since comes from that turn.
-
-    Otherwise one could think in the others' time.
-    """
+    """A takeback costs its player the time of the others since; else one could think in it."""
     prompt = after.prompt_of(entry.seat)
     assert before.clock is not None
     assert prompt is not None

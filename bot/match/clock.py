@@ -38,10 +38,10 @@ class TimeLeft(NamedTuple):
 
 
 class QuestionTime(Struct, frozen=True):
-    """The time of a question that stands.
+    """The time of a question that stands. `version`: the one that put it.
 
-    `version`: the one that put the question. `turn`, `bank`: what its seat had for it. `spent`:
-    what it has cost before `since`, from when on its time runs; None while it stands still.
+    `turn`, `bank`: what its seat had for it. `spent`: its cost before `since`, from when on its
+    time runs; None while it stands still.
     """
 
     version: int
@@ -115,11 +115,7 @@ def window_flag(flags: Iterable[Instant | None]) -> Instant | None:
 
 
 class Clock(Struct, frozen=True):
-    """The time that the log of a match leaves to each seat.
-
-    `banks`: what is left of each seat's. `turns`: the newest turn of each seat that has used some
-    of its time.
-    """
+    """The time that the log of a match leaves to each seat. `turns`: the newest that used some."""
 
     control: TimeControl
     banks: tuple[Millis, ...]

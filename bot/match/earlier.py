@@ -18,12 +18,11 @@ MOST_TAKEN_BACK = 32
 
 
 class Part(Struct, frozen=True):
-    """The beginning of a part of the game, from which it can be dealt anew.
+    """The beginning of a part of the game (`Game.part`), from which it can be dealt anew.
 
-    `name`: the rules' (`Game.part`). `state`: its first one, and `version` that of the match.
-    `clock`, `departures`: as they were then. `acted`: whether anybody has acted in it. `revealed`:
-    whether the part before it ended with something hidden being shown to everybody, as a walk does.
-    `anew`: whether it is played once more.
+    `state`, `version`, `clock`, `departures`: as they were then. `acted`: whether anybody has acted
+    in it. `revealed`: whether the part before it ended with something hidden being shown to
+    everybody, as a walk does. `anew`: whether it is played once more.
     """
 
     name: str
@@ -41,9 +40,9 @@ class Part(Struct, frozen=True):
 
 
 class Shown(NamedTuple):
-    """A hidden thing, as a card, that a seat was shown: of so many that the event shows, one.
+    """A hidden thing, as a card, that an event of a `part` has shown to a seat: one of several.
 
-    `part`: the one that was played then. Events of one part that are equal show the same things.
+    Events of one part that are equal show the same things.
     """
 
     part: str
@@ -69,9 +68,8 @@ class Seen(Struct, frozen=True):
 class ReturnPoint(Struct, frozen=True):
     """The match before an act of a player, to which it returns when the act is taken back.
 
-    `seat`, `at`: whose act, and when. `state`, `version`: of the match before. `clock`: as that act
-    found it, with the time that its seat had thought by then. `peeked`: as in `Past` before it.
-    `seen`: what the act has shown.
+    `seat`, `at`: of the act. `clock`: with the time that the seat had thought by then. `peeked`: as
+    in `Past` before it. `seen`: the things that the act has shown.
     """
 
     seat: Seat
@@ -109,12 +107,11 @@ class Gap(NamedTuple):
 class Past(Struct, frozen=True):
     """The acts that can still be taken back, and the parts that can be dealt anew.
 
-    `parts`: that of the game which is being played, and the one before if nobody has acted in this
-    yet; () once the match is over. `undo`: the acts that their seats can take back by themselves,
-    and `rewinds` those that can be taken back for them; the newest last. Where there are both,
-    their newest is the same. `peeked`: what was shown in acts that were taken back, and not to the
-    same seat once more since. The next one is made by `going_on`, which keeps that, unless
-    something is dealt anew.
+    `parts`: that which is being played, and the one before if nobody has acted in this yet; () once
+    the match is over. `undo`: the acts that their seats can take back by themselves, `rewinds`
+    those that can be taken back for them; the newest last. Where there are both, their newest is
+    the same. `peeked`: things shown in acts that were taken back, and not to the same seat once
+    more since.
     """
 
     parts: tuple[Part, ...] = ()
@@ -124,10 +121,7 @@ class Past(Struct, frozen=True):
 
     @property
     def redealable(self) -> Part | None:
-        """The part that would be dealt anew: the one that has just ended if this has not begun.
-
-        None once the match is over.
-        """
+        """The part that would be dealt anew: the one before where this has not begun. Or None."""
         if not self.parts:
             return None
         before, now = self.parts[0], self.parts[-1]
@@ -145,10 +139,7 @@ class Past(Struct, frozen=True):
         return Counter(point.seat for point in self.rewinds[len(self.rewinds) - count :])
 
     def seen_in(self, count: int) -> dict[Seat, int]:
-        """How many hidden things who has seen in the newest acts that would be taken back.
-
-        Also in what was taken back before. Who has seen nothing is left out.
-        """
+        """The numbers of hidden things seen in the newest acts, and in acts taken back."""
         points = self.rewinds[len(self.rewinds) - count :]
         return dict(sorted(Counter(each.seat for each in self._peeked(points).things).items()))
 
@@ -160,10 +151,10 @@ class Past(Struct, frozen=True):
         return peeked
 
     def is_clean(self, seat: Seat) -> bool:
-        """Whether nobody else has acted since the newest act of a seat, and nobody seen anything.
+        """Whether nobody has acted or seen anything since the newest act of a seat began.
 
-        Nor the seat itself. It follows from what everybody knows, as the board tells it by asking
-        the players, and not the host.
+        It follows from what everybody knows, as the board shows whether players or the host are
+        asked.
         """
         return self.rewound_for(seat) == 1 and not self._peeked(self.rewinds[-1:]).exposed
 

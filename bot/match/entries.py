@@ -41,10 +41,7 @@ class _Logged(_Charging, frozen=True):
 
 
 class Acted(_Logged, frozen=True, tag="acted"):
-    """A seat answered its prompt; `action` is the action's text.
-
-    `by`: the host, where the host answered in the seat's place.
-    """
+    """A seat answered its prompt by the text of an action. `by`: the host in the seat's place."""
 
     seat: Seat
     action: str
@@ -59,19 +56,15 @@ class Conceded(_Logged, frozen=True, tag="conceded"):
 
 
 class Ended(_Logged, frozen=True, tag="ended"):
-    """The match was ended without a result: by the host, a moderator, or who was kept waiting.
-
-    `by`: None where nobody had done anything for so long that the bot ended it.
-    """
+    """The match was ended without a result. `by`: None where the bot did, after a long silence."""
 
     by: UserId | None
 
 
 class TimedOut(_Logged, frozen=True, tag="timed-out"):
-    """A seat's time ran out. `action`: the answer made for it; None: it left.
+    """A seat's time ran out. `action`: the answer made for it, kept as defaults may change.
 
-    What was done stands here, so that no later change of a game's default answers changes it. `by`:
-    who was kept waiting and claimed it; None: it was so by itself.
+    None: it left. `by`: the player who was kept waiting and claimed it; None: it was so by itself.
     """
 
     seat: Seat
@@ -101,8 +94,7 @@ class Undone(_Logged, frozen=True, tag="undone"):
 class Stalled(_Logged, frozen=True, tag="stalled"):
     """Seats have kept the others waiting for so long that these may decide what follows.
 
-    Their flags have fallen in a match in which nobody hosts and turns last for hours, or there is
-    no clock and they have done nothing for a day.
+    Their flags fell in a slow match without a host, or they did nothing for a day without a clock.
     """
 
     seats: tuple[Seat, ...]

@@ -101,10 +101,9 @@ class InvitationError(Exception):
 
 
 class InvitationRefused(InvitationError):
-    """An answer that does not count, and whoever answered is told why.
+    """An answer that does not count. `reason`: why. `opener`: of the invitation, if there is one.
 
-    `reason`: why. `opener`: of the invitation; None if there is none. `missing`: how many players
-    it needs. `free`: when others than the opener may start it.
+    `missing`: how many players it needs. `free`: when others than the opener may start it.
     """
 
     def __init__(

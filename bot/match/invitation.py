@@ -43,16 +43,13 @@ class InvitationStatus(StrEnum):
 
 
 class InvitationDraft(Struct, frozen=True, kw_only=True):
-    """An invitation before it has a number.
+    """An invitation before it has a number. `time_control`, `takebacks`: as in `TermsDraft`.
 
-    `opener`: who made it, be it the challenger, the host, a player who wants a hosted match again,
-    or the one who opened the table; another one follows who leaves a table. `host`: who runs the
-    match and does not play.
-
-    `invited`: who may sit, in the order of the seats; () means anybody. `seated`: who has agreed,
-    in this order; a challenger agreed by challenging. `least`, `most`: how many can play.
-
-    `acted`: when the opener last did something. `time_control`, `takebacks`: as in `TermsDraft`.
+    `opener`: the challenger, the host, a player who wants a hosted match again, or the one who
+    opened the table; another one follows if they leave it. `acted`: when they last did something.
+    `host`: runs the match and does not play. `invited`: in the order of the seats; () means
+    anybody. `seated`: those who have agreed, in this order, as a challenger has. `least`, `most`:
+    how many can play.
     """
 
     kind: InvitationKind
@@ -111,9 +108,9 @@ def refused(reason: InvitationRefusal, invitation: Invitation) -> InvitationRefu
 
 
 def agree(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
-    """An invited player accepts or is ready. Raises `InvitationRefused`, also for who has agreed.
+    """An invited player accepts or is ready. Raises `InvitationRefused`.
 
-    Once all have agreed, agreeing again is what begins a match that could not begin then.
+    Once all have agreed, agreeing again begins a match that could not begin then.
     """
     _check_open(invitation, now)
     if user_id == invitation.host:
@@ -140,10 +137,9 @@ def decline(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation
 
 
 def join(invitation: Invitation, user_id: UserId, now: Instant) -> Invitation:
-    """Somebody sits down at an open table, which waits longer for that.
+    """A player sits down at an open table, which waits longer then. Raises `InvitationRefused`.
 
-    At a table that is full already, joining again is what starts a match that could not start.
-    Raises `InvitationRefused`.
+    At a full table, joining again starts a match that could not start.
     """
     _check_table(invitation, now)
     if user_id in invitation.seated:

@@ -18,10 +18,9 @@ from bot.match.times import Instant
 
 
 class Answer(Struct, frozen=True):
-    """The last answer of a seat, also one made for it when its time was up.
+    """The last answer of a seat, by its player, the host or time. `version`: of its entry.
 
-    `version`: of its entry. `since`: the version that put the question. `by`: the player, or the
-    host who answered in the player's place.
+    `since`: the version that put the question.
     """
 
     version: int
@@ -136,10 +135,7 @@ class Match(Struct, frozen=True):
 
     @property
     def answering(self) -> tuple[Seat, ...]:
-        """The seats that can agree to what is asked for, without those that have.
-
-        () where it is for the host to say.
-        """
+        """The seats that can still agree to the request; () where the host decides."""
         asking = self.asking
         if asking is None or not self._is_for_players(asking):
             return ()
@@ -213,10 +209,7 @@ class Match(Struct, frozen=True):
         return self.terms.flags_fall or (prompt is not None and prompt.default is not None)
 
     def acting_seat(self, user_id: UserId, action: Action) -> Seat | None:
-        """The seat that a person answers for: their own, or as the host one that is asked so.
-
-        Of several seats that the host may answer for, the first one that the action answers.
-        """
+        """The seat that a person answers for: their own, or as host one that the action fits."""
         if user_id != self.terms.host:
             return self.terms.seat_of(user_id)
         open_ones = [prompt for prompt in self.prompts if prompt.host_may]
@@ -243,9 +236,7 @@ class Match(Struct, frozen=True):
     def is_repeated(self, user_id: UserId, version: int, action: Action) -> bool:
         """Whether this is the very press that a person's last answer came from, once more.
 
-        `version`: at which the button was drawn. Others may have answered their own questions
-        since. A person is a player, or the host in a player's place. What was picked may come in
-        another order.
+        `version`: of the button. Options may be picked in another order.
         """
         same = (action.verb, sorted(action.arguments))
         return any(

@@ -126,7 +126,7 @@ def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
 def _undo_without(match: Match, seat: Seat) -> tuple[ReturnPoint, ...]:
     """The acts that others can still take back, each with the state before it, which the seat left.
 
-    Not where leaving that state would have settled something, of which nobody has heard.
+    None where leaving that state would have settled something in secret.
     """
     rules, undo = match.terms.rules, list[ReturnPoint]()
     for point in reversed(match.past.undo):

@@ -1,7 +1,4 @@
-"""The requests of players to the others, or to the host, and their answers.
-
-An entry that is not possible raises `IllegalAction`.
-"""
+"""The requests of players to the others, or to the host. A refusal raises `IllegalAction`."""
 
 from collections.abc import Mapping
 from typing import Any, assert_never

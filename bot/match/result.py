@@ -22,11 +22,7 @@ class Way(StrEnum):
 
 
 class Departure(Struct, frozen=True):
-    """A seat that has left.
-
-    `way`: `PLAYED` for one that was out of the game before. `by`: the host who said so in its
-    player's place; None for everything else.
-    """
+    """A seat that has left. `way`: `PLAYED` if it was out of the game. `by`: the host, if any."""
 
     way: Way
     at: Instant
@@ -34,11 +30,10 @@ class Departure(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The end of a match, seat by seat.
+    """The end of a match, seat by seat. `awarded`: whether a host said so, and not the rules.
 
-    `outcome`: None when it was ended without a result. `facts`: what each seat's result is
-    remembered by, nothing without an outcome. `counts`: whether it goes into statistics; a practice
-    match's does not. `awarded`: whether a host said so, and not the rules.
+    `outcome`: None without a result; then there are no `facts`. `counts`: for statistics; practice
+    does not.
     """
 
     outcome: Outcome | None

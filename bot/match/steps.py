@@ -1,7 +1,4 @@
-"""The steps of which entries are made: acting, leaving, taking back, dealing anew, and others.
-
-What is not possible raises `IllegalAction`.
-"""
+"""The steps of entries: acting, leaving, taking back, … A refusal raises `IllegalAction`."""
 
 from typing import Any
 
@@ -71,10 +68,7 @@ def in_state(
     step: Step[Any],
     departures: dict[Seat, Departure] | None = None,
 ) -> Match:
-    """The match in the state that an entry has led to.
-
-    `departures`: None leaves them as they are.
-    """
+    """The match in the state after an entry. `departures`: None leaves them as they are."""
     version, rules = match.version + 1, match.terms.rules
     if departures is None:
         departures = match.departures
@@ -128,10 +122,7 @@ def _mover(entry: Entry) -> Seat | None:
 def _acted_in_secret(
     before: Match, prompts: tuple[Prompt, ...], events: tuple[Event, ...], actor: Seat
 ) -> bool:
-    """Whether only the actor may know of its act: all are asked as before, and nobody else hears.
-
-    Examples are an answer in a window that stays open, and a standing order.
-    """
+    """Whether only the actor may know of its act, as an answer in a window that stays open."""
     asked = [prompt.as_seen_by(None) for prompt in prompts]
     return (
         any(prompt.seat == actor for prompt in prompts)
@@ -148,10 +139,7 @@ def back_at(
     step: Step[Any],
     departures: dict[Seat, Departure] | None = None,
 ) -> Match:
-    """The match back at a point, with all that was done since taken back.
-
-    `step`: to the state there. `departures`: None leaves them as they are.
-    """
+    """The match back at a point, with all since taken back. `departures`: None leaves them."""
     before = [one for one in match.taken_back if one.after < point.version]
     after = in_state(match, entry, actor, step, departures)
     # An answer that was taken back counts as not given: its button is outdated, not pressed twice.
@@ -169,10 +157,7 @@ def asked_seats(prompts: tuple[Prompt, ...]) -> tuple[Seat, ...]:
 def _asked_since(
     before: Match, prompts: tuple[Prompt, ...], actor: Seat | None, version: int
 ) -> dict[Seat, int]:
-    """A question that stands unchanged while another seat acts keeps its age.
-
-    Its age is public, as buttons carry it. So what only its seat knows of it makes no difference.
-    """
+    """A question that stands unchanged, by what everybody knows, keeps its age as others act."""
     old = {prompt.seat: prompt.as_seen_by(None) for prompt in before.prompts}
     return {
         prompt.seat: before.asked_since[prompt.seat]
@@ -225,10 +210,7 @@ def window_closed(match: Match, at: Instant) -> entries.WindowClosed:
 
 
 def close_window(match: Match, entry: entries.WindowClosed) -> Match:
-    """Close a window whose time is up, so that its answers come out. Raises `IllegalAction`.
-
-    A seat without an answer gets the one that the entry names.
-    """
+    """Close a window whose time is up. A seat without an answer gets the one in the entry."""
     if not match.in_window:
         raise IllegalAction(CommonRefusal.NOT_NOW)
     rules, state, happened = match.terms.rules, match.state, list[Event]()
@@ -322,10 +304,7 @@ def check_plays(match: Match, seat: Seat) -> None:
 
 
 def _check_newcomer(match: Match, user_id: UserId, seat: Seat | None = None) -> None:
-    """Whether somebody may take over a seat, or, None, the hosting. Raises `IllegalAction`.
-
-    A person who has sat elsewhere knows what that seat held.
-    """
+    """Refuse a seat (None: the hosting) to a person who plays, or has sat in another seat."""
     present = user_id in (*match.terms.players, match.terms.host)
     if present or match.has_sat(user_id, beside=seat):
         raise IllegalAction(MatchRefusal.SITS_ALREADY)

@@ -28,10 +28,7 @@ _TURN_AND_BANK = re.compile(r"([0-9]{1,7})\s*\+\s*([0-9]{1,7})")
 
 
 class TimeControl(Struct, frozen=True):
-    """Seconds for each turn, and the bank: seconds for all that turns take longer than that.
-
-    Every player has a bank of their own, for the whole match.
-    """
+    """Seconds for each turn; and a player's bank for the match, used once a turn takes longer."""
 
     turn: int
     bank: int
@@ -43,19 +40,16 @@ class TimeControl(Struct, frozen=True):
 
     @property
     def window(self) -> int:
-        """Seconds for a window, in which several are asked at once; nobody spends any bank.
+        """Seconds for a window: a third of a turn, at most four hours. Nobody spends any bank.
 
-        A third of a turn, at most four hours; longer at the standard, to leave time for reading.
+        Longer at the standard, to leave time for reading.
         """
         if self == STANDARD:
             return STANDARD_WINDOW_SECONDS
         return min(max(self.turn // 3, TURN_SECONDS.start), LONGEST_WINDOW_SECONDS)
 
     def flags_fall(self, *, hosted: bool) -> bool:
-        """Whether a player out of time is out of the match, without anybody asking for it.
-
-        Where turns last for hours and nobody hosts, that is for the others to say.
-        """
+        """Whether a player out of time is out of the match by itself; else the others decide."""
         return hosted or not self.slow
 
     def __str__(self) -> str:
@@ -78,10 +72,7 @@ class NamedControl(StrEnum):
 
 
 def parse_time_control(text: str) -> TimeControl | None:
-    """Read what somebody wants: "90+300" in seconds, "day", or "off", which is None.
-
-    Raises `BadTimeControl`, also for times out of range.
-    """
+    """Read "90+300" in seconds, "day", or "off", which is None. Raises `BadTimeControl`."""
     wanted = text.strip().casefold()
     if wanted == NamedControl.DAY:
         return DAY
@@ -110,10 +101,8 @@ class Takebacks(StrEnum):
 class TermsDraft(Struct, frozen=True, kw_only=True):
     """The terms of a match before it has a number.
 
-    `players` are the seats in order. `host` runs the match and does not play; a match that two
-    players agreed on by themselves has none. `language` is that of the public texts.
-    `time_control`: None for a match without a clock. `takebacks`: who grants that mispresses are
-    taken back.
+    `players`: in the order of the seats. `host`: runs the match and does not play; None where the
+    players agreed by themselves. `language`: of the public texts. `time_control`: None: no clock.
     """
 
     game: str

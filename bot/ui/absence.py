@@ -19,10 +19,7 @@ from bot.ui.names import escaped, mention, shortened
 
 
 def with_absent_host(layout: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
-    """A board that says who may act instead of its host; the board where the host is there.
-
-    While a player asks for something, the board says who has to answer that instead.
-    """
+    """A board with those who may act instead of an absent host, unless a request says it itself."""
     if not view.host_missed or view.result is not None or view.asking is not None:
         return layout
     return above_controls(layout, small(f"{symbols.WAITING} {missed(view, texts)}"))
@@ -41,10 +38,7 @@ def missed_line(view: MatchView, texts: Texts) -> TextMessage:
 
 
 def time_call(view: MatchView, seats: Sequence[Seat], left: bool, texts: Texts) -> TextMessage:
-    """Calls the host, as seats are about to run out of time.
-
-    `left`: whether their player is no member of the server any more.
-    """
+    """Calls the host as time runs out. `left`: the players are no members of the server now."""
     key = "call-host-left" if left else "call-host-time"
     names = all_of([view.name(seat) for seat in seats], texts)
     return _call(view, key, texts, names=names, count=len(seats))

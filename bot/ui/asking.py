@@ -52,11 +52,7 @@ def asking_call(view: PublicMatchView, link: str | None, texts: Texts) -> TextMe
 def confirm_takeback(
     view: PublicMatchView, acts: Mapping[Seat, int], seen: Mapping[Seat, int], texts: Texts
 ) -> MessageLayout:
-    """Before a host lets something be taken back.
-
-    `acts`: how many acts of whom are taken back. `seen`: how many hidden things who has seen in
-    them; which ones is in nothing that is given here.
-    """
+    """Before a host grants a takeback. `acts`, `seen`: numbers of acts, and of hidden things."""
     title, why = takeback_in_words(view, acts, seen, texts)
     button = command_button(view, texts("asking-agree"), MatchCommand.AGREE, Style.DANGER)
     return replies.question(title, why, button)

@@ -55,10 +55,10 @@ def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = Fa
 def with_place(
     layout: MessageLayout, view: MatchView, link: str | None, texts: Texts, read_in: ChannelId
 ) -> MessageLayout:
-    """A private message of a match with what match it is, and the way to its board.
+    """A private message with its match, and the way to the board.
 
-    `read_in`: the channel in which it stands. In the match's own it needs no word on which match
-    it is: nobody plays two of them there.
+    `read_in`: the channel in which it stands. In its own channel a match needs no name: nobody
+    plays two of them there.
     """
     if read_in != view.channel_id:
         return above_controls(layout, place_of(view, link, texts))

@@ -32,10 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class Texts:
-    """The texts of one language, by key.
-
-    A key names a message ("tile-torch") or one of its attributes ("tile-torch.object").
-    """
+    """The texts of one language, by key: of a message, or of an attribute ("tile-torch.object")."""
 
     __slots__ = ("_bundle", "_cached", "language")
 
@@ -46,11 +43,7 @@ class Texts:
         self._cached = lru_cache(maxsize=CACHED_TEXTS)(self._find)
 
     def __call__(self, key: str, /, **args: str | int) -> str:
-        """The text with its variables filled in.
-
-        Never raises in production: a mistake is logged and the English text stands in. Within
-        `checked_by` it raises `MissingText`.
-        """
+        """The text with its variables. Raises `MissingText` within `checked_by`, else never."""
         return self._cached(key, **args)
 
     def has(self, key: str) -> bool:
@@ -84,10 +77,7 @@ class Texts:
         return str(text)
 
     def add(self, folder: Path) -> None:
-        """Add the texts of a folder, in this language: of `<language>.ftl` and `<language>/*.ftl`.
-
-        Raises ValueError for a key that is taken.
-        """
+        """Add the texts of a folder in this language. Raises ValueError for a key that is taken."""
         file = folder / f"{self.language}.ftl"
         for path in (*folder.glob(file.name), *sorted((folder / self.language).glob("*.ftl"))):
             resource = FluentResource(path.read_text(encoding="utf-8"))
@@ -113,10 +103,7 @@ _checks: list[TextCheck] = []
 
 @contextmanager
 def checked_by(check: TextCheck) -> Iterator[None]:
-    """Make every mistake with a text raise `MissingText`, and show every text to `check`.
-
-    For tests, which look whether the arguments are those that the text takes.
-    """
+    """For tests: show every text to `check`, and let every mistake raise `MissingText`."""
     _checks.append(check)
     for language in LANGUAGES:
         texts_in(language).forget()
@@ -132,10 +119,7 @@ _known: dict[str, Texts] = {}
 
 
 def add_folder(folder: Path) -> None:
-    """Add the texts of a folder in every language; one that was added already does nothing.
-
-    Raises ValueError for a key that is taken, or `texts_in` does where nobody asked for texts yet.
-    """
+    """Add the texts of a folder in every language, once. Raises ValueError for a taken key."""
     if folder in _folders:
         return
     for texts in _known.values():
@@ -152,8 +136,7 @@ def mention_commands(ids: Mapping[str, int]) -> None:
     They have the English names for all readers: Discord shows a name as it is written in every
     language, and a translated one starts nothing (discord-api-docs issues 5518, 5462, 7309).
 
-    `ids`: Discord's, of every command that can be run, by its full name in English such as "match
-    show". What it lacks is named in plain words. Texts that named commands otherwise are forgotten.
+    `ids`: by full name in English, such as "match show". Other commands are named in plain words.
     """
     if ids == _command_ids:
         return
@@ -164,10 +147,7 @@ def mention_commands(ids: Mapping[str, int]) -> None:
 
 
 def _command(language: str, name: str) -> str:
-    """`{ COMMAND("match show") }` in a text; for a group, all its commands.
-
-    Raises `MissingText` for an unknown command.
-    """
+    """`{ COMMAND("match show") }` in a text; all commands of a group. Raises `MissingText`."""
     if name in _command_ids:
         return _mention(name)
     # A group cannot be run, so Discord knows no mention of it.
@@ -187,10 +167,7 @@ def _mention(name: str) -> str:
 
 
 def texts_in(language: str) -> Texts:
-    """The texts of a language of `LANGUAGES`; for any other, which a damaged row has, `FALLBACK`'s.
-
-    The log tells of none: players read on, and it would for every text.
-    """
+    """The texts of a language; of `FALLBACK` for one not in `LANGUAGES`, as in a damaged row."""
     language = language if language in LANGUAGES else FALLBACK
     if language in _known:
         return _known[language]

@@ -27,10 +27,7 @@ def with_clock(
 
 
 def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[str, ...]:
-    """The clock of a match, line by line; () without one, and once the match is over.
-
-    `banks`: as for `with_clock`.
-    """
+    """The clock of a match, line by line; () without one, and once it is over. See `with_clock`."""
     if view.clock is None or view.result is not None:
         return ()
     told = [*_running(view, texts), *_standing(view, texts)]
@@ -45,10 +42,7 @@ def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[s
 
 
 def _running(view: MatchView, texts: Texts) -> Iterator[str]:
-    """Whose time runs: together those whose time runs out at the same moments.
-
-    Of a stalled seat, whose flag has fallen, it is said elsewhere that its time is up.
-    """
+    """The seats whose time runs out at the same moments, together; without stalled ones."""
     assert view.clock is not None
     if view.in_window:
         closes = window_flag([view.clock[seat].flag for seat in view.asked])

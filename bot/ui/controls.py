@@ -32,10 +32,7 @@ def move_button(
     style: Style = Style.SECONDARY,
     emoji: str | None = None,
 ) -> Button:
-    """The button of a whole move that a seat is asked for.
-
-    `seat`: None where several are asked for it, and anyone of them may press.
-    """
+    """The button of a whole move. `seat`: None where several are asked, and any may press."""
     return _of(view, seat, move.action, label, style, emoji)
 
 
@@ -58,10 +55,7 @@ def rules_menu(view: MatchView, topics: Sequence[Option], placeholder: str) -> M
 def topics_menu(
     custom_id: str, topics: Sequence[Option], placeholder: str, chosen: str | None = None
 ) -> Menu:
-    """A menu of topics. `topics`: as `MatchRenderer.rules_topics` gives them.
-
-    `chosen`: the topic that is being read, if one is.
-    """
+    """A menu of topics, see `MatchRenderer.rules_topics`. `chosen`: the one that is being read."""
     options = tuple(
         replace(
             topic,
@@ -90,10 +84,7 @@ def _to_page(
 
 
 def of_focus(view: MatchView, seat: Seat | None, *focus: str) -> str:
-    """The custom_id of a step of a choice, see `MatchRenderer.focus`.
-
-    `seat`: whose question it belongs to; None for one that belongs to all that are asked, or none.
-    """
+    """The custom_id of a step of a choice (`MatchRenderer.focus`). `seat`: None for all."""
     return of_press(view.match_id, _since(view, seat), Action(MatchCommand.VIEW, focus))
 
 
@@ -110,8 +101,8 @@ def move_menu(
     """A menu of whole moves; none without moves.
 
     More than `MOST_OPTIONS` are divided into pages, from 0; another page is the step
-    `view:<name>,<page>`. `seat`: None where several are asked, as for `move_button`. `option`: a
-    move as a line, its value left to this function.
+    `view:<name>,<page>`. `seat`: as for `move_button`. `option`: a move as a line without its
+    value.
     """
     if not moves:
         return ()

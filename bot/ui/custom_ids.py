@@ -18,10 +18,7 @@ PICKED = "+"
 """The end of the custom_id of a menu whose values complete an action; no action ends with it."""
 
 LONGEST_STEP = LONGEST_ACTION + 8
-"""The most characters of a step on the way to an action, which names a page besides (`view:…,2`).
-
-With the longest numbers before it and the mark behind it, that is all that Discord takes.
-"""
+"""The most characters of a step on the way to an action, which also names a page (`view:…,2`)."""
 
 # Digits of other scripts are no digits here.
 _PRESS = re.compile(rf"d:([0-9]{{1,18}}):([0-9]{{1,9}}):(.{{1,{LONGEST_STEP}}}\+?)", re.DOTALL)
@@ -53,9 +50,9 @@ class InvitationAnswer(StrEnum):
 
 
 class Press(NamedTuple):
-    """A component of a match. `action` is a game's action or a `MatchCommand`, in its text form.
+    """A component of a match. `version`: the number of public entries when it was drawn.
 
-    `version`: the number of public entries when it was drawn (`Match.number_of`).
+    `action`: a game's action or a `MatchCommand`, in its text form.
     """
 
     match_id: MatchId
@@ -71,11 +68,7 @@ class Press(NamedTuple):
         return self.verb in _COMMANDS
 
     def with_values(self, values: Sequence[str]) -> "Press":
-        """The press on a menu, of which these values were chosen.
-
-        The value of an ordinary menu is a whole action. Where options are picked, the values are
-        what completes the action of the menu.
-        """
+        """The press on a menu with these values: a whole action, or the rest of the menu's own."""
         if not self.action.endswith(PICKED):
             return self._replace(action=values[0])
         action = Action.parse(self.action.removesuffix(PICKED))
@@ -118,10 +111,7 @@ class TableAct(StrEnum):
 
 
 class LeaderboardPress(NamedTuple):
-    """A button under a leaderboard. `variant`: None for all. `page`: from 1.
-
-    `sought`: who is marked where they stand on it, if somebody was asked for.
-    """
+    """A button under a leaderboard. `variant`: None for all. `page`: from 1. `sought`: marked."""
 
     act: TableAct
     game: str

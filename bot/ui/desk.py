@@ -37,11 +37,11 @@ TIMES = (60, 300, -60)
 
 
 class DeskState(Struct, frozen=True):
-    """A match as a host is told of it.
+    """A match as a host is told of it. `active`, `reachable`: as in `Match`.
 
-    `view`: with its clock. `since`: when each seat was asked that is asked now. `active`,
-    `reachable`: as in `Match`. `starters`: the seats that the host can name to begin. `trouble`:
-    why it cannot be shown, and what helps; None: nothing is wrong. `link`: to the board, if any.
+    `view`: with its clock. `since`: the moments at which seats were asked. `starters`: the seats
+    that the host can name to begin. `trouble`: why it cannot be shown, and what helps. `link`: to
+    the board.
     """
 
     view: PublicMatchView
@@ -171,10 +171,7 @@ def confirm_rewind(
     *,
     against_terms: bool = False,
 ) -> MessageLayout:
-    """`seat`: whose newest act it is. `seen`: how many hidden cards it has shown to whom.
-
-    `against_terms`: it was agreed that nothing is taken back.
-    """
+    """`seat`: the last to act. `seen`: hidden cards, by seat. `against_terms`: of the match."""
     if seen:
         who = [
             texts("desk-rewind-seen-by", name=bold(view.name(each)), count=count)
@@ -201,10 +198,7 @@ def confirm_takeback(
 def confirm_redeal(
     view: PublicMatchView, part: str | None, texts: Texts, *, instead: bool = False
 ) -> MessageLayout:
-    """`part`: as the renderer calls it; None: the whole match is played anew.
-
-    `instead`: the host wanted to take an act back, which is not possible any more.
-    """
+    """`part`: None is the whole match. `instead`: of taking an act back, which is not possible."""
     if part is None:
         title, why = texts("desk-confirm-redeal"), texts("desk-redeal-why")
     else:

@@ -1,7 +1,4 @@
-"""The games that people can play: rules, renderer, setup and texts of each, by its key.
-
-Games are entered from above, by `register`; this module and all below it name none.
-"""
+"""The games that people can play, by key. They are entered from above: nothing here names one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -21,11 +18,9 @@ from bot.ui.symbols import IconSet
 
 
 class Setting(Struct, frozen=True):
-    """Something to choose. `values`: what there is to choose from; () takes any text.
+    """Something to choose. `values`: () takes any text. `default`: None leaves it out.
 
-    `default`: what counts where nothing was chosen; None leaves it out.
-
-    Its name and its description are the text `command-play-<game>-<name>`, a value is called
+    Its name and description are the text `command-play-<game>-<name>`, a value is called
     `setting-<game>-<name>-<value>`.
     """
 
@@ -38,11 +33,11 @@ class Setting(Struct, frozen=True):
 class Setup(Struct, frozen=True):
     """The settings of a game, and the options that follow from what was chosen.
 
-    `options`: from the chosen values by name to the game's options; what was left out is not in it.
-    Any text may be chosen where a setting has no values: what makes no sense, the rules refuse.
+    `options`: from the chosen values by name to the game's options, without what was left out. The
+    rules refuse a text that makes no sense.
 
-    `seats`: what the players are called, in the order of the seats, where commands name them: the
-    text `command-host-<game>-<seat>` with its description. () calls them player1, player2, …
+    `seats`: the names of the seats in commands, by the texts `command-host-<game>-<seat>`; () calls
+    them player1, player2, …
     """
 
     settings: tuple[Setting, ...]
@@ -60,12 +55,11 @@ class Setup(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A game and its options in words, from (options, texts): what invitations say.
+    """A game and its options in words, from (options, texts), as invitations say it.
 
-    `seating`: what the order of the seats means, from the escaped names of those who have one so
-    far; None for nothing, or where the seats are dealt. `pitch`: the point of the game in three
-    short sentences, for who does not know it. `scored`: the title that a score earns, from (score,
-    texts), which tables tell beside the best one; "" for a score without.
+    `seating`: the meaning of the order of the seats, from the escaped names so far; None where
+    there is none. `pitch`: the point of the game in three short sentences. `scored`: the title that
+    a score earns, from (score, texts); "" for none.
     """
 
     title: Callable[[Any, Texts], str]
@@ -78,9 +72,9 @@ class Summary(Struct, frozen=True):
 class RegisteredGame(NamedTuple):
     """All that the bot has to know of a game.
 
-    `texts`: the folders of its texts, with a file for each language, e.g. `en.ftl`; more than one
-    where it shares some with other games. `built_keys`: keys of texts that its code puts together,
-    so that nobody finds them written out. `icons`: of the symbols in its messages.
+    `texts`: the folders of its texts, some perhaps shared with other games. `built_keys`: keys that
+    its code puts together, so that nobody finds them written out. `icons`: of the symbols in its
+    messages.
     """
 
     rules: Game[Any]
@@ -151,10 +145,9 @@ def renderer_of(key: str) -> MatchRenderer:
 
 
 def record_seats(match: Match) -> tuple[Seat, ...]:
-    """The seats that are owed a record for the last entry of a match.
+    """The seats that are owed a record of the last entry, or of all that they hold (`CardsAnew`).
 
-    Of what it gave them, or of what they hold, where it has cards sent anew. Without those that
-    have left: they are sent nothing any more.
+    Without those that have left: they are sent nothing any more.
     """
     match match.entry:
         case Substituted(seat=seat):
@@ -184,10 +177,9 @@ def holds_cards(match: Match, seat: Seat) -> bool:
 
 
 def owed_seats(match: Match) -> tuple[Seat, ...]:
-    """The seats that are owed a lasting private message for the last entry of a match.
+    """`record_seats`; at the end of a match also all that were ever shown something privately.
 
-    Besides `record_seats`, at the end of a match all that were ever shown something privately, but
-    for those that had left before.
+    Without those that had left before.
     """
     seats = set(record_seats(match))
     if not match.live and renderer_of(match.terms.game).record_events:

@@ -55,11 +55,10 @@ _SYMBOLS = {
 
 
 class MatchNearby(Struct, frozen=True):
-    """A match that concerns a reader.
+    """A match that concerns a reader. `trouble`: why it cannot be shown, and what helps.
 
-    `telling`: its playback is being told, so nothing is said here that it has yet to tell, nor
-    whether the match goes on. `link`: to the board, if there is one. `trouble`: why it cannot be
-    shown, and what helps.
+    `telling`: during a playback nothing is said that it has yet to tell, nor whether the match goes
+    on.
     """
 
     concern: Concern
@@ -75,10 +74,7 @@ class MatchNearby(Struct, frozen=True):
 
 
 class InvitationNearby(Struct, frozen=True):
-    """An open invitation. `opener`: a name, not yet escaped.
-
-    `agreed`: whether the reader has nothing to answer, because they made it, host or have agreed.
-    """
+    """An open invitation. `opener`: not yet escaped. `agreed`: the reader need not answer it."""
 
     kind: InvitationKind
     opener: str

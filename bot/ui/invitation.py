@@ -80,10 +80,7 @@ def unreadable_invitation(texts: Texts) -> TextMessage:
 
 
 def in_components(message: TextMessage) -> MessageLayout:
-    """The same for a message that was posted with components v2, and so keeps them for good.
-
-    Invitations were, until they became text messages for the sake of phones.
-    """
+    """The same for a message that was posted with components v2, as older ones are."""
     return MessageLayout((Text(message.markdown), *message.rows))
 
 

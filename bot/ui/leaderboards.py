@@ -37,10 +37,7 @@ class Record(Struct, frozen=True):
 
 
 class LeaderboardRow(Struct, frozen=True):
-    """A player's place. `rank`: competition ranking, 1, 1, 3. `name` is not yet escaped.
-
-    `sought`: whether the page is the one with this player.
-    """
+    """A player's place. `rank`: as 1, 1, 3. `name`: not yet escaped. `sought`: was asked for."""
 
     rank: int
     name: str
@@ -49,12 +46,10 @@ class LeaderboardRow(Struct, frozen=True):
 
 
 class LeaderboardPage(Struct, frozen=True):
-    """One page of a leaderboard. Pages count from 1. No rows at all: nobody has finished a match.
+    """One page of a leaderboard, from 1. No rows at all: nobody has finished a match.
 
-    `variant`: or a label; None stands for all. `chosen`: whether the game was asked for; else it is
-    the one that is played most. `asked`: the page that was asked for, which may be past the last.
-    `sought`: the player who was asked for, if somebody. `variant_chosen`: whether the variant was
-    asked for; else it is the one that is played most.
+    `variant`: or a label; None stands for all. `chosen`, `variant_chosen`: whether they were asked
+    for; else they are the most played. `asked`: the page that was asked for, perhaps past the last.
     """
 
     game: str
@@ -73,10 +68,7 @@ def game_name(game: str, texts: Texts) -> str:
 
 
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
-    """The name of a board: the game, and the variant if the board is only that one's.
-
-    The variant is left out where it has the name of the game, as with a single variant.
-    """
+    """The name of a board: the game, and the variant where that has a name of its own."""
     of_game = game_name(game, texts)
     of_variant = None if variant is None else variant_name(game, variant, texts)
     return dotted((of_game, of_variant if of_variant != of_game else None))
@@ -139,10 +131,7 @@ def leaderboard_message(
 
 
 def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False) -> MessageLayout:
-    """One page for whoever asked: they can turn to others, and show it to everybody.
-
-    `shown`: that is done already.
-    """
+    """A page for one reader, with buttons to others, and to show it to all unless it is `shown`."""
 
     def custom_id(act: TableAct, page: int) -> str:
         """`page`: from 0; those of a press count from 1."""
@@ -184,10 +173,7 @@ def record_line(name: str, record: Record, game: str, board: str, texts: Texts) 
 
 
 def record_told(record: Record, game: str, board: str, texts: Texts) -> str:
-    """A record in brief: the best score where that decides, or the matches won and lost.
-
-    Of matches that are not ranked together only how many they are.
-    """
+    """A record in brief, by ranking: the best score, matches won and lost, or their number."""
     ranking = _ranking(game, board)
     if ranking is Ranking.WINS:
         return won_and_lost(record.won, record.lost, texts)

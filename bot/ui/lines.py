@@ -22,10 +22,7 @@ Names = Callable[[UserId], str]
 def line_of(
     before: Match, after: Match, part: str | None, names: Names, texts: Texts
 ) -> TextMessage | None:
-    """The line for the newest entry; None: the board alone tells of it.
-
-    `part`: the part of the game that is played, as the renderer calls it; None: the whole.
-    """
+    """The line for the newest entry, if it has one. `part`: in words; None is the whole game."""
     return _answer(before, after, names, texts) or _host_act(before, after, part, names, texts)
 
 

@@ -20,9 +20,8 @@ from bot.ui.names import escaped, shortened
 class AgreedGame(Struct, frozen=True, kw_only=True):
     """The source of the rules that somebody reads: the same on an invitation and in its match.
 
-    `seats`: how many play, or may play at most as long as an invitation is open. `names`: of those
-    who have a seat by now, in order, not yet escaped. `observation`: what everybody sees of the
-    match; None before it begins.
+    `seats`: how many play, or may play at most. `names`: not yet escaped, of those who have a seat.
+    `observation`: the public one; None before the match begins.
     """
 
     options: Any

@@ -1,7 +1,4 @@
-"""Messages as plain values, before anything of Discord's library touches them.
-
-Layouts compare equal when they show the same, so an edit that would change nothing can be left out.
-"""
+"""Messages as plain values; layouts compare equal when they show the same."""
 
 from enum import StrEnum
 
@@ -28,10 +25,7 @@ with every icon, which is what `symbols.longest` counts."""
 
 
 class Button(Struct, frozen=True):
-    """A button. `label`: at most `LONGEST_LABEL` characters.
-
-    `custom_id`: at most 100, see `custom_ids`.
-    """
+    """A button. `label`: at most `LONGEST_LABEL` characters, `custom_id`: at most 100."""
 
     label: str
     custom_id: str
@@ -40,10 +34,7 @@ class Button(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """A line of a menu. `label`, `value`, `description`: at most 100 characters each.
-
-    `chosen`: it is the one that the menu shows before anybody chooses.
-    """
+    """A line of a menu: at most 100 characters in each text. `chosen`: from the beginning."""
 
     label: str
     value: str
@@ -53,10 +44,7 @@ class Option(Struct, frozen=True):
 
 
 class Text(Struct, frozen=True):
-    """A paragraph of Discord's markdown. Names in it are escaped by whoever wrote them in.
-
-    Symbols with an icon stand behind their tags here, and in every other text; see `symbols`.
-    """
+    """A paragraph of markdown, with names escaped and symbols behind their tags (`symbols`)."""
 
     markdown: str
 
@@ -82,10 +70,7 @@ class Menu(Struct, frozen=True):
 
 
 class UserMenu(Struct, frozen=True):
-    """A menu of the people of the server, of whom one is chosen. `placeholder`: at most 150.
-
-    What is pressed is its `custom_id` alone; who was chosen comes beside it.
-    """
+    """A menu of the people of the server, of whom one is chosen. `placeholder`: at most 150."""
 
     custom_id: str
     placeholder: str
@@ -98,9 +83,9 @@ Block = Text | Divider | ActionRow
 
 
 class MessageLayout(Struct, frozen=True):
-    """The layout of a message of components (v2): one container. `accent` is a colour as 0xRRGGBB.
+    """A message of components (v2), which phones show without text: so it notifies nobody.
 
-    It notifies nobody: a phone would show a notification of it without any text.
+    `accent`: a colour as 0xRRGGBB.
     """
 
     blocks: tuple[Block, ...]
@@ -110,8 +95,8 @@ class MessageLayout(Struct, frozen=True):
 class TextMessage(Struct, frozen=True):
     """A text message of at most 2000 characters, above at most five rows of buttons.
 
-    Only the user ids in `pings` are notified, by a new message and never by an edit; the phones of
-    those people show how it begins; for their sake it has no icons.
+    Only the people in `pings` are notified, by a new message alone. Their phones show its
+    beginning, so it has no icons.
     """
 
     markdown: str

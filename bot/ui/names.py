@@ -45,10 +45,7 @@ def plain(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def shortened(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of the players of a match, each on one line of at most `SHORT_NAME` characters.
-
-    Whole where they could not be told apart any more.
-    """
+    """The names of players in at most `SHORT_NAME` characters; whole where they would be alike."""
     whole = tuple([plain(name) for name in names])
     told = tuple([short(name) for name in whole])
     return told if len(set(told)) == len(set(whole)) else whole

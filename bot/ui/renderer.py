@@ -33,11 +33,9 @@ from bot.ui.result import places, result_title
 class Playback(Struct, frozen=True):
     """A story in frames, where the board stood: a walk through a dungeon, dice that fall.
 
-    `frames`: what the message shows one after the other. `fresh`: how many of them, from the end,
-    the last entry of the game made; those before were to be seen already.
-
-    `in_passing`: the board stands there again once all frames were shown. Else the last of them is
-    the whole, which stays: it is what the board of a part has become.
+    `frames`: one after the other. `fresh`: how many of the last ones are of the last entry.
+    `in_passing`: the board comes back after them; else the last frame stays, as the board of a
+    part.
     """
 
     frames: tuple[MessageLayout, ...]
@@ -53,8 +51,7 @@ class Playback(Struct, frozen=True):
 class MatchRenderer(ABC):
     """The renderer of one game: views become messages. Every method is pure.
 
-    A game has to say how its board looks, by which line the next players are pinged, and its rules;
-    the rest has defaults for games without anything private and without playbacks.
+    A game has a board, a ping and rules; all else has defaults.
     """
 
     record_events: tuple[type[Event], ...] = ()
@@ -68,10 +65,7 @@ class MatchRenderer(ABC):
 
     @property
     def has_hands(self) -> bool:
-        """Whether players hold anything privately, so that private messages have to reach them.
-
-        They do where a game says how the messages of their hands are named.
-        """
+        """Whether players hold anything privately: the game names the messages of their hands."""
         return type(self).hand_key is not MatchRenderer.hand_key
 
     @property
@@ -89,10 +83,7 @@ class MatchRenderer(ABC):
         """The short line that pings whoever is asked; somebody is. None: nobody is pinged."""
 
     def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
-        """The rules, as they are for this match: by default the page on the first topic.
-
-        A game without topics has to say them here.
-        """
+        """The rules of this match: by default the page on the first topic."""
         first, *_ = self.rules_topics(agreed, texts)
         page = self.rules_topic(first.value, agreed, texts)
         assert page is not None, "every topic has a page"
@@ -123,17 +114,16 @@ class MatchRenderer(ABC):
         return None
 
     def passing(self, view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
-        """Frames that tell what `view.recent` brought before the board does; () for none.
+        """Frames that tell of `view.recent` before the board does, perhaps of the end; or ().
 
-        They stand where the board stands, without anything to press. It may be the end of the match
-        that they tell. Not for what `playback` tells.
+        They have nothing to press, and are not for what `playback` tells.
         """
         return ()
 
     def ping_key(self, view: PublicMatchView) -> str:
         """A new ping goes out when this changes: by default, for every occasion.
 
-        Whoever answers first of several that are asked at once does not call the others again.
+        The first answer of several that are asked at once does not call the others again.
         """
         asked = {
             f"{prompt.question}:{prompt.about}" + ("" if prompt.window else f":{prompt.seat}")
@@ -142,10 +132,7 @@ class MatchRenderer(ABC):
         return " ".join(sorted(asked))
 
     def hand_key(self, view: MatchView) -> str | None:
-        """Names the ephemeral message of what the observer holds; None when there is none.
-
-        The message is edited while this stays the same, and a new one follows when it changes.
-        """
+        """The name of the observer's hand; a new message follows when it changes. Or None."""
         return None
 
     def hand(self, view: MatchView, texts: Texts) -> MessageLayout:
@@ -153,10 +140,7 @@ class MatchRenderer(ABC):
         return MessageLayout((Text(texts("hand-no-secrets")),), symbols.Colour.QUIET)
 
     def hand_placed(self, view: MatchView, key: str | None, texts: Texts) -> MessageLayout:
-        """Replaces a hand whose key is not the present one any more: no components.
-
-        `key`: its own; None where nobody knows it any more.
-        """
+        """Replaces a hand whose `key` is outdated; None: the key is unknown. No components."""
         return MessageLayout((Text(texts("hand-over")),), symbols.Colour.OVER)
 
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
@@ -168,18 +152,14 @@ class MatchRenderer(ABC):
         return type(self).record_key is not MatchRenderer.record_key
 
     def record_key(self, view: MatchView) -> str | None:
-        """Names the message in which a record grows: that of a part, as "turn-3".
+        """The name of the message in which a record grows, as "turn-3"; None: a message of its own.
 
-        What a seat is given under one key is told in one message, drawn by `records`, until another
-        key follows. None: a message of its own. Asked like `record_title`.
+        `records` draws all that a seat is given under one key. Asked like `record_title`.
         """
         return None
 
     def record_title(self, view: MatchView, texts: Texts) -> str:
-        """A lasting private message of `view.recent`, on one line.
-
-        Only asked of a game with `record_events`, for a seat that one of them is for.
-        """
+        """The record of `view.recent` on one line, for a seat with one of `record_events`."""
         raise NotImplementedError(f"{type(self).__name__} keeps no records")
 
     def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
@@ -187,31 +167,21 @@ class MatchRenderer(ABC):
         return ()
 
     def record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
-        """The lasting private message of what the observer was just given; no components.
-
-        The last one of a match tells how it ended. `view`: of the version that gave it. `link`: to
-        the board, or to the result.
-        """
+        """The record of `view.recent`, or of the end; no components. `link`: to the board."""
         title, details = self._recorded(view, texts)
         told = Text(lines(heading(title), *details))
         place = Text(place_of(view, link, texts, over=view.result is not None))
         return MessageLayout((told, Divider(), place), symbols.Colour.CARD)
 
     def records(self, views: Sequence[MatchView], link: str | None, texts: Texts) -> MessageLayout:
-        """Records of one seat that come late or grow, as one message: the oldest shortened.
-
-        `views`: as for `record`, one for each; at least one.
-        """
+        """Records of one seat that come late or grow, as one message: the oldest shortened."""
         told = [JoinedRecord(*self._recorded(view, texts)) for view in views]
         place = place_of(views[-1], link, texts, over=views[-1].result is not None)
         head = lines(heading(f"{symbols.DECK} {texts('records-title')}"), place)
         return MessageLayout(joined_blocks(head, told, texts), symbols.Colour.CARD)
 
     def hand_record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
-        """The lasting private message of what the observer holds; no components.
-
-        For who has lost it, or has just sat down. `link`: as for `record`.
-        """
+        """A record of all that the observer holds; no components. `link`: as for `record`."""
         hand = self.hand(view, texts)
         blocks = [block for block in hand.blocks if not isinstance(block, ActionRow)]
         while blocks and isinstance(blocks[-1], Divider):
@@ -232,16 +202,13 @@ class MatchRenderer(ABC):
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         """A step of a choice that is no act yet, for the observer alone: a page, a detail.
 
-        `focus`: what the control that leads there names, as `of_focus` was given it, or as any
-        client made it up. None for what is not there, or not for this observer.
+        `focus`: as `of_focus` was given it, or as any client made it up. None: there is no such
+        step.
         """
         return None
 
     def part(self, name: str, texts: Texts) -> str | None:
-        """A part of the game in words, as within a sentence. `name`: the rules' (`Game.part`).
-
-        None for the whole game.
-        """
+        """A part of the game (`Game.part`) in words, as within a sentence; None for the whole."""
         return None
 
     def confirm(
@@ -268,10 +235,9 @@ class MatchRenderer(ABC):
 def rules_page(
     renderer: MatchRenderer, agreed: AgreedGame, topic: str, custom_id: str, texts: Texts
 ) -> MessageLayout:
-    """The page on a topic, or the first one where there is no such topic (any more).
+    """The page on a topic, or the first one, above the menu of topics, if any.
 
-    `custom_id`: of the menu, whose values are `rules:<topic>`. A game that has no topics has one
-    page, without a menu.
+    `custom_id`: of the menu, whose values are `rules:<topic>`.
     """
     topics = renderer.rules_topics(agreed, texts)
     page = renderer.rules_topic(topic, agreed, texts)
@@ -303,10 +269,9 @@ MOST_WHOLE = 12
 
 
 def joined_blocks(head: str, records: Sequence[JoinedRecord], texts: Texts) -> tuple[Block, ...]:
-    """The records below their common head, in order, in at most `LONGEST_MESSAGE` characters.
+    """The records below their head, in order, as many of the newest whole as fit one message.
 
-    As many of the newest as fit are whole; of those before, each has a line; should even these be
-    too many, a last line counts those that are left out.
+    Older ones have a line each; should even these be too many, a last line counts the rest.
     """
     count = len(records)
     shapes = [(0, whole) for whole in range(min(MOST_WHOLE, count), -1, -1)]

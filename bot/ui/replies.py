@@ -18,10 +18,7 @@ from bot.ui.names import channel_mention, escaped, mention, plain
 
 
 class Obstacle(StrEnum):
-    """An obstacle that keeps the bot from writing in a channel. The store keeps the value.
-
-    Those after the first two are permissions, by their names in Discord's API.
-    """
+    """An obstacle to writing in a channel, as the store keeps it; most are permissions."""
 
     ABSENT = "absent"
     """The bot is no member of the server."""
@@ -53,11 +50,7 @@ LONGEST_CHOICE = 100
 
 
 class MatchChoice(Struct, frozen=True):
-    """A match that could be meant. `channel`: its name, without the #.
-
-    `names`: of its players; () for a match that is too damaged to tell. `version`: as views
-    count it.
-    """
+    """A match that could be meant. `channel`: its name. `names`: () where it is damaged."""
 
     match_id: MatchId
     channel: str
@@ -92,10 +85,7 @@ def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
 
 
 def messages_closed(texts: Texts, board: Texts) -> TextMessage:
-    """To a player whom no private message reaches: how to open them, and what to do meanwhile.
-
-    `board`: the texts of the board, whose button is named as it is read there.
-    """
+    """To a player whom no private message reaches. `board`: its texts name the button."""
     return TextMessage(texts("messages-closed", button=board("button-cards")))
 
 
@@ -113,10 +103,7 @@ def question_outdated(texts: Texts) -> MessageLayout:
 
 
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
-    """One button per match, as far as there is room; the others are counted.
-
-    `choices`: one at least. `action`: what is to be done with it, a `MatchCommand` or `ask:<wish>`.
-    """
+    """One button per match, as far as there is room. `action`: a `MatchCommand` or `ask:<wish>`."""
     wanted = action.removeprefix("ask-")
     style = Style.DANGER if wanted in _ENDING else Style.SECONDARY
     buttons = [

@@ -33,9 +33,8 @@ def result_layout(
 ) -> MessageLayout:
     """The winner, the game, the places, how long it took, and the way to a rematch.
 
-    `title`: what was played. `scored`: for games with scores. `details`: further lines below the
-    places. `merits`: for games without scores. `headed`: a score as the heading tells it, where it
-    says more than in a place.
+    `title`: the game. `scored`: for games with scores, `headed`: in the heading. `merits`: for
+    games without scores. `details`: further lines.
     """
     won = bool(result.winners)
     symbol = symbols.WINNER if won else symbols.OVER

@@ -33,8 +33,7 @@ MATCHES_SHOWN = 10
 class LabelRow(Struct, frozen=True):
     """The value of a label, e.g. the hero, that a player played most, and their best one.
 
-    `fact`: what labels seats. `most`: the name of a board, with the record there. `best`: the same;
-    None where nothing was won.
+    `most`, `best`: names of boards with the records there; `best` is None where nothing was won.
     """
 
     fact: str
@@ -53,11 +52,10 @@ class OpponentRow(Struct, frozen=True):
 
 
 class PastMatchRow(Struct, frozen=True):
-    """A match that counted, from the player's side.
+    """A match that counted, from the player's side. `numbers`: the player's facts that are numbers.
 
-    `others`: the names of the others. `place`: 1 is the best. `forfeit`: how all others left, if
-    they did; `TIMED_OUT` when nobody of them left otherwise. `others_scores`: in the same order; ()
-    in games without scores. `numbers`: the player's own facts that are numbers, by name.
+    `forfeit`: how all others left, if they did; `TIMED_OUT` when nobody of them left otherwise.
+    `others_scores`: in the order of `others`; () in games without scores.
     """
 
     others: tuple[str, ...]
@@ -73,12 +71,10 @@ class PastMatchRow(Struct, frozen=True):
 
 
 class PlayerRecord(Struct, frozen=True):
-    """A player's record in one game. `name` and all others are not yet escaped.
+    """A player's record in one game. No name is escaped yet.
 
-    `total`: None for somebody without a counted match. `variants`: by variant, in their order.
-    `labels`: in the order of the game. `opponents`, `last`: the weightiest first. `others`: the
-    counted matches of other games, by key. `user_id`: whose it is; None where nobody needs to be
-    shown it by a button.
+    `total`: None without a counted match. `opponents`, `last`: the weightiest first. `others`: the
+    counted matches of other games. `user_id`: None where no button is to show it.
     """
 
     name: str
@@ -95,8 +91,7 @@ class PlayerRecord(Struct, frozen=True):
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
     """A player's record in a game: per variant, against whom, and the last matches.
 
-    Where the names of all who sat in the last matches are too long, the same number of them is told
-    of each match.
+    Of many players of a match as many are named as fit.
     """
     most = max((len(match.others) for match in stats.last), default=1)
     for named in range(most, 1, -1):
@@ -185,10 +180,7 @@ def _ended(match: PastMatchRow, game: str, named: int, texts: Texts) -> str:
 
 
 def _score(match: PastMatchRow, game: str, texts: Texts) -> str | None:
-    """The player's score and those of the others; of a game without scores what counts there.
-
-    None for a game in which nothing is counted.
-    """
+    """The scores, or what a game without scores counts; None where nothing is counted."""
     if match.score is None:
         return texts(f"match-score-{game}", **match.numbers) if match.numbers else None
     own = texts(f"score-{game}", score=match.score)

@@ -1,9 +1,8 @@
 """The pictures beside our words, and the colours of phases. Nothing depends on either.
 
-Some symbols have an icon of our own. In our texts each of these stands behind its tag, a character
-of Unicode's private use, which nobody's name keeps (`names.plain`): so the icon takes the place of
-our symbols alone, and never that of the same emoji in a name. Where messages are written for
-Discord, `with_icons` writes the icon, or the symbol where there is none.
+A symbol with an icon of our own stands behind its tag, a character of private use that no name
+keeps (`names.plain`): so the icon never replaces the same emoji in a name. `with_icons` writes the
+icons of a text for Discord, or the symbols where there are none.
 """
 
 import re
@@ -26,17 +25,16 @@ A no-break space and a word joiner: some clients break after the space, some bef
 
 
 class IconSet:
-    """Symbols that have an icon of one owner, of a game or of the engine.
+    """Symbols that have an icon, of a game or of the engine, with their tags by name of the icon.
 
-    `folder`: of the drawings, an SVG and a PNG of each, called after it. `tagged`: the symbols with
-    their tags, as they stand in texts, by the name of the icon.
+    `folder`: of the drawings, an SVG and a PNG of each, called after it.
     """
 
     def __init__(self, folder: Path, first_tag: int, symbols: Mapping[str, str]) -> None:
-        """`symbols`: where the icon cannot be shown, by its name.
+        """`symbols`: by name of the icon.
 
-        What was shown is compared with its tags, by later versions too. So `first_tag` never
-        changes, and a new symbol comes last. `0xE000` to `0xE0FF` are the bot's own.
+        Later versions compare old messages with their tags. So `first_tag` never changes, and a new
+        symbol comes last. `0xE000` to `0xE0FF` are the bot's own.
         """
         self.folder = folder
         self.tagged: Mapping[str, str] = {
@@ -68,10 +66,7 @@ def _patterns() -> _Patterns:
 
 
 def add(icons: IconSet) -> None:
-    """Know the icons of a set from now on; one that is known already changes nothing.
-
-    Raises ValueError for a name or a tag of another set's.
-    """
+    """Know the icons of a set from now on. Raises ValueError for a name or a tag that is taken."""
     for name, symbol in icons.tagged.items():
         if WITH_ICON.get(name, symbol) != symbol or _BY_TAG.get(symbol[0], name) != name:
             raise ValueError(f"there is another icon {name}, or one with its tag")
