@@ -64,14 +64,11 @@ def takeback_in_words(
     """Whether something is to be taken back, as a question, and what that means."""
     assert view.asking is not None
     title = texts("confirm-takeback", name=view.name(view.asking.seat))
-    if len(acts) == 1 and sum(acts.values()) == 1:
-        done = texts("confirm-takeback-only")
-    else:
+    done, known = texts("confirm-takeback-only"), texts("confirm-takeback-unseen")
+    if sum(acts.values()) > 1:
         done = texts("confirm-takeback-acts", acts=_counts(view, acts, texts))
     if seen:
         known = texts("confirm-takeback-seen", seen=_counts(view, seen, texts))
-    else:
-        known = texts("confirm-takeback-unseen")
     return title, lines(done, known)
 
 

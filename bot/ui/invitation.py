@@ -44,8 +44,10 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     summary = game_of(invitation.game).summary
     title = summary.title(invitation.options, texts)
     clock = described(invitation.time_control, texts)
-    agreed = (*summary.details(invitation.options, texts), clock, _takebacks(invitation, texts))
-    details = [small(each) for each in agreed if each is not None]
+    details = [small(each) for each in (*summary.details(invitation.options, texts), clock)]
+    if invitation.most > 1:
+        hosted = invitation.host is not None
+        details.append(small(takebacks_described(invitation.takebacks, texts, hosted=hosted)))
     host = _called_host(invitation)
     if host is not None:
         details.append(small(texts("rematch-hosted", host=mention(host))))
@@ -65,13 +67,6 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
 def _called_host(invitation: Invitation) -> UserId | None:
     """The host whom a player asks for; None where the host asks, or nobody hosts."""
     return None if invitation.host == invitation.opener else invitation.host
-
-
-def _takebacks(invitation: Invitation, texts: Texts) -> str | None:
-    if invitation.most == 1:
-        return None
-    hosted = invitation.host is not None
-    return takebacks_described(invitation.takebacks, texts, hosted=hosted)
 
 
 def unreadable_invitation(texts: Texts) -> TextMessage:

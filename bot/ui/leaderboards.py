@@ -117,7 +117,9 @@ def leaderboard_message(
         small(texts("leaderboard-most-played-variant")) if usual else None,
     )
     variant = WHOLE if board.variant is None else board.variant
-    table = "\n".join(_ranked(row, board.game, variant, texts) for row in board.rows)
+    table = [
+        record_line(_placed(row), row.record, board.game, variant, texts) for row in board.rows
+    ]
     by_score = _ranking(board.game, variant) is Ranking.SCORE
     footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]
     if board.pages > 1:
@@ -126,7 +128,7 @@ def leaderboard_message(
         footer.append(small(texts("leaderboard-no-page", page=board.asked)))
     if board.page < board.pages and not turns:
         footer.append(small(texts("leaderboard-next", options=_next(board, texts))))
-    blocks = (Text(lines(top, table)), Divider(), Text(lines(*footer)))
+    blocks = (Text(lines(top, *table)), Divider(), Text(lines(*footer)))
     return MessageLayout(blocks, symbols.Colour.TURN)
 
 
@@ -160,9 +162,8 @@ def _next(board: LeaderboardPage, texts: Texts) -> str:
     return f"{option} {texts('command-leaderboard-page')}:{board.page + 1}"
 
 
-def _ranked(row: LeaderboardRow, game: str, board: str, texts: Texts) -> str:
-    name = bold(escaped(row.name)) + (f" {symbols.SOUGHT}" if row.sought else "")
-    return record_line(f"`{row.rank}` {name}", row.record, game, board, texts)
+def _placed(row: LeaderboardRow) -> str:
+    return f"`{row.rank}` {bold(escaped(row.name))}" + (f" {symbols.SOUGHT}" if row.sought else "")
 
 
 def record_line(name: str, record: Record, game: str, board: str, texts: Texts) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.contract.game import Action, Seat
 from bot.match import entries
 from bot.match.acts import starting
-from bot.match.entries import Entry, Wish
+from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui import symbols
@@ -28,73 +28,50 @@ def line_of(
 
 def _answer(before: Match, after: Match, names: Names, texts: Texts) -> TextMessage | None:
     """The line for the answer to a request; None for an entry that is none."""
-    entry, asking = after.entry, before.asking
+    entry, asking, players = after.entry, before.asking, before.terms.players
+
+    def granted(seat: Seat, wish: Wish, *by: UserId, acts: int = 1) -> TextMessage:
+        """`acts`: how many were taken back."""
+        known: dict[str, str | int] = {}
+        if wish is Wish.TAKE_BACK:
+            known = {"name": escaped(names(players[seat])), "count": acts}
+        told = texts(f"granted-{wish}", **known)
+        if by:
+            agreed = all_of([escaped(names(user)) for user in by], texts)
+            told = f"{told} {texts('granted-by', names=agreed)}"
+        return TextMessage(f"{symbols.READY} {told}")
+
     if isinstance(entry, entries.Asked) and after.asking is None:
         # Nobody else had to agree.
-        return _granted(after, entry.seat, entry.wish, (), 1, names, texts)
+        return granted(entry.seat, entry.wish)
     if asking is None or after.asking is not None:
         return None
-    known = {"name": escaped(names(before.terms.players[asking.seat]))}
-    match entry:
-        case entries.Declined(seat=seat) if seat == asking.seat:
-            told = texts("asking-withdrawn", wish=texts(f"wish-{asking.wish}"), **known)
-            return TextMessage(f"{symbols.OVER} {told}")
-        case entries.Declined(seat=seat, by=by):
-            who = before.terms.players[seat] if seat is not None else by
-            assert who is not None
-            wish = texts(f"wish-{asking.wish}")
-            told = texts("asking-declined", by=escaped(names(who)), wish=wish, **known)
-            return TextMessage(f"{symbols.OVER} {told}")
-        case entries.Agreed(seat=seat):
-            players = before.terms.players
-            # All others had to, but for a take-back.
-            seats = before.active if asking.wish is not Wish.TAKE_BACK else (seat,)
-            others = tuple(players[each] for each in seats if each != asking.seat)
-            return _granted(after, asking.seat, asking.wish, others, 1, names, texts)
-    count = before.past.rewound_for(asking.seat)
-    granter = _granting(asking.wish, entry, count)
-    if granter is None:
-        return None
-    return _granted(after, asking.seat, asking.wish, (granter,), count, names, texts)
-
-
-def _granting(wish: Wish, entry: Entry | None, acts: int) -> UserId | None:
-    """The host, or a moderator, who grants a request by this entry; None: the entry grants none.
-
-    `acts`: how many acts a take-back takes back. The desk takes back the newest one alone.
-    """
+    seat, wish, acts = asking.seat, asking.wish, before.past.rewound_for(asking.seat)
+    known = {"name": escaped(names(players[seat])), "wish": texts(f"wish-{wish}")}
     match wish, entry:
-        case (
-            (Wish.PAUSE, entries.Paused(by=by))
-            | (Wish.RESUME, entries.Resumed(by=by))
-            | (Wish.END, entries.Ended(by=by))
-        ):
-            return by
+        case _, entries.Declined(seat=other) if other == seat:
+            return TextMessage(f"{symbols.OVER} {texts('asking-withdrawn', **known)}")
+        case _, entries.Declined(seat=other, by=by):
+            refuser = players[other] if other is not None else by
+            assert refuser is not None
+            told = texts("asking-declined", by=escaped(names(refuser)), **known)
+            return TextMessage(f"{symbols.OVER} {told}")
+        case Wish.TAKE_BACK, entries.Agreed(seat=other):
+            return granted(seat, wish, players[other])
+        case _, entries.Agreed():
+            # All others had to.
+            return granted(seat, wish, *(players[each] for each in before.active if each != seat))
+        case Wish.PAUSE, entries.Paused(by=by):
+            return granted(seat, wish, by)
+        case Wish.RESUME, entries.Resumed(by=by):
+            return granted(seat, wish, by)
+        case Wish.END, entries.Ended(by=by) if by is not None:
+            return granted(seat, wish, by)
         case Wish.TAKE_BACK, entries.Rewound(by=by, count=count) if count == acts:
-            return by
+            # The desk takes back the newest act alone.
+            return granted(seat, wish, by, acts=acts)
         case _:
             return None
-
-
-def _granted(
-    after: Match,
-    seat: Seat,
-    wish: Wish,
-    by: tuple[UserId, ...],
-    acts: int,
-    names: Names,
-    texts: Texts,
-) -> TextMessage:
-    """That a player got what they asked for. `acts`: how many were taken back."""
-    if wish is Wish.TAKE_BACK:
-        name = escaped(names(after.terms.players[seat]))
-        told = texts("granted-take-back", name=name, count=acts)
-    else:
-        told = texts(f"granted-{wish}")
-    if by:
-        agreed = all_of([escaped(names(user)) for user in by], texts)
-        told = f"{told} {texts('granted-by', names=agreed)}"
-    return TextMessage(f"{symbols.READY} {told}")
 
 
 def _host_act(
