@@ -1,5 +1,7 @@
 """The metrics of a running bot. No label names a person, a card or an id."""
 
+from functools import partial
+
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -24,40 +26,31 @@ class Metrics:
         self.registry = registry = CollectorRegistry()
         # Memory, processor time and open files of the process.
         ProcessCollector(registry=registry)
-        self._requests = Counter(
-            "delve_discord_requests",
-            "requests to Discord",
-            ("method", "route", "status"),
-            registry=registry,
+        counter = partial(Counter, registry=registry)
+        histogram = partial(Histogram, registry=registry)
+        self._requests = counter(
+            "delve_discord_requests", "requests to Discord", ("method", "route", "status")
         )
-        self._acknowledged = Histogram(
+        self._acknowledged = histogram(
             "delve_acknowledgement_seconds",
             "from the arrival of a press or a command to its first answer at Discord",
             ("interaction",),
             buckets=ANSWERS,
-            registry=registry,
         )
-        self._boards = Histogram(
+        self._boards = histogram(
             "delve_board_seconds",
             "from the arrival of a press to the board that shows what it did",
             buckets=BOARDS,
-            registry=registry,
         )
         self._live = Gauge("delve_live_matches", "matches that go on", registry=registry)
-        self._delays = Histogram(
+        self._delays = histogram(
             "delve_event_loop_delay_seconds",
             "how much too late the event loop comes to what is due",
             buckets=DELAYS,
-            registry=registry,
         )
-        self._channels = Counter(
-            "delve_private_channels_opened", "new private channels", registry=registry
-        )
-        self._failures = Counter(
-            "delve_delivery_failures",
-            "what Discord refused or did not answer, by kind",
-            ("kind",),
-            registry=registry,
+        self._channels = counter("delve_private_channels_opened", "new private channels")
+        self._failures = counter(
+            "delve_delivery_failures", "what Discord refused or did not answer, by kind", ("kind",)
         )
 
     def request(self, method: str, route: str, status: int) -> None:

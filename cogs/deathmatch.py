@@ -62,7 +62,3 @@ class DeathMatchCommands(
         )
         work = partial(self._bot.handlers.invite, request)
         await answering(self._bot, interaction, work)
-
-
-async def setup(bot: "DelveBot") -> None:
-    await bot.add_cog(DeathMatchCommands(bot))

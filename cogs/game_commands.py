@@ -188,6 +188,6 @@ def _value(value: Any) -> str:
 
 def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:
     how = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    if required:
-        return inspect.Parameter(name, how, annotation=kind)
-    return inspect.Parameter(name, how, annotation=kind | None, default=None)
+    if not required:
+        return inspect.Parameter(name, how, annotation=kind | None, default=None)
+    return inspect.Parameter(name, how, annotation=kind)

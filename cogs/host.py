@@ -132,7 +132,3 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
     @app_commands.command(name=named("host status"), description=described("host status"))
     async def status(self, interaction: discord.Interaction[Any]) -> None:
         await hosting(self._bot, interaction, self._bot.handlers.host_status, publicly=False)
-
-
-async def setup(bot: "DelveBot") -> None:
-    await bot.add_cog(HostCommands(bot))

@@ -13,7 +13,9 @@ from bot.match.entries import Wish
 from bot.match.invitation import InvitationKind
 from bot.ui.games import RegisteredGame
 from cogs.context import Person, answering, invitee_of
+from cogs.deathmatch import DeathMatchCommands
 from cogs.game_commands import CommandOption, GameCommand, Wishes, add_games
+from cogs.host import HostCommands
 from cogs.offers import VariantOption
 from cogs.translation import described, games, named, wishes, worded
 
@@ -150,5 +152,10 @@ class HelpCommands(commands.Cog):
 
 
 async def setup(bot: "DelveBot") -> None:
-    for cog in (PlayCommands, MatchCommands, StatisticsCommands, HelpCommands):
-        await bot.add_cog(cog(bot))
+    """Adds all commands, in the order in which Discord is told of them."""
+    await bot.add_cog(PlayCommands(bot))
+    await bot.add_cog(DeathMatchCommands(bot))
+    await bot.add_cog(MatchCommands(bot))
+    await bot.add_cog(HostCommands(bot))
+    await bot.add_cog(StatisticsCommands(bot))
+    await bot.add_cog(HelpCommands(bot))

@@ -40,13 +40,8 @@ class DeliveryFailure(StrEnum):
 
 
 REFUSED = frozenset(
-    (
-        DeliveryFailure.CLOSED_DMS,
-        DeliveryFailure.NOT_A_MEMBER,
-        DeliveryFailure.LATE,
-        DeliveryFailure.ANSWERED,
-        DeliveryFailure.REJECTED,
-    )
+    {DeliveryFailure.CLOSED_DMS, DeliveryFailure.NOT_A_MEMBER, DeliveryFailure.LATE}
+    | {DeliveryFailure.ANSWERED, DeliveryFailure.REJECTED}
 )
 """Why Discord does not take a message in a channel, whatever people do, and however often."""
 
@@ -54,31 +49,23 @@ NOT_ANSWERED = (DeliveryFailure.LATE, DeliveryFailure.REJECTED)
 """Why an answer does not arrive where a request of our own may."""
 
 
-_BY_CODE = {
-    10003: DeliveryFailure.GONE_CHANNEL,
-    10007: DeliveryFailure.NOT_A_MEMBER,
-    10008: DeliveryFailure.GONE_MESSAGE,
-    10013: DeliveryFailure.NOT_A_MEMBER,  # the account is deleted
-    10015: DeliveryFailure.LATE,
-    10062: DeliveryFailure.LATE,
-    30046: DeliveryFailure.TOO_OLD,
-    40060: DeliveryFailure.ANSWERED,
-    50001: DeliveryFailure.FORBIDDEN,
-    50007: DeliveryFailure.CLOSED_DMS,
-    50013: DeliveryFailure.FORBIDDEN,
-    50027: DeliveryFailure.LATE,
-    50083: DeliveryFailure.ARCHIVED,
-    160005: DeliveryFailure.ARCHIVED,
-    50278: DeliveryFailure.CLOSED_DMS,
-    20026: DeliveryFailure.THROTTLED,  # taken for a spammer
-    40003: DeliveryFailure.THROTTLED,  # private channels opened too fast
-    40004: DeliveryFailure.UNAVAILABLE,
-    40006: DeliveryFailure.UNAVAILABLE,
-    40333: DeliveryFailure.UNAVAILABLE,
-    130000: DeliveryFailure.UNAVAILABLE,
-    160006: DeliveryFailure.ARCHIVED,  # too many threads are active for this one to be opened again
-    160007: DeliveryFailure.ARCHIVED,
+_CODES = {
+    DeliveryFailure.CLOSED_DMS: (50007, 50278),
+    # Taken for a spammer; private channels opened too fast.
+    DeliveryFailure.THROTTLED: (20026, 40003),
+    # The second: the account is deleted.
+    DeliveryFailure.NOT_A_MEMBER: (10007, 10013),
+    DeliveryFailure.GONE_MESSAGE: (10008,),
+    DeliveryFailure.TOO_OLD: (30046,),
+    # The third: too many threads are active for this one to be opened again.
+    DeliveryFailure.ARCHIVED: (50083, 160005, 160006, 160007),
+    DeliveryFailure.GONE_CHANNEL: (10003,),
+    DeliveryFailure.FORBIDDEN: (50001, 50013),
+    DeliveryFailure.LATE: (10015, 10062, 50027),
+    DeliveryFailure.ANSWERED: (40060,),
+    DeliveryFailure.UNAVAILABLE: (40004, 40006, 40333, 130000),
 }
+_BY_CODE = {code: failure for failure, codes in _CODES.items() for code in codes}
 
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 

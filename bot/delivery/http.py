@@ -267,13 +267,9 @@ def _shows_icon(body: object) -> bool:
 
 def _error(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:
     """The library's exception for an answer."""
-    if response.status == 403:
-        return discord.Forbidden(response, data)
-    if response.status == 404:
-        return discord.NotFound(response, data)
-    if response.status >= 500:
-        return discord.DiscordServerError(response, data)
-    return discord.HTTPException(response, data)
+    usual = discord.DiscordServerError if response.status >= 500 else discord.HTTPException
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    return kinds.get(response.status, usual)(response, data)
 
 
 async def attempt(

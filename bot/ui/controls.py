@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.contract.game import Action, Move, Pick, Seat
+from bot.contract.game import Action, Move, Seat
 from bot.match.acts import MatchCommand
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import of_pick, of_press
@@ -33,7 +33,8 @@ def move_button(
     emoji: str | None = None,
 ) -> Button:
     """The button of a whole move. `seat`: None where several are asked, and any may press."""
-    return _of(view, seat, move.action, label, style, emoji)
+    custom_id = of_press(view.match_id, _since(view, seat), move.action)
+    return Button(label, custom_id, style, emoji)
 
 
 def command_button(
@@ -135,19 +136,6 @@ def pick_menu(
         options = tuple(_valued(option(each), each) for each in pick.options)
         custom_id = of_pick(view.match_id, _since(view, seat), move.action)
         return (Menu(custom_id, placeholder, options, pick.least, pick.most),)
-    return _paged_pick(view, seat, move, pick, placeholder, option, texts, focus)
-
-
-def _paged_pick(
-    view: MatchView,
-    seat: Seat | None,
-    move: Move,
-    pick: Pick,
-    placeholder: str,
-    option: Callable[[str], Option],
-    texts: Texts,
-    focus: Sequence[str],
-) -> tuple[Block, ...]:
     before, since = (move.action.verb, *move.action.arguments), _since(view, seat)
     picked = [each for each in pick.options if each in focus[1:]][: pick.most]
     left = [each for each in pick.options if each not in picked]
@@ -165,10 +153,8 @@ def _paged_pick(
     buttons = [*page_buttons(page, _pages(len(left)), to, texts)] if more else []
     if len(picked) >= pick.least:
         chosen = ", ".join(option(each).label for each in picked)
-        label = texts("choice-done", chosen=chosen)
-        buttons.append(
-            _of(view, seat, move.complete(picked), label[:LONGEST_LABEL], Style.PRIMARY, None)
-        )
+        label, done = texts("choice-done", chosen=chosen), Move(move.complete(picked))
+        buttons.append(move_button(view, seat, done, label[:LONGEST_LABEL], Style.PRIMARY))
     if picked:
         buttons.append(Button(texts("choice-clear"), of_focus(view, seat, *before, "0")))
     return (*blocks, *_row(buttons))
@@ -205,12 +191,6 @@ def _row(buttons: Sequence[Button]) -> tuple[Buttons, ...]:
 
 def _valued(option: Option, value: str) -> Option:
     return Option(option.label, value, option.description, option.emoji)
-
-
-def _of(
-    view: MatchView, seat: Seat | None, action: Action, label: str, style: Style, emoji: str | None
-) -> Button:
-    return Button(label, of_press(view.match_id, _since(view, seat), action), style, emoji)
 
 
 def _since(view: MatchView, seat: Seat | None) -> int:

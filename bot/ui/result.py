@@ -92,10 +92,9 @@ def ended_from_outside(view: MatchView, texts: Texts) -> str:
     if not view.ended_by:
         return texts("result-expired")
     names = all_of([escaped(name) for name in view.ended_by], texts)
-    count = len(view.ended_by)
     if view.result.awarded:
         return texts("result-awarded", names=names)
-    return texts("result-ended", names=names, count=count)
+    return texts("result-ended", names=names, count=len(view.ended_by))
 
 
 def places(
@@ -125,13 +124,9 @@ def places(
 
 
 def _way(view: MatchView, result: Result, seat: Seat, texts: Texts) -> str | None:
-    match result.way(seat):
-        case Way.PLAYED:
-            return None
-        case Way.LEFT:
-            host = view.forfeited_by.get(seat)
-            if host is None:
-                return texts("result-left")
-            return texts("result-left-by", name=escaped(host))
-        case Way.TIMED_OUT:
-            return texts("result-out-of-time")
+    way, host = result.way(seat), view.forfeited_by.get(seat)
+    if way is Way.PLAYED:
+        return None
+    if way is Way.TIMED_OUT:
+        return texts("result-out-of-time")
+    return texts("result-left") if host is None else texts("result-left-by", name=escaped(host))
