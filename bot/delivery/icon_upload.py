@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import discord
+from msgspec import Struct
 
 from bot.aio.timing import Time, backoff
 from bot.delivery.budget import Budget, Urgency
@@ -24,34 +25,25 @@ _ROUNDS = 5
 _KEY = BucketKey(Counted.ICONS)
 
 
-class IconUpload:
-    """Sees to it that Discord has our icons: those that are there are used, the others uploaded."""
+class IconUpload(Struct):
+    """Uses our icons that are at Discord, and uploads the others, from `symbols.DRAWINGS`."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        icons: Icons,
-        budget: Budget,
-        time: Time,
-        drawings: Mapping[str, Path],
-    ) -> None:
-        """`icons`: is told which are there. `drawings`: the PNGs, as in `symbols.DRAWINGS`."""
-        self._client = client
-        self._icons = icons
-        self._budget = budget
-        self._time = time
-        self._drawings = drawings
+    client: discord.Client
+    icons: Icons
+    budget: Budget
+    time: Time
+    drawings: Mapping[str, Path]
 
     async def run(self) -> None:
         """Upload as far as Discord lets us. A refused icon stays a symbol until the next start."""
-        drawings = {name: file.read_bytes() for name, file in sorted(self._drawings.items())}
+        drawings = {name: file.read_bytes() for name, file in sorted(self.drawings.items())}
         called = {name: name_of(name, drawing) for name, drawing in drawings.items()}
         failure: DeliveryFailure | None = None
         for failures in range(_ROUNDS):
             failure = await self._bring(drawings, called)
             if failure is not DeliveryFailure.UNAVAILABLE:
                 break
-            await self._time.sleep(backoff(failures))
+            await self.time.sleep(backoff(failures))
         if failure is not None:
             log.warning("Discord does not take all icons (%s): symbols stand for them", failure)
 
@@ -78,12 +70,12 @@ class IconUpload:
     async def _use_those_there(
         self, called: Mapping[str, str]
     ) -> list[discord.Emoji] | DeliveryFailure:
-        turn = await self._budget.turn(Urgency.REPAIR, _KEY)
-        there = await attempt("list of icons", self._client.fetch_application_emojis, turn)
+        turn = await self.budget.turn(Urgency.REPAIR, _KEY)
+        there = await attempt("list of icons", self.client.fetch_application_emojis, turn)
         if not isinstance(there, DeliveryFailure):
             ids = {emoji.name: emoji.id for emoji in there}
             found = {name: Icon(each, ids[each]) for name, each in called.items() if each in ids}
-            self._icons.use(found)
+            self.icons.use(found)
         return there
 
     async def _upload(
@@ -92,9 +84,9 @@ class IconUpload:
         for name in names:
 
             async def call(name: str = name) -> None:
-                await self._client.create_application_emoji(name=called[name], image=drawings[name])
+                await self.client.create_application_emoji(name=called[name], image=drawings[name])
 
-            turn = await self._budget.turn(Urgency.REPAIR, _KEY)
+            turn = await self.budget.turn(Urgency.REPAIR, _KEY)
             failure = await attempt(f"upload of {called[name]}", call, turn)
             if failure is not None:
                 return failure
@@ -106,7 +98,7 @@ class IconUpload:
         old = [each for each in there if NAME.fullmatch(each.name) and each.name not in wanted]
         old.sort(key=lambda emoji: emoji.id)
         for emoji in old[: max(0, len(old) - OLD_ONES_KEPT)]:
-            turn = await self._budget.turn(Urgency.REPAIR, _KEY)
+            turn = await self.budget.turn(Urgency.REPAIR, _KEY)
             if await attempt(f"deletion of {emoji.name}", emoji.delete, turn) is not None:
                 # This one and the rest go after the next start.
                 return

@@ -40,6 +40,12 @@ class _Logged(_Charging, frozen=True):
     at: Instant
 
 
+class _ByHost(_Logged, frozen=True):
+    """`by`: the host or moderator."""
+
+    by: UserId
+
+
 class Acted(_Logged, frozen=True, tag="acted"):
     """A seat answered its prompt by the text of an action. `by`: the host in the seat's place."""
 
@@ -106,65 +112,52 @@ class Waited(_Logged, frozen=True, tag="waited"):
     seat: Seat
 
 
-class Paused(_Logged, frozen=True, tag="paused"):
+class Paused(_ByHost, frozen=True, tag="paused"):
     """A host paused the match: no act counts, and no clock runs."""
 
-    by: UserId
 
-
-class Resumed(_Logged, frozen=True, tag="resumed"):
+class Resumed(_ByHost, frozen=True, tag="resumed"):
     """A host let a match go on that was paused."""
 
-    by: UserId
 
-
-class TimeGiven(_Logged, frozen=True, tag="time-given"):
+class TimeGiven(_ByHost, frozen=True, tag="time-given"):
     """A host gave a seat seconds of the bank, or took some: a negative number."""
 
-    by: UserId
     seat: Seat
     seconds: int
 
 
-class Rewound(_Logged, frozen=True, tag="rewound"):
-    """The newest `count` acts that stood are taken back. `by`: the host or moderator."""
+class Rewound(_ByHost, frozen=True, tag="rewound"):
+    """The newest `count` acts that stood are taken back."""
 
-    by: UserId
     count: int = 1
 
 
-class Redealt(_Logged, frozen=True, tag="redealt"):
+class Redealt(_ByHost, frozen=True, tag="redealt"):
     """A part of the game, or the whole where it has none, begins anew with other luck."""
 
-    by: UserId
 
-
-class Reposted(_Logged, frozen=True, tag="reposted"):
+class Reposted(_ByHost, frozen=True, tag="reposted"):
     """A host had the board, the call and the cards posted anew."""
 
-    by: UserId
 
-
-class Substituted(_Logged, frozen=True, tag="substituted"):
+class Substituted(_ByHost, frozen=True, tag="substituted"):
     """`player` took a seat over, with its time and all that it holds, from `instead_of`."""
 
-    by: UserId
     seat: Seat
     player: UserId
     instead_of: UserId
 
 
-class Awarded(_Logged, frozen=True, tag="awarded"):
+class Awarded(_ByHost, frozen=True, tag="awarded"):
     """A host gave the match to a seat. That counts in no statistic."""
 
-    by: UserId
     seat: Seat
 
 
-class HandedOver(_Logged, frozen=True, tag="handed-over"):
-    """`to` hosts the match from now on, and not `instead_of`. `by`: who said so."""
+class HandedOver(_ByHost, frozen=True, tag="handed-over"):
+    """`to` hosts the match from now on, and not `instead_of`."""
 
-    by: UserId
     to: UserId
     instead_of: UserId
 

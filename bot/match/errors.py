@@ -12,7 +12,6 @@ class MatchRefusal(Refusal):
 
     NO_SUCH_MATCH = "no-such-match"
     UNREADABLE = "unreadable"
-    """Its log is damaged."""
     BEING_TOLD = "being-told"
     """The newest act is still being shown, and nothing may tell how it ends."""
     MOVED_ON = "moved-on"
@@ -21,9 +20,7 @@ class MatchRefusal(Refusal):
     """The flag of the seat had fallen before the answer was made."""
     NOT_YOUR_MATCH = "not-your-match"
     NOT_THE_HOST = "not-the-host"
-    """Only the host or a moderator may do it."""
     PAUSED = "paused"
-    """A host lets everything stand."""
     NOT_PAUSED = "not-paused"
     HOSTS_OWN_MATCH = "hosts-own-match"
     """Nobody is the host of a match in which they sit."""
@@ -37,13 +34,11 @@ class MatchRefusal(Refusal):
     SITS_ALREADY = "sits-already"
     """The newcomer plays in the match, or has, or hosts it."""
     NOT_HOSTED = "not-hosted"
-    """Nobody hosts the match, so nobody can hand it over."""
     NOTHING_TO_REWIND = "nothing-to-rewind"
     """Nothing was done yet, or what was done has shown what was hidden."""
     NO_TAKEBACKS = "no-takebacks"
     """It is a term of the match that no mispress is taken back."""
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
-    """The player has done nothing that can still be taken back."""
     SEEN_SINCE = "seen-since"
     """It would be for a host to say, and there is none."""
     ASKED_ALREADY = "asked-already"
@@ -53,7 +48,6 @@ class MatchRefusal(Refusal):
     HOST_DECIDES = "host-decides"
     """The request is not for the players to grant."""
     OWN_WISH = "own-wish"
-    """Nobody agrees to what they ask for themselves."""
     AGREED_ALREADY = "agreed-already"
     OUT_OF_GAME = "out-of-game"
     """A player out of the game asks nothing of those who play on, nor answers for them."""
@@ -61,11 +55,9 @@ class MatchRefusal(Refusal):
     HOST_COMES = "host-comes"
     """The players can end a match together only where its host has not come for long."""
     NO_HOST_MISSED = "no-host-missed"
-    """The same in a match that nobody hosts."""
     NO_STARTER_ASKED = "no-starter-asked"
     """The host can name who begins only where that is asked, and they may."""
     NO_PLAYBACK = "no-playback"
-    """No playback is being told that could be held."""
 
 
 class InvitationRefusal(StrEnum):
@@ -73,7 +65,6 @@ class InvitationRefusal(StrEnum):
 
     NO_SUCH_INVITATION = "no-such-invitation"
     MOVED_ON = "moved-on"
-    """Another answer came in between."""
     NOT_INVITED = "not-invited"
     HOSTS = "hosts"
     """A host is not asked whether they play."""
@@ -83,7 +74,6 @@ class InvitationRefusal(StrEnum):
     NOT_SEATED = "not-seated"
     FULL = "full"
     TOO_FEW = "too-few"
-    """A table needs more players before it can start."""
     NOT_THE_OPENER = "not-the-opener"
     """Only the opener may start a table, as long as they are not absent."""
     STARTED = "invitation-started"
@@ -93,7 +83,6 @@ class InvitationRefusal(StrEnum):
     """Nobody sits at the table any more, or its message is gone."""
     EXPIRED = "invitation-expired"
     UNREADABLE = "invitation-unreadable"
-    """It is damaged, or of a game that this bot lacks."""
 
 
 class InvitationError(Exception):

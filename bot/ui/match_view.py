@@ -152,13 +152,11 @@ class PublicMatchView(MatchView, frozen=True):
 ViewT = TypeVar("ViewT", bound=MatchView)
 
 
-class MatchViews:
-    """The views of a match: everyone's, and each player's."""
+class MatchViews(Struct, frozen=True):
+    """The views of a match: everyone's, and each player's. `names`: as people are called now."""
 
-    def __init__(self, match: Match, names: Mapping[UserId, str]) -> None:
-        """`names`: as people are called now, of everybody who has to do with the match."""
-        self._match = match
-        self._names = names
+    match: Match
+    names: Mapping[UserId, str]
 
     @property
     def public(self) -> PublicMatchView:
@@ -166,15 +164,15 @@ class MatchViews:
 
     @property
     def agreed(self) -> AgreedGame:
-        terms = self._match.terms
+        terms = self.match.terms
         return AgreedGame(
             options=terms.options,
             seats=len(terms.players),
-            names=tuple([self._names[player] for player in terms.players]),
+            names=tuple([self.names[player] for player in terms.players]),
             time_control=terms.time_control,
             takebacks=terms.takebacks,
             hosted=terms.host is not None,
-            observation=self._match.observe(None),
+            observation=self.match.observe(None),
         )
 
     def of(self, seat: Seat) -> MatchView:
@@ -182,14 +180,14 @@ class MatchViews:
         return self._seen_by(seat, MatchView)
 
     def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
-        match, terms, asking = self._match, self._match.terms, self._match.asking
+        match, terms, asking = self.match, self.match.terms, self.match.asking
         number = match.number_of
         return kind(
             match_id=terms.id,
             version=match.public_number,
             observer=observer,
             players=terms.players,
-            names=tuple([self._names[player] for player in terms.players]),
+            names=tuple([self.names[player] for player in terms.players]),
             host_name=self._name(terms.host),
             channel_id=terms.channel_id,
             practice=not match.counts,
@@ -200,7 +198,7 @@ class MatchViews:
             undoable=match.undoable,
             active=match.active,
             departed=tuple(match.departures),
-            forfeited_by={seat: self._names[user] for seat, user in _forfeited_by(match).items()},
+            forfeited_by={seat: self.names[user] for seat, user in _forfeited_by(match).items()},
             result=match.result,
             stalled=match.stalled,
             deciding=match.deciding,
@@ -211,10 +209,10 @@ class MatchViews:
             answering=match.answering,
             predecessors={
                 # A player who comes back to a seat sat there before, too.
-                seat: tuple([self._names[user] for user in users if user != terms.players[seat]])
+                seat: tuple([self.names[user] for user in users if user != terms.players[seat]])
                 for seat, users in match.predecessors.items()
             },
-            ended_by=tuple([self._names[user] for user in _ended_by(match)]),
+            ended_by=tuple([self.names[user] for user in _ended_by(match)]),
             put_anew=number(match.put_anew),
             took_back=number(match.took_back),
             began=terms.began,
@@ -223,7 +221,7 @@ class MatchViews:
         )
 
     def _name(self, user_id: UserId | None) -> str | None:
-        return None if user_id is None else self._names[user_id]
+        return None if user_id is None else self.names[user_id]
 
 
 def everybody(match: Match) -> tuple[UserId, ...]:
