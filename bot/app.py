@@ -246,7 +246,6 @@ class DelveBot(commands.AutoShardedBot):
             self._hearts[shard_id] = heart
 
     def _resume_session(self, parse: Callable[[Any], None], data: Any) -> None:
-        """A shard has its session back, on a new connection."""
         self._find_heart(data["__shard_id__"])
         parse(data)
 

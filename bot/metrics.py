@@ -62,7 +62,6 @@ class Metrics:
         self._acknowledged.labels(interaction).observe(seconds)
 
     def board_shown(self, seconds: float) -> None:
-        """The board shows what a press did that came so long ago."""
         self._boards.observe(seconds)
 
     def live_matches(self, count: float) -> None:
@@ -70,7 +69,6 @@ class Metrics:
         self._live.set(count)
 
     def loop_delayed(self, seconds: float) -> None:
-        """The event loop came so much too late to what was due."""
         self._delays.observe(seconds)
 
     def private_channel_opened(self) -> None:

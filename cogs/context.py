@@ -19,7 +19,6 @@ log = logging.getLogger(__name__)
 
 Person = discord.Member | discord.User
 Work = Callable[[Call], Awaitable[None]]
-"""The work that an interaction asks for."""
 
 
 async def answering(

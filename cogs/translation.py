@@ -24,7 +24,6 @@ def named(path: str) -> app_commands.locale_str:
 
 
 def described(path: str) -> app_commands.locale_str:
-    """The description of a command or option."""
     return _text(f"{_key(path)}.description")
 
 
@@ -42,7 +41,6 @@ def worded(path: str, *options: str, **paths: str) -> Callable[[Callback], Callb
 
 
 def games() -> list[app_commands.Choice[str]]:
-    """The choices of an option `game`."""
     return [
         app_commands.Choice(name=_text(f"game-{game.rules.key}"), value=game.rules.key)
         for game in registered()
@@ -50,12 +48,10 @@ def games() -> list[app_commands.Choice[str]]:
 
 
 def wishes() -> list[app_commands.Choice[str]]:
-    """The choices of an option for a request of a player."""
     return [app_commands.Choice(name=_text(f"ask-{wish}"), value=wish.value) for wish in Wish]
 
 
 def setting_choices(game: str, setting: Setting) -> list[app_commands.Choice[str]]:
-    """The choices of an option that stands for a setting of a game."""
     return [
         app_commands.Choice(name=_text(f"setting-{game}-{setting.name}-{value}"), value=value)
         for value in setting.values
@@ -85,7 +81,6 @@ def seat_named(game: RegisteredGame, seat: int) -> app_commands.locale_str:
 
 
 def seat_described(game: RegisteredGame, seat: int) -> app_commands.locale_str:
-    """Its description."""
     if game.setup.seats:
         return described(f"host {game.rules.key} {game.setup.seats[seat]}")
     return _written(lambda texts: texts("host-seat.description", number=seat + 1))

@@ -17,7 +17,6 @@ class OpenWork:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closed = False
-        """Whether nothing new should begin."""
 
     @contextmanager
     def __call__(self) -> Iterator[None]:

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from bot.contract.game import Facts, Game, Ranking
 
 WHOLE = ""
-"""The name of the board of the whole game."""
 
 LONGEST_NAME = 30
 """The most characters of a board's name: a button carries it."""

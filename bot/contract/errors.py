@@ -18,7 +18,6 @@ class CommonRefusal(Refusal):
     """Another seat is asked; somebody is."""
     NOT_NOW = "not-now"
     LEFT = "left"
-    """The seat has left the match."""
     NOTHING_TO_UNDO = "nothing-to-undo"
     """The newest act is not the seat's own, or cannot be taken back any more."""
 

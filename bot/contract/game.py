@@ -33,9 +33,8 @@ LONGEST_ACTION = 60
 class Action(Struct, frozen=True, order=True, gc=False):
     """An answer to a prompt, with a stable text form: `draw`, `discard:torch`, `reroll:p1,d3`.
 
-    The text is what buttons carry and the log keeps, so it never changes once published. It may
-    name what is secret, so a log is shown to nobody. The handlers keep some verbs to themselves
-    (`bot.ui.custom_ids.MatchCommand`).
+    Buttons carry the text and the log keeps it, so it never changes. It may name what is secret, so
+    a log is shown to nobody. No game may use the verbs of `MatchCommand`.
     """
 
     verb: str
@@ -103,25 +102,19 @@ class Move(Struct, frozen=True, gc=False):
 class Prompt(Struct, frozen=True, gc=False):
     """A question that the rules put to one seat, with every legal answer.
 
-    Who is asked what is public; the moves may name what only that seat knows. `host_may`: a host,
-    who does not play, may answer in the seat's place; then the moves are public.
+    That a seat is asked is public; the moves may name what only it knows. `host_may`: a host, who
+    does not play, may answer in the seat's place; then the moves are public. `public`: so they are.
 
-    `about` is the public name of the occasion, e.g. "trick-7". Two questions that look the same are
-    the same question only if it is the same too: a button of an earlier occasion is outdated. The
-    questions of one occasion to one seat are a turn, and share its time; without a name each is a
-    turn of its own.
+    `about`: the public name of the occasion, e.g. "trick-7". Equal questions of two occasions are
+    two questions: a button of the earlier one is outdated. The questions of one occasion to one
+    seat are a turn, and share its time; without a name each is a turn of its own.
 
-    `public`: all moves follow from what everybody knows, so everybody may see them.
+    `default`: the answer that counts when the seat's time runs out; None: the seat leaves, so that
+    of two it has lost. `bank`: whether the seat may spend its bank on it, after the time of a turn.
 
-    `default`: the answer that counts when the seat's time runs out, however many play; None: the
-    seat leaves, so that of two it has lost.
-    `bank`: whether the seat may spend its bank on it, after the time of a turn.
-
-    `window`: the question is part of a window: it is put to several seats at once, whose answers
-    come out together. A seat that has answered stays asked, with the same question, and may change
-    its answer; nobody else sees that, or when. The window has a time of its own
-    (`TimeControl.window`), in which nobody loses anything: then `default` counts for a seat without
-    an answer. `answered`: its answer so far.
+    `window`: the question is put to several seats at once, whose answers come out together. A seat
+    that has answered (`answered`) stays asked, with the same question, and may change its answer in
+    secret. A window has a time of its own (`TimeControl.window`); then `default` counts.
     """
 
     seat: Seat
@@ -238,7 +231,6 @@ class Seating(StrEnum):
     """
 
     DEALT = "dealt"
-    """By chance."""
     JOINED = "joined"
     """In the order of joining; the opener is first."""
 
@@ -262,9 +254,7 @@ class Game(Protocol[StateT]):
     key: str
     """The name that the store and the catalogues use, e.g. "deathmatch"."""
     seats: range
-    """How many may play."""
     variants: tuple[str, ...]
-    """All values of `variant`."""
     labels: tuple[str, ...] = ()
     """Facts that are words, by which results are kept apart as well, e.g. "hero"; "" does not."""
     peaks: tuple[str, ...] = ()
@@ -346,9 +336,8 @@ class Game(Protocol[StateT]):
     def shows(self, event: Event, seat: Seat) -> int:
         """How many hidden things, as cards, an event shows to a seat that may know of it.
 
-        Only asked for events that not everybody may know of. What the seat has chosen itself is
-        nothing to be seen: 0. Equal events of one part show the same things, so an event that
-        shows a card tells it from others that look alike.
+        Only asked for events that not everybody may know of. A seat's own choice shows it nothing:
+        0. Equal events of one part show the same things, so an event that shows a card names it.
         """
         return 1
 
@@ -363,20 +352,17 @@ class Game(Protocol[StateT]):
     def part(self, state: StateT) -> str:
         """The part of the game that is being played, by a name used once in it: "adventure-2".
 
-        "": the whole game, which can be dealt anew as well; so once anything was revealed in it, a
-        host can only have the whole match played anew. A part begins with a state in which nobody
-        has done anything in it.
+        "": the whole game; once anything was revealed in it, a host can only have the whole match
+        played anew. A part begins with a state in which nobody has done anything in it.
         """
         return ""
 
     def deal_anew(self, state: StateT, chance: Chance) -> Step[StateT]:
-        """The first state of a part once more, dealt with the luck of `chance`.
+        """The first state of a part with a name once more, dealt with the luck of `chance`.
 
         `state`: the one with which it began. All that everybody saw there stays, e.g. the score,
-        but for what is dealt openly. Where decks and hands last longer than a part, the hands stay
-        and what nobody has drawn is shuffled.
-
-        Only asked for parts with a name. What the seats are asked has the same `about` as before.
+        but for what is dealt openly; so do hands that last longer, and undrawn cards are shuffled.
+        What the seats are asked has the same `about` as before.
         """
         name = type(self).__name__
         raise NotImplementedError(f"{name} has no parts")
@@ -384,9 +370,9 @@ class Game(Protocol[StateT]):
     def played_back(self, state: StateT) -> str:
         """The newest part whose board has become a playback, by its name; "" before the first.
 
-        It may be the one that is being played: then its playback waits for an answer. What comes
-        after that part, or the result, stands on a board of its own. A part that does not become a
-        playback leaves its board to the next one. An act that changes this settles and reveals.
+        It may be the one that is being played: then its playback waits for an answer. The next
+        part, or the result, stands on a board of its own. A part that does not become a playback
+        leaves its board to the next one. An act that changes this settles and reveals.
         """
         return ""
 
@@ -394,10 +380,9 @@ class Game(Protocol[StateT]):
         """Take a seat out for good, because it gave up or its time ran out.
 
         It is never asked again, and comes after all who are still in at the end, whatever the
-        score; how it compares with seats that were eliminated is for the rules to say. It may be
-        out of the game already, as one that was eliminated: then it keeps the place that it has
-        earned. It has not left before, and the game is not over.
-        With one active seat left, that one has won; the last one leaves nobody to win.
+        score; the rules compare it with eliminated seats. One that is out of the game already keeps
+        the place that it has earned. It has not left before, and the game is not over. A last
+        active seat has won; if it leaves, nobody has.
         """
 
     def active(self, state: StateT) -> tuple[Seat, ...]:

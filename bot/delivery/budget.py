@@ -33,7 +33,6 @@ class Urgency(IntEnum):
     DELETE = auto()
     """The removal of a message that has served."""
     REPAIR = auto()
-    """A repair after a start."""
     LOOK = auto()
     """Looking whether all still stands as it should."""
 
@@ -130,11 +129,9 @@ class _Line:
         return self._heap[0] if self._heap else None
 
     def pop(self) -> _Waiter:
-        """Take out the `first`."""
         return heappop(self._heap)
 
     def note_gone(self) -> None:
-        """One of those who wait has gone away."""
         self._gone += 1
         if 2 * self._gone > len(self._heap):
             self._heap = [waiter for waiter in self._heap if not waiter.future.done()]
@@ -244,7 +241,6 @@ class Budget:
             self._serve(now)
 
     def __len__(self) -> int:
-        """How many buckets are kept in memory."""
         return len(self._buckets)
 
     def _now(self) -> int:

@@ -159,7 +159,7 @@ class Transport:
                 status = response.status
                 data = await json_or_text(response)
             self._heed(response, data, turn)
-            if _refuses_an_emoji(status, data) and _shows_icon(body):
+            if _refuses_icons(status, data, body):
                 self._icons.lost()
                 raise IconsLost(response, data)
             if not 200 <= status < 300:
@@ -232,11 +232,15 @@ def _seconds(*said: object) -> float:
     return _UNSAID_SECONDS
 
 
-def _refuses_an_emoji(status: int, data: object) -> bool:
-    """Whether something of a message is refused because of the emoji that it shows."""
+def _refuses_icons(status: int, data: object, body: object) -> bool:
+    """Whether the message in `body` is refused because of the icon on a button or in a menu."""
     if status != 400 or not isinstance(data, dict):
         return False
-    return any(code.endswith("INVALID_EMOJI") for _, code in _refused_fields(data.get("errors")))
+    message: Any = body if isinstance(body, dict) else {}
+    message = message.get("data") or message
+    codes = [code for _, code in _refused_fields(data.get("errors"))]
+    refused = any(code.endswith("INVALID_EMOJI") for code in codes)
+    return refused and has_icon(message.get("components") or ())
 
 
 def _refused_fields(errors: object, path: str = "") -> Iterator[tuple[str, str]]:
@@ -258,15 +262,7 @@ def _if_it_is(kind: re.Pattern[str], said: object) -> str:
     return said if isinstance(said, str) and kind.fullmatch(said) else "?"
 
 
-def _shows_icon(body: object) -> bool:
-    """Whether a message shows an icon on a button or in a menu; `body` sends or answers with it."""
-    message: Any = body if isinstance(body, dict) else {}
-    message = message.get("data") or message
-    return has_icon(message.get("components") or ())
-
-
 def _error(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:
-    """The library's exception for an answer."""
     usual = discord.DiscordServerError if response.status >= 500 else discord.HTTPException
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     return kinds.get(response.status, usual)(response, data)

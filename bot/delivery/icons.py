@@ -11,7 +11,6 @@ from bot.ui.symbols import BOUND, WITH_ICON, icon_of, untagged, with_icons
 log = logging.getLogger(__name__)
 
 NAME = re.compile(r"delve_(\w+)_[0-9a-f]{6}")
-"""The names of our icons at Discord."""
 
 _WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>({BOUND})?")
 

@@ -42,11 +42,9 @@ class Limits(Struct, frozen=True):
     posts: Limit = Allowance(5, 5.0)
     """New messages, per channel. Discord allows about five in five seconds, as of the next two."""
     edits: Limit = Allowance(5, 5.0)
-    """Edits of messages, per channel."""
     unasked_edits: Rate = Rate(1, 1.0)
     """Edits for which no press waits, per message: what comes meanwhile comes along with it."""
     deletions: Limit = Allowance(5, 5.0)
-    """Deletions of messages, per channel."""
     reads: Limit = Allowance(5, 5.0)
     """Looks at what stands in a channel, per channel."""
     by_interaction: Limit = Allowance(4, 2.0)
@@ -90,12 +88,10 @@ class Counted(StrEnum):
     DELETIONS = auto()
     READS = auto()
     BY_INTERACTION = auto()
-    """By an interaction's token."""
     FOLLOW_UPS = auto()
     """By channel, as the next."""
     REDRAWS = auto()
     UNASKED_EDITS = auto()
-    """By message."""
     OPENINGS = auto()
     REPAIRS = auto()
     LOOKS = auto()
@@ -252,7 +248,6 @@ class SlidingWindow(Bucket):
 
 
 def bucket_for(limit: Limit) -> Bucket:
-    """A new bucket, of which nothing is taken."""
     match limit:
         case Rate():
             return TokenBucket(limit)

@@ -55,7 +55,6 @@ class SessionTurns:
         self._time = time
         self._lock = asyncio.Lock()
         self._last: Instant | None = None
-        """When the newest session was begun."""
         self._saved = 0.0
 
     async def take(self, shards: int) -> None:
@@ -80,7 +79,6 @@ class SessionTurns:
         return max(0.0, (self._time.now() - (self._last or 0)) / 1000)
 
     async def _rest(self, seconds: float) -> None:
-        """Let so much time pass since the newest session was begun."""
         await self._time.sleep(max(0.0, seconds - self._passed()))
 
 
@@ -105,7 +103,6 @@ class EnduringShard(Shard):
         self._turns = turns
         self._time = time
         self._failures = 0
-        """How many tries in a row came to nothing."""
         self._session: str | None = None
         """The session to resume, unless a new one is to begin."""
         self._sequence: int | None = None

@@ -37,17 +37,16 @@ class MatchCommand(StrEnum):
     DECLINE = "decline"
     """A request is granted or refused; its own player withdraws it."""
     WAIT = "wait"
-    """The others have kept a player waiting, who gives them more time."""
+    """A player who is kept waiting gives the others more time."""
     ASK_LEAVE_OFF = "ask-leave-off"
     LEAVE_OFF = "leave-off"
-    """They have, and the player ends the match without a result."""
+    """A player who is kept waiting ends the match without a result."""
     ASK_CLAIM = "ask-claim"
     CLAIM = "claim"
-    """They have, and the player goes on without them."""
+    """A player who is kept waiting goes on without the others."""
     VIEW = "view"
     """A step of a choice that is no act: `view:<focus>`."""
     DESK = "desk"
-    """The desk of a host."""
     HOLD_PLAYBACK = "hold-walk"
     """A host lets a playback that is being told stand where it is. Old buttons carry the word."""
     NEXT_FRAME = "next-frame"
@@ -68,7 +67,6 @@ class DeskAct(StrEnum):
     """The first argument of `host:…`. Most are followed by a seat."""
 
     SEAT = "seat"
-    """Shows what can be done for the player."""
     TIME = "time"
     """`host:time,<seat>,<seconds>`."""
     STARTER = "starter"
@@ -88,7 +86,7 @@ class DeskAct(StrEnum):
 
 
 MOST_SECONDS = 7 * 24 * 3600
-"""So much time can be given, or taken, at once."""
+"""The most time that can be given, or taken, at once."""
 
 
 class Who(Enum):
@@ -344,4 +342,3 @@ _HOSTS = (PAUSE, RESUME, REWIND, REDEAL, REPOST, END)
 _ON_PLAYERS = (TIME, STARTER, FORFEIT, AWARD, SUBSTITUTE, HANDOVER)
 
 ACTS: Mapping[str, Act] = {act.verb: act for act in (*_PLAYERS, *_HOSTS, *_ON_PLAYERS)}
-"""All acts, by their verbs."""

@@ -189,7 +189,8 @@ def _charges_of(
     if before.in_window:
         # A window has a time of its own, for which nobody pays.
         return ()
-    ended = {seat: time for seat, time in times.items() if not _goes_on(before, after, seat)}
+    going_on = {seat for seat, _ in before.asked_since.items() & after.asked_since.items()}
+    ended = {seat: time for seat, time in times.items() if seat not in going_on}
     return charges_for(ended, entry.at)
 
 
@@ -231,9 +232,3 @@ def _charge_for_taking_back(
     ran = [min(passed, time.elapsed(entry.at)) for time in times.values()]
     cost = min(before.clock.left(prompt).turn, max(ran, default=0))
     return (Charge(entry.seat, cost),) if cost > 0 else ()
-
-
-def _goes_on(before: Match, after: Match, seat: Seat) -> bool:
-    """Whether a seat is still asked what it was asked before."""
-    since = after.asked_since.get(seat)
-    return since is not None and since == before.asked_since.get(seat)

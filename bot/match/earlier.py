@@ -14,7 +14,6 @@ from bot.match.result import Departure
 from bot.match.times import Instant
 
 MOST_TAKEN_BACK = 32
-"""How many acts of a row can be taken back."""
 
 
 class Part(Struct, frozen=True):

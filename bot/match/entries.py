@@ -192,19 +192,16 @@ Play = Acted | Stalled | TimedOut | Undone | Waited | WindowClosed
 HostsAct = (
     Awarded | HandedOver | Paused | Redealt | Reposted | Resumed | Rewound | Substituted | TimeGiven
 )
-"""The acts of hosts and moderators alone."""
 
 CardsAnew = Reposted | Substituted
 """Entries after which seats are sent all that they hold."""
 
 Request = Agreed | Asked | Declined
-"""Requests of players, and the answers."""
 
 Administration = HostMissed | HostsAct | Request | Stalled | Waited
 """Entries around the game, not by the seat that is asked."""
 
 Entry = Acted | Conceded | Ended | TimedOut | Undone | WindowClosed | Administration
-"""A line of the log."""
 
 
 def made_by(entry: Entry) -> UserId | None:

@@ -91,7 +91,6 @@ class Match(Struct, frozen=True):
 
     @property
     def live(self) -> bool:
-        """Whether it goes on, so that something can still be added."""
         return self.result is None
 
     @property

@@ -50,7 +50,8 @@ def ask(match: Match, entry: entries.Asked) -> Match:
     if match.has_asked(seat, wish):
         raise IllegalAction(MatchRefusal.HAS_ASKED)
     # A player alone has nobody to ask, and a pause keeps nobody waiting for ever.
-    if not after.awaits_host and (not after.answering or _lasts_too_long(match, entry)):
+    too_long = wish is Wish.RESUME and entry.at - match.paused_at >= LONGEST_PAUSE_MS
+    if not after.awaits_host and (too_long or not after.answering):
         return _grant(replace(match, asked_in=asked_in), entry, asking)
     return after
 
@@ -78,11 +79,6 @@ def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
             return MatchRefusal.HOST_COMES
         case _:
             return None
-
-
-def _lasts_too_long(match: Match, entry: entries.Asked) -> bool:
-    """Whether a pause has lasted for so long that one player alone can end it."""
-    return entry.wish is Wish.RESUME and entry.at - match.paused_at >= LONGEST_PAUSE_MS
 
 
 def agree(match: Match, entry: entries.Agreed) -> Match:

@@ -18,7 +18,6 @@ class Way(StrEnum):
     PLAYED = "played"
     LEFT = "left"
     TIMED_OUT = "timed-out"
-    """It left because its time had run out."""
 
 
 class Departure(Struct, frozen=True):

@@ -13,10 +13,8 @@ from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.times import Instant
 
 TURN_SECONDS = range(10, 7 * 24 * 3600 + 1)
-"""How long a turn may be: from ten seconds to seven days."""
 
 BANK_SECONDS = range(7 * 24 * 3600 + 1)
-"""How much time a player may have beyond the turns: up to seven days."""
 
 STANDARD_WINDOW_SECONDS = 40
 LONGEST_WINDOW_SECONDS = 4 * 3600
@@ -68,7 +66,6 @@ class NamedControl(StrEnum):
 
     DAY = "day"
     OFF = "off"
-    """No clock at all."""
 
 
 def parse_time_control(text: str) -> TimeControl | None:
@@ -91,11 +88,9 @@ class Takebacks(StrEnum):
     """The people who may grant that a mispress is taken back."""
 
     NONE = "none"
-    """Nobody."""
     CLEAN = "clean"
     """An opponent, as long as nobody has acted or seen anything since; else the host."""
     HOST = "host"
-    """The host alone."""
 
 
 class TermsDraft(Struct, frozen=True, kw_only=True):

@@ -103,11 +103,9 @@ class TableAct(StrEnum):
     """The buttons under somebody's own leaderboard."""
 
     PAGE = "page"
-    """Turns to a page."""
     SHOWN = "shown"
-    """Turns to a page, of a leaderboard that everybody was shown already."""
+    """As `PAGE`, of a leaderboard that everybody was shown already."""
     SHOW = "show"
-    """Shows the page to everybody."""
 
 
 class LeaderboardPress(NamedTuple):

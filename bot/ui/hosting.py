@@ -93,7 +93,6 @@ def in_place(line: TextMessage) -> MessageLayout:
 
 
 PAGE = 6
-"""How many matches stand on a page."""
 
 _LONGEST = 620
 """Characters for a match, so that all of a page are within Discord's limit for a message."""

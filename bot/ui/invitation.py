@@ -48,7 +48,8 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     if invitation.most > 1:
         hosted = invitation.host is not None
         details.append(small(takebacks_described(invitation.takebacks, texts, hosted=hosted)))
-    host = _called_host(invitation)
+    # A player may ask for a match that somebody else is to host.
+    host = None if invitation.host == invitation.opener else invitation.host
     if host is not None:
         details.append(small(texts("rematch-hosted", host=mention(host))))
     if invitation.status is not InvitationStatus.OPEN:
@@ -62,11 +63,6 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     )
     called = (*_waited_for(invitation), *(() if host is None else (host,)))
     return TextMessage(text, called, (_buttons(invitation, texts),))
-
-
-def _called_host(invitation: Invitation) -> UserId | None:
-    """The host whom a player asks for; None where the host asks, or nobody hosts."""
-    return None if invitation.host == invitation.opener else invitation.host
 
 
 def unreadable_invitation(texts: Texts) -> TextMessage:
@@ -122,7 +118,8 @@ def _asking(invitation: Invitation, names: Names, texts: Texts) -> str:
 
 
 def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | None]:
-    expiry, seating = until(invitation.expires), _seating(invitation, names, texts)
+    expiry, ordered = until(invitation.expires), game_of(invitation.game).summary.seating
+    seating = ordered and ordered([_name(names, user) for user in invitation.players], texts)
     match invitation.kind:
         case InvitationKind.CHALLENGE:
             waiting = all_of([_name(names, user) for user in _waited_for(invitation)], texts)
@@ -135,14 +132,6 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | 
             return [*_seats(invitation, names, texts), seating, wanting]
         case _:
             assert_never(invitation.kind)
-
-
-def _seating(invitation: Invitation, names: Names, texts: Texts) -> str | None:
-    """The meaning of the order of the seats, if it is known before the start."""
-    seating = game_of(invitation.game).summary.seating
-    if seating is None:
-        return None
-    return seating([_name(names, user) for user in invitation.players], texts)
 
 
 def _readiness(invitation: Invitation, names: Names, texts: Texts) -> list[str]:

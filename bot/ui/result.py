@@ -15,7 +15,6 @@ from bot.ui.names import escaped, mention
 from bot.ui.replies import rough_duration
 
 Scored = Callable[[int], str]
-"""A score in words."""
 
 Merits = Callable[[Seat], str | None]
 """The reason for the place of a seat, in words."""

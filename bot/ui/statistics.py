@@ -145,7 +145,6 @@ def _labelled(row: LabelRow, game: str, texts: Texts) -> Iterator[str]:
 
 
 def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
-    """How much a player has played of other games, whose records are shown one by one."""
     if not others:
         return None
     told = [
@@ -191,7 +190,6 @@ def _score(match: PastMatchRow, game: str, texts: Texts) -> str | None:
 
 
 def _against(others: Sequence[str], named: int, texts: Texts) -> str | None:
-    """The first of the others by name, and how many more there were; None for who played alone."""
     if not others:
         return None
     told = [escaped(name) for name in others[:named]]

@@ -46,7 +46,6 @@ class IconSet:
 WITH_ICON: dict[str, str] = {}
 """The symbols that have an icon, as they stand in our texts, by the name of the icon."""
 DRAWINGS: dict[str, Path] = {}
-"""The PNGs, by the name of the icon."""
 
 _BY_TAG: dict[str, str] = {}
 
