@@ -11,7 +11,7 @@ from bot.games.deathmatch.screens.rules import ODDS, SETUP, VARIANT
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from cogs.context import Person, answering, invitee_of
-from cogs.game_commands import takebacks_of
+from cogs.options import takebacks_of
 from cogs.translation import described, named, setting_choices, takebacks_choices, worded
 
 if TYPE_CHECKING:

@@ -16,10 +16,11 @@ from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.games import RegisteredGame
 from cogs.context import Person, Work, answering, invitee_of
-from cogs.game_commands import (
+from cogs.options import (
     MOST_OPTIONS,
     CommandOption,
     GameCommand,
+    MatchOption,
     Wishes,
     add_games,
     command_of,
@@ -27,7 +28,6 @@ from cogs.game_commands import (
     seat_options,
     seated,
 )
-from cogs.offers import MatchOption
 from cogs.translation import described, hosting_described, named
 
 if TYPE_CHECKING:

@@ -14,9 +14,8 @@ from bot.match.invitation import InvitationKind
 from bot.ui.games import RegisteredGame
 from cogs.context import Person, answering, invitee_of
 from cogs.deathmatch import DeathMatchCommands
-from cogs.game_commands import CommandOption, GameCommand, Wishes, add_games
 from cogs.host import HostCommands
-from cogs.offers import VariantOption
+from cogs.options import CommandOption, GameCommand, VariantOption, Wishes, add_games
 from cogs.translation import described, games, named, wishes, worded
 
 if TYPE_CHECKING:

@@ -96,10 +96,7 @@ class AwaitedTasks:
 
 
 async def gather_all(works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
-    """Do all at the same time; a single one, the usual case, without a task of its own.
-
-    All are done when this returns or raises what one of them raised.
-    """
+    """Do all, then return or raise; a single one, which is usual, without a task of its own."""
     if len(works) == 1:
         return [await works[0]]
     done = await asyncio.gather(*works, return_exceptions=True)

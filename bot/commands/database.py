@@ -34,10 +34,7 @@ def _told(size: int) -> str:
 
 
 def check_database(settings: Settings, file: Path | None) -> int:
-    """Print the faults of a file, or of the database. Returns the exit status.
-
-    Raises `CommandFailed` when there is nothing to look at.
-    """
+    """Print the faults of a database. Returns the exit status. Raises `CommandFailed`."""
     path = file if file is not None else settings.database
     try:
         found = check(path)
@@ -52,10 +49,7 @@ def check_database(settings: Settings, file: Path | None) -> int:
 
 
 async def recount(settings: Settings) -> int:
-    """Set results and leaderboards right by the logs, and print what differed.
-
-    Returns the exit status. Raises `WrongSetting` and `CommandFailed`.
-    """
+    """Set results and boards right by the logs. Returns the exit status. Raises `WrongSetting`."""
     path = settings.database
     if not path.exists():
         # It would be made, and nothing in it differs.

@@ -278,10 +278,7 @@ class Game(Protocol[StateT]):
         """The word under which results are kept apart within the game, e.g. "warrior"."""
 
     def ranking(self, variant: str) -> Ranking:
-        """By what players of a variant are ranked; by the score where it is played alone.
-
-        A game with a variant that is ranked by score has scores in all.
-        """
+        """By what a variant is ranked. Where one is ranked by score, all variants have scores."""
         return Ranking.WINS
 
     def label_values(self, label: str) -> tuple[str, ...]:

@@ -16,10 +16,7 @@ _WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>({BOUND})?")
 
 
 class Icon(NamedTuple):
-    """An icon at Discord: an emoji of our application.
-
-    `name`: of the drawing, with the beginning of its checksum: so a changed one is another icon.
-    """
+    """An emoji of our application, named after the drawing and the beginning of its checksum."""
 
     name: str
     id: int

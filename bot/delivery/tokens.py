@@ -1,7 +1,4 @@
-"""The tokens of interactions, by which messages are edited and sent at a lower cost.
-
-A token is a string, kept without its interaction, which is a hundred times as large.
-"""
+"""The tokens of interactions, by which messages are edited and sent at a lower cost."""
 
 from collections import OrderedDict
 from typing import Generic, NamedTuple, TypeVar

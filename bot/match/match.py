@@ -18,10 +18,7 @@ from bot.match.times import Instant
 
 
 class Answer(Struct, frozen=True):
-    """The last answer of a seat, by its player, the host or time. `version`: of its entry.
-
-    `since`: the version that put the question.
-    """
+    """The last answer of a seat. `version`: of its entry. `since`: the version of the question."""
 
     version: int
     since: int

@@ -38,10 +38,7 @@ class TimeControl(Struct, frozen=True):
 
     @property
     def window(self) -> int:
-        """Seconds for a window: a third of a turn, at most four hours. Nobody spends any bank.
-
-        Longer at the standard, to leave time for reading.
-        """
+        """Seconds for a window: a third of a turn, at most four hours; at the standard more."""
         if self == STANDARD:
             return STANDARD_WINDOW_SECONDS
         return min(max(self.turn // 3, TURN_SECONDS.start), LONGEST_WINDOW_SECONDS)

@@ -1,7 +1,4 @@
-"""Moments and spans of time, in whole milliseconds wherever nothing else is said.
-
-Time is a parameter here, never asked for: by Discord's time stamp where something has one.
-"""
+"""Moments and spans of time, by Discord's time stamps wherever something has one."""
 
 from typing import TypeAlias
 

@@ -1,7 +1,4 @@
-"""The texts that people read: Fluent catalogues from data/locale/<language>/*.ftl.
-
-Those of each game come from a folder of its own, with a file for each language.
-"""
+"""The texts that people read: Fluent catalogues of the engine (data/locale) and of each game."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Set

@@ -177,10 +177,7 @@ def holds_cards(match: Match, seat: Seat) -> bool:
 
 
 def owed_seats(match: Match) -> tuple[Seat, ...]:
-    """`record_seats`; at the end of a match also all that were ever shown something privately.
-
-    Without those that had left before.
-    """
+    """`record_seats`; at the end also all that were shown anything privately and had not left."""
     seats = set(record_seats(match))
     if not match.live and renderer_of(match.terms.game).record_events:
         left = {seat for seat, gone in match.departures.items() if gone.at < match.last_act}

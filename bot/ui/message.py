@@ -83,10 +83,7 @@ Block = Text | Divider | ActionRow
 
 
 class MessageLayout(Struct, frozen=True):
-    """A message of components (v2), which phones show without text: so it notifies nobody.
-
-    `accent`: a colour as 0xRRGGBB.
-    """
+    """Components (v2), with an accent 0xRRGGBB. It notifies nobody: phones show no text of it."""
 
     blocks: tuple[Block, ...]
     accent: int | None = None

@@ -49,10 +49,7 @@ class Playback(Struct, frozen=True):
 
 
 class MatchRenderer(ABC):
-    """The renderer of one game: views become messages. Every method is pure.
-
-    A game has a board, a ping and rules; all else has defaults.
-    """
+    """The renderer of one game: views become messages. Every method is pure."""
 
     record_events: tuple[type[Event], ...] = ()
     """The private events of which a seat gets a lasting private message."""
@@ -235,10 +232,7 @@ class MatchRenderer(ABC):
 def rules_page(
     renderer: MatchRenderer, agreed: AgreedGame, topic: str, custom_id: str, texts: Texts
 ) -> MessageLayout:
-    """The page on a topic, or the first one, above the menu of topics, if any.
-
-    `custom_id`: of the menu, whose values are `rules:<topic>`.
-    """
+    """The page on a topic, else the first, above the menu of topics, which has this custom_id."""
     topics = renderer.rules_topics(agreed, texts)
     page = renderer.rules_topic(topic, agreed, texts)
     if page is None:

@@ -89,10 +89,7 @@ class PlayerRecord(Struct, frozen=True):
 
 
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
-    """A player's record in a game: per variant, against whom, and the last matches.
-
-    Of many players of a match as many are named as fit.
-    """
+    """A player's record: per variant, against whom, and the last matches with names that fit."""
     most = max((len(match.others) for match in stats.last), default=1)
     for named in range(most, 1, -1):
         layout = _stats(stats, named, texts)

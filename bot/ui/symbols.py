@@ -18,17 +18,11 @@ LONGEST_ICON = 51
 """So many characters an icon has at most in a text for Discord: `<:name:id>`."""
 
 BOUND = "\u00a0\u2060"
-"""Takes the place of a space after an icon, so that no line is broken there.
-
-A no-break space and a word joiner: some clients break after the space, some before it.
-"""
+"""Replaces a space after an icon, where no line is broken, as some clients do on either side."""
 
 
 class IconSet:
-    """Symbols that have an icon, of a game or of the engine, with their tags by name of the icon.
-
-    `folder`: of the drawings, an SVG and a PNG of each, called after it.
-    """
+    """Symbols that have an icon, by its name, with their tags. `folder`: the SVGs and PNGs."""
 
     def __init__(self, folder: Path, first_tag: int, symbols: Mapping[str, str]) -> None:
         """`symbols`: by name of the icon.

@@ -10,9 +10,9 @@ import pytest
 from discord import app_commands
 
 from bot.ui.games import Setting, Setup, register, registered
-from cogs import game_commands
-from cogs.game_commands import MOST_OPTIONS, MOST_SUBCOMMANDS
+from cogs import options
 from cogs.host import HostCommands
+from cogs.options import MOST_OPTIONS, MOST_SUBCOMMANDS
 from cogs.players import PlayCommands
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
@@ -87,7 +87,7 @@ def test_what_there_is_no_room_for_is_left_out_and_told(
     """Discord would refuse all commands, also of before, for one that is too many."""
     every = [command.name for command in group(name).commands]
     assert not [line for line in caplog.messages if "left out" in line]
-    monkeypatch.setattr(game_commands, "MOST_SUBCOMMANDS", len(every) - 1)
+    monkeypatch.setattr(options, "MOST_SUBCOMMANDS", len(every) - 1)
     fitting = [command.name for command in group(name).commands]
     assert set(every) - set(fitting) == {"cheat"}
     assert f"/{name} cheat is left out: too many subcommands" in caplog.messages
