@@ -142,12 +142,17 @@ class DelveBot(commands.AutoShardedBot):
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
         """Let a shard connect by itself. Overrides the library's, which waits until it has."""
-        # The library has no public way to bring a shard of one's own.
         library: Any = self
         put = library._AutoShardedClient__queue.put_nowait
         shard = EnduringShard(shard_id, self, put, self._session_turns, GATEWAY_TIME)
-        library._AutoShardedClient__shards[shard_id] = shard
+        self._known_shards()[shard_id] = shard
         shard.launch()
+
+    def _known_shards(self) -> dict[int, Any]:
+        # The library has no public way to its shards, nor to bring one's own.
+        library: Any = self
+        shards: dict[int, Any] = library._AutoShardedClient__shards
+        return shards
 
     def _count(self, made: RequestMade) -> None:
         self.metrics.request(made.method, made.route, made.status)
@@ -207,14 +212,12 @@ class DelveBot(commands.AutoShardedBot):
         self.carried[shard_id] = frozenset(map(GuildId, (*(guild.id for guild in known), *now)))
 
     def _shard_with(self, session_id: str) -> int:
-        # The library has no public way to the connection of a shard.
-        shards = self._AutoShardedClient__shards  # type: ignore[attr-defined]
-        found: int = next(
+        numbers = (
             number
-            for number, shard in shards.items()
+            for number, shard in self._known_shards().items()
             if shard.ws is not None and shard.ws.session_id == session_id
         )
-        return found
+        return next(numbers)
 
     def _take_once(self, parse: Callable[[Any], None], data: Any) -> None:
         """Somebody did something. Delivered once more it is answered already, or just being so."""
@@ -239,8 +242,7 @@ class DelveBot(commands.AutoShardedBot):
 
     def _find_heart(self, shard_id: int) -> None:
         """Keep the heart of a shard's new connection, which knows when something came last."""
-        # The library has no public way to the connection of a shard.
-        shard = self._AutoShardedClient__shards.get(shard_id)  # type: ignore[attr-defined]
+        shard = self._known_shards().get(shard_id)
         heart = getattr(shard.ws, "_keep_alive", None) if shard is not None else None
         if heart is not None:
             self._hearts[shard_id] = heart

@@ -9,6 +9,7 @@ import discord
 from bot.delivery.failures import may_write, obstacle_here
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.times import Instant
 from bot.ui import replies
 from bot.ui.catalogue import language_of
 
@@ -44,8 +45,8 @@ async def answering(
             await responder.private(replies.answer_refused(texts))
 
 
-def milliseconds(interaction: discord.Interaction[Any]) -> int:
-    """Discord's own time stamp of an interaction, ms since the epoch, UTC."""
+def milliseconds(interaction: discord.Interaction[Any]) -> Instant:
+    """Discord's own time stamp of an interaction."""
     return int(interaction.created_at.timestamp() * 1000)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from discord.ext import commands
 
 from bot.aio.timing import Time
+from bot.match.times import Instant
 
 PATIENCE_SECONDS = 600.0
 """How long the bot may be without a session before the process ends.
@@ -76,7 +77,7 @@ class GatewaySessions:
 
 log = logging.getLogger(__name__)
 
-NoteStart = Callable[[int], Awaitable[int]]
+NoteStart = Callable[[Instant], Awaitable[int]]
 """Notes a start. Returns how many others there were in the ten minutes before."""
 
 MANY_STARTS = 5

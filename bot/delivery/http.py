@@ -125,12 +125,12 @@ class Transport:
         try:
             data = await self._as_the_library(route, **arguments)
             status = 200
+            return data
         except _EXPECTED as error:
             status, failure = getattr(error, "status", 0), failure_of(error)
             raise
         finally:
             self._tell(route, status, None, failure)
-        return data
 
     async def one_try(
         self,

@@ -128,10 +128,8 @@ class Past(Struct, frozen=True):
 
     def rewound_for(self, seat: Seat) -> int:
         """How many acts have to be taken back until the newest one of a seat is; 0: it cannot."""
-        for count, point in enumerate(reversed(self.rewinds), start=1):
-            if point.seat == seat:
-                return count
-        return 0
+        newest = enumerate(reversed(self.rewinds), start=1)
+        return next((count for count, point in newest if point.seat == seat), 0)
 
     def acts_in(self, count: int) -> Counter[Seat]:
         """How many of the newest acts that would be taken back are whose."""

@@ -135,10 +135,7 @@ class MatchView(Struct, frozen=True):
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
         """The question to a seat, as the observer sees it; None when there is none."""
-        for prompt in self.prompts:
-            if prompt.seat == seat:
-                return prompt
-        return None
+        return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
 
     @property
     def own_prompt(self) -> Prompt | None:
