@@ -46,13 +46,9 @@ class Window(Struct, frozen=True, gc=False):
 
     def without(self, gone: Collection[Seat]) -> Self:
         """The window without some seats, which are not asked any more."""
-        left = [
-            (seat, text)
-            for seat, text in zip(self.asked, self.answers, strict=True)
-            if seat not in gone
-        ]
-        asked, answers = tuple([seat for seat, _ in left]), tuple([text for _, text in left])
-        return replace(self, asked=asked, answers=answers)
+        pairs = zip(self.asked, self.answers, strict=True)
+        left = {seat: text for seat, text in pairs if seat not in gone}
+        return replace(self, asked=tuple(left), answers=tuple(left.values()))
 
     def as_seen_by(self, observer: Seat | None) -> Self:
         """The window with the observer's own answer alone."""

@@ -43,7 +43,7 @@ _ENDING = (MatchCommand.CONCEDE, MatchCommand.END)
 NOTHING = "…"
 """A message that goes at once."""
 
-_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60))
 
 LONGEST_CHOICE = 100
 """Discord's own limit for what an option offers while somebody types, in characters."""
@@ -230,13 +230,10 @@ def welcome_back(away: int, texts: Texts) -> TextMessage:
 
 def rough_duration(seconds: int, texts: Texts) -> str:
     """A length of time in words, in its largest unit that says enough."""
-    if seconds < 2 * _MINUTE:
-        return texts("duration-seconds", count=max(1, seconds))
-    if seconds < 2 * _HOUR:
-        return texts("duration-minutes", count=seconds // _MINUTE)
-    if seconds < 2 * _DAY:
-        return texts("duration-hours", count=seconds // _HOUR)
-    return texts("duration-days", count=seconds // _DAY)
+    for unit, length in _UNITS:
+        if seconds >= 2 * length:
+            return texts(f"duration-{unit}", count=seconds // length)
+    return texts("duration-seconds", count=max(1, seconds))
 
 
 def something_wrong(texts: Texts) -> TextMessage:

@@ -90,6 +90,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"which-match-{name}" for name in _CHOSEN_FOR}
     keys |= {f"help-{word}" for word in (*Concern, "challenged", "called", "table")}
     keys |= {"takebacks-clean-hosted", *(f"takebacks-{value}" for value in Takebacks)}
+    keys |= {f"duration-{unit}" for unit in ("days", "hours", "minutes")}
     keys |= {f"invitation-button-{answer}" for answer in InvitationAnswer}
     keys |= {f"stats-{how}{end}" for how in ("won", "lost", "played") for end in _ENDS}
     refusals = (CommonRefusal, MatchRefusal, RequestRefusal, InvitationRefusal)
