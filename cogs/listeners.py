@@ -106,14 +106,10 @@ class Upkeep(commands.Cog):
         """Also at the start, once Discord has told all of it."""
         self._bot.handlers.servers_here((GuildId(guild.id),))
 
-    @commands.Cog.listener()
-    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Discord itself has lost it for a while."""
-        self._bot.handlers.servers_gone((GuildId(guild.id),), 0.0)
-
-    @commands.Cog.listener()
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """It has sent us away, or is no more."""
+    @commands.Cog.listener("on_guild_unavailable")
+    @commands.Cog.listener("on_guild_remove")
+    async def server_gone(self, guild: discord.Guild) -> None:
+        """Discord itself has lost it for a while, or it has sent us away, or is no more."""
         self._bot.handlers.servers_gone((GuildId(guild.id),), 0.0)
 
     @commands.Cog.listener()
@@ -136,25 +132,19 @@ class Upkeep(commands.Cog):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self._bot.handlers.channel_changed(ChannelId(payload.thread_id))
 
-    @commands.Cog.listener()
-    async def on_guild_channel_update(
-        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    @commands.Cog.listener("on_guild_channel_update")
+    @commands.Cog.listener("on_guild_role_update")
+    @commands.Cog.listener("on_member_update")
+    async def permissions_changed(
+        self, before: Any, after: discord.abc.GuildChannel | discord.Role | discord.Member
     ) -> None:
+        """Without the members intent Discord tells only of the bot's own roles."""
         self._bot.handlers.server_changed(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Not the event without "raw": the library does not know archived threads."""
         self._bot.handlers.server_changed(GuildId(payload.guild_id))
-
-    @commands.Cog.listener()
-    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        self._bot.handlers.server_changed(GuildId(after.guild.id))
-
-    @commands.Cog.listener()
-    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Without the members intent Discord tells only of the bot's own roles."""
-        self._bot.handlers.server_changed(GuildId(after.guild.id))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
