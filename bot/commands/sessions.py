@@ -9,6 +9,8 @@ from discord.ext import commands
 from bot.aio.timing import Time
 from bot.match.times import Instant
 
+log = logging.getLogger(__name__)
+
 PATIENCE_SECONDS = 600.0
 """How long the bot may be without a session before the process ends.
 
@@ -74,8 +76,6 @@ class GatewaySessions:
                 late.cancel()
                 there.cancel()
 
-
-log = logging.getLogger(__name__)
 
 NoteStart = Callable[[Instant], Awaitable[int]]
 """Notes a start. Returns how many others there were in the ten minutes before."""

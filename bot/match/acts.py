@@ -312,11 +312,7 @@ END = Act(
     refuses_players=MatchRefusal.ENDS_OWN_MATCH,
 )
 TIME = Act(
-    _desk(DeskAct.TIME),
-    Who.HOST,
-    _by(entries.TimeGiven),
-    takes=(Seat, int),
-    current=Current.SITTER,
+    _desk(DeskAct.TIME), Who.HOST, _by(entries.TimeGiven), takes=(Seat, int), current=Current.SITTER
 )
 STARTER = Act(
     _desk(DeskAct.STARTER), Who.HOST, _name_starter, takes=(Seat,), current=Current.SITTER
