@@ -281,7 +281,7 @@ class DelveBot(commands.AutoShardedBot):
         """The one order of the end.
 
         Take no more events, answer what is open, end what runs by itself, close the connections.
-        The store is closed after this, by whoever opened it.
+        The caller, which opened the store, closes it after this.
         """
         # Every shard listens by itself until its connection is closed, which is the last thing.
         self._connection.parsers.clear()

@@ -1,4 +1,4 @@
-"""A page for whoever watches the bot: is it ready, does it live, what has it counted."""
+"""A page for monitoring: whether the bot is ready, whether it lives, and its counts."""
 
 import asyncio
 import errno

@@ -177,7 +177,7 @@ async def _tell_health(
     metrics: Metrics,
     stack: AsyncExitStack,
 ) -> None:
-    """Serve the page for whoever watches, if a port is set for it. Raises `WrongSetting`."""
+    """Serve the page of the bot's health, if a port is set for it. Raises `WrongSetting`."""
     if settings.health_port is None:
         return
     # Imported here, so that a bot without it starts a tenth faster.

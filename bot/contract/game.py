@@ -301,7 +301,7 @@ class Game(Protocol[StateT]):
         """
 
     def apply(self, state: StateT, seat: Seat, action: Action, chance: Chance) -> Step[StateT]:
-        """Make a move that the seat's prompt allows: whoever calls this has seen to that."""
+        """Make a move that the seat's prompt allows: the caller has checked that."""
 
     def refusal(self, state: StateT, seat: Seat, action: Action) -> Refusal:
         """Why an action is none of those that the seat, which is asked, can answer with."""

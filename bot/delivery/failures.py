@@ -110,7 +110,7 @@ def needed(kind: discord.ChannelType | None) -> tuple[Obstacle, ...]:
 
 
 def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> Obstacle | None:
-    """The first permission that whoever was granted these lacks to post there."""
+    """The first permission to post there that is not among the granted."""
     return next((name for name in needed(kind) if not getattr(granted, name)), None)
 
 

@@ -72,7 +72,7 @@ class QuestionTime(Struct, frozen=True):
         return None if self.since is None else self.since + self.turn + self.bank - self.spent
 
     def reminders(self) -> tuple[Instant, ...]:
-        """When whoever is asked is reminded: seldom, and early enough to do something about it."""
+        """The moments of reminders: seldom, and early enough to do something about it."""
         flag = self.flag
         if flag is None:
             return ()

@@ -57,7 +57,7 @@ def ask(match: Match, entry: entries.Asked) -> Match:
 
 
 def _why_not_asking(match: Match, seat: Seat, wish: Wish) -> Refusal | None:
-    """Why a seat cannot ask for something now, whoever would have to answer; None: it can."""
+    """Why a seat cannot ask anybody for something now; None: it can."""
     if seat not in match.active:
         return CommonRefusal.LEFT if seat in match.departures else MatchRefusal.OUT_OF_GAME
     # Another request, which nobody answers, does not keep them from ending the match.

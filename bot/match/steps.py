@@ -252,7 +252,7 @@ def undo(match: Match, entry: entries.Undone) -> Match:
 
 
 def rewind(match: Match, entry: Entry, count: int) -> Match:
-    """Take back the newest acts that can be taken back, whoever asks for it."""
+    """Take back the newest acts that can be taken back, for a host or a player."""
     past = match.past
     if not 1 <= count <= len(past.rewinds):
         raise IllegalAction(MatchRefusal.NOTHING_TO_REWIND)

@@ -77,7 +77,7 @@ class MatchRenderer(ABC):
 
     @abstractmethod
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
-        """The short line that pings whoever is asked; somebody is. None: nobody is pinged."""
+        """The short line that pings the players who are asked; None: nobody is pinged."""
 
     def rules(self, agreed: AgreedGame, texts: Texts) -> MessageLayout:
         """The rules of this match: by default the page on the first topic."""

@@ -180,7 +180,7 @@ def players_dropped(names: Sequence[str], texts: Texts) -> TextMessage:
 
 
 def rematch_agreed(link: str, texts: Texts) -> TextMessage:
-    """To whoever wants a rematch that others have asked for already. `link`: to where they did."""
+    """To somebody who wants a rematch that others have asked for. `link`: to their question."""
     return TextMessage(texts("rematch-agreed", link=link))
 
 
@@ -254,7 +254,7 @@ def line_refused(pings: tuple[UserId, ...], texts: Texts) -> TextMessage:
 
 
 def board_refused(names: Sequence[str], texts: Texts, *, live: bool) -> TextMessage:
-    """To everybody, and to whoever asks: Discord calls what is to be shown of a match invalid."""
+    """To everybody, or to one who asks: Discord calls the message of a match invalid."""
     key = "board-refused" if live else "result-refused"
     return TextMessage(texts(key, match=_between(names)))
 

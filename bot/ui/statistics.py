@@ -208,7 +208,7 @@ def _outcome(match: PastMatchRow, texts: Texts) -> str:
 
 
 def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> MessageLayout:
-    """A player's record for whoever asked, with a button that shows it to all, unless `shown`."""
+    """A player's record for one reader, with a button that shows it to all, unless `shown`."""
     layout = stats_message(stats, texts)
     if stats.total is None or stats.user_id is None or shown:
         return layout
