@@ -69,7 +69,7 @@ class _Scene(NamedTuple):
 
     @property
     def asks(self) -> bool:
-        """Whether all that asks somebody can be seen: what is left to do takes away the old."""
+        """Whether every open question is posted, so that only deletions remain."""
         going = any(isinstance(change, Post | Edit) for change in self.changes)
         return self.picture.until is None and not going
 
@@ -107,7 +107,7 @@ class MatchMessages:
         self._call = False
         """Whether whoever is asked is to be called once more."""
         self._look = False
-        """Whether it is to be looked if the board is there, whatever it shows."""
+        """Whether to send the board even if unchanged, to find out whether it was deleted."""
         self._changed_at: int | None = None
         """When the newest change came to stand that was made, in ms since the epoch, UTC."""
         self._awaited: float | None = None
@@ -199,7 +199,7 @@ class MatchMessages:
         return await self._posted.board()
 
     async def _shown_match(self) -> Match | None:
-        """None for one that there is not, or that is over and was shown to its end."""
+        """None if the match does not exist, or is over with its result posted."""
         match = await self._matches.get(self._id)
         if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
             return None

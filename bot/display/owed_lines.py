@@ -18,7 +18,7 @@ from bot.live.services import Services
 from bot.match.entries import Asked, Redealt, made_by
 from bot.match.match import Match
 from bot.store.messages import OwedLine, PostedMessage
-from bot.ui import stall
+from bot.ui import absence
 from bot.ui.asking import asking_call
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
@@ -53,7 +53,7 @@ class OwedLines:
         ends = ends_by(row.slot)
         if ends is not None:
             players = [player for seat, player in match.terms.seated if seat in match.active]
-            warning = stall.silence_warning(players, ends, texts_in(match.terms.language))
+            warning = absence.silence_warning(players, ends, texts_in(match.terms.language))
             return LineTarget(row.slot, row.generation, warning)
         version = line_version(row.slot)
         at = await self._store.load_each(match.terms.id, (version - 1, version))

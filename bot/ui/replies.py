@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
 
 from msgspec import Struct
 
@@ -62,12 +63,22 @@ def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId
     return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
 
 
-# A press that does not count
+def _only(key: str, texts: Texts) -> TextMessage:
+    return TextMessage(texts(key))
 
 
-def answer_kept(texts: Texts) -> TextMessage:
-    """A receipt for an answer in a window, where nothing else shows the answer to its player."""
-    return TextMessage(texts("answer-kept"))
+answer_kept = partial(_only, "answer-kept")
+"""A receipt for an answer in a window, where nothing else shows the answer to its player."""
+ended = partial(_only, "ended")
+not_over_yet = partial(_only, "rematch-not-yet")
+"""To somebody who wants a match again that is still going on."""
+match_starts = partial(_only, "match-starts")
+"""To somebody who plays alone: the answer to the command, before the board is there."""
+no_match_here = partial(_only, "no-match-here")
+"""There is no live match in the channel, and the person plays none anywhere."""
+something_wrong = partial(_only, "something-wrong")
+answer_refused = partial(_only, "answer-refused")
+"""To somebody whose answer Discord calls invalid."""
 
 
 def hand_being_told(texts: Texts) -> MessageLayout:
@@ -81,21 +92,15 @@ def refusal(word: StrEnum, texts: Texts, **known: str | int) -> TextMessage:
     return TextMessage(texts(f"refusal-{word}", **known))
 
 
-# Private messages
-
-
 def messages_closed(texts: Texts, board: Texts) -> TextMessage:
     """To a player whom no private message reaches. `board`: its texts name the button."""
     return TextMessage(texts("messages-closed", button=board("button-cards")))
 
 
-# Questions before something that cannot be undone
-
-
-def question(title: str, why: str, button: Button) -> MessageLayout:
-    """`button`: the only answer, besides leaving it."""
+def question(title: str, why: str, *buttons: Button) -> MessageLayout:
+    """Asked before something that cannot be undone."""
     text = Text(lines(heading(f"{symbols.QUESTION} {title}"), why))
-    return MessageLayout((text, Buttons((button,))), symbols.Colour.BAD)
+    return MessageLayout((text, Buttons(buttons)), symbols.Colour.BAD)
 
 
 def question_outdated(texts: Texts) -> MessageLayout:
@@ -132,13 +137,6 @@ def no_match_called(typed: str, texts: Texts) -> TextMessage:
     return TextMessage(texts("no-match-called", typed=escaped(typed)))
 
 
-# Done
-
-
-def ended(texts: Texts) -> TextMessage:
-    return TextMessage(texts("ended"))
-
-
 def act_done(texts: Texts) -> TextMessage:
     """To somebody whose act counts, where nothing better can be told at the moment."""
     return TextMessage(texts("act-done"))
@@ -146,12 +144,7 @@ def act_done(texts: Texts) -> TextMessage:
 
 def shown_again(link: str | None, texts: Texts) -> TextMessage:
     """`link`: to the board; None when it cannot be posted this very moment."""
-    if link is None:
-        return TextMessage(texts("shown-soon"))
-    return TextMessage(texts("shown-again", link=link))
-
-
-# Starting a match that cannot be
+    return TextMessage(texts("shown-soon") if link is None else texts("shown-again", link=link))
 
 
 def already_playing(name: str | None, texts: Texts) -> TextMessage:
@@ -194,15 +187,6 @@ def rematch_without_host(name: str, texts: Texts) -> TextMessage:
     return TextMessage(texts("rematch-host-left", name=escaped(name)))
 
 
-def not_over_yet(texts: Texts) -> TextMessage:
-    return TextMessage(texts("rematch-not-yet"))
-
-
-def match_starts(texts: Texts) -> TextMessage:
-    """To whoever plays alone: the answer to the command, before the board is there."""
-    return TextMessage(texts("match-starts"))
-
-
 def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -> TextMessage:
     where = channel_mention(channel_id)
     match obstacle:
@@ -216,13 +200,6 @@ def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -
     return TextMessage(text)
 
 
-def no_match_here(texts: Texts) -> TextMessage:
-    return TextMessage(texts("no-match-here"))
-
-
-# When something is wrong
-
-
 def welcome_back(away: int, texts: Texts) -> TextMessage:
     """After a time without the bot; `away` in seconds."""
     return TextMessage(texts("welcome-back", away=rough_duration(away, texts)))
@@ -234,15 +211,6 @@ def rough_duration(seconds: int, texts: Texts) -> str:
         if seconds >= 2 * length:
             return texts(f"duration-{unit}", count=seconds // length)
     return texts("duration-seconds", count=max(1, seconds))
-
-
-def something_wrong(texts: Texts) -> TextMessage:
-    return TextMessage(texts("something-wrong"))
-
-
-def answer_refused(texts: Texts) -> TextMessage:
-    """To somebody whose answer Discord calls invalid."""
-    return TextMessage(texts("answer-refused"))
 
 
 def line_refused(pings: tuple[UserId, ...], texts: Texts) -> TextMessage:

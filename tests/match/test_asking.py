@@ -24,8 +24,7 @@ from bot.match.entries import (
 )
 from bot.match.match import Match
 from bot.match.requests import LONGEST_PAUSE_MS
-from bot.match.terms import Takebacks, Terms
-from bot.match.time_control import STANDARD, TimeControl
+from bot.match.terms import STANDARD, Takebacks, Terms, TimeControl
 from tests.match.gathering import (
     BEGAN,
     FIRST,

@@ -6,7 +6,7 @@ from bot.games.dungeon.screens.signs import ICONS
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.screens.renderer import WelcomeRenderer
 from bot.games.welcome.screens.rules import SETUP, SUMMARY
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 
 GAME = RegisteredGame(
     WelcomeToTheDungeon(),

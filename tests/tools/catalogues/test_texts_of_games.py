@@ -8,7 +8,7 @@ import pytest
 
 from bot.contract.contents import DATA
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
-from bot.ui.registered_game import RegisteredGame
+from bot.ui.games import RegisteredGame
 from tests.examples.games import GAMES
 from tests.examples.pig import GAME as PIG
 from tests.examples.pig.rules import Pig

@@ -19,12 +19,11 @@ from bot.games.dungeon.screens.renderer import DungeonRenderer
 from bot.match.acts import MatchCommand
 from bot.match.result import Result
 from bot.ui import replies, symbols
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.markdown import dotted, lines, small, subheading
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.names import escaped
 

@@ -13,11 +13,11 @@ from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS
 from bot.games.dungeon.screens import rules
 from bot.games.dungeon.screens import words as dungeon
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
+from bot.ui.games import Setting, Setup, Summary
 from bot.ui.markdown import bold, lines, small
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout, Option
-from bot.ui.setup import Setting, Setup, Summary
 
 VARIANT = Setting("variant", get_args(Variant), required=True)
 """Who the hero is."""

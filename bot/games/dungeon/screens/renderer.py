@@ -13,10 +13,9 @@ from bot.games.dungeon.screens.controls import must_add
 from bot.games.dungeon.screens.hand import HandRenderer
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, MessageLayout, Style, TextMessage
 from bot.ui.names import mention
 from bot.ui.renderer import Playback

@@ -14,11 +14,10 @@ from bot.games.welcome.screens import rules
 from bot.games.welcome.screens.walk import WelcomeStory, aside
 from bot.match.result import Result
 from bot.ui import symbols
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, dotted, lines, small, subheading
-from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text, TextMessage
 from bot.ui.names import escaped
 from bot.ui.result import places, result_layout

@@ -18,11 +18,11 @@ from bot.games.welcome.rules.options import (
 )
 from bot.games.welcome.rules.state import SUCCESSES_NEEDED, WelcomeObservation
 from bot.ui import symbols
-from bot.ui.agreed_game import AgreedGame
 from bot.ui.catalogue import Texts
+from bot.ui.games import Setting, Setup, Summary
 from bot.ui.markdown import bold, lines, small
+from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout, Option
-from bot.ui.setup import Setting, Setup, Summary
 
 _HERO = "hero-"
 """How the topics begin that are a hero."""

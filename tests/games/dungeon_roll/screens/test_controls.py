@@ -10,8 +10,8 @@ from bot.ui.message import MessageLayout
 from tests.games.dungeon_roll.rules.scripted import act, delve
 from tests.ui.drawing import view_of
 from tests.ui.reading import actions_of, buttons_of, menus_of, shown
-from tools.conformance import Scenario
 from tools.conformance.play import match_of
+from tools.conformance.subject import Scenario
 
 EN, FIRST = texts_in("en"), Seat(0)
 TOKENS = ("sw", "ta", "sc", "to", "ss") * 3 + ("ri", "db", "tp") * 4
