@@ -47,8 +47,10 @@ def condition_met(own: Standing, other: Standing) -> Condition | None:
 
 def match_winner(standings: Standings) -> Seat | None:
     """The seat that meets a condition. Both seats can never meet one at once (ruling D2)."""
-    won = [condition_met(standings[seat], standings[1 - seat]) is not None for seat in SEATS]
-    return SEATS[won.index(True)] if any(won) else None
+    first, second = standings
+    if condition_met(first, second) is not None:
+        return SEATS[0]
+    return SEATS[1] if condition_met(second, first) is not None else None
 
 
 def ways_to_win(own: Standing, other: Standing) -> tuple[Missing, ...]:

@@ -237,25 +237,34 @@ class DungeonGame(Game[PlayT]):
     def _enter(
         self, state: PlayT, runner: Seat, chance: Chance, events: tuple[Event, ...]
     ) -> Step[PlayT]:
-        table, inside = state.table, replace(state, runner=runner)
-        health = tiles_by_use(state.hero, table.kit).full_health
-        entered = e.Entered(runner, health, len(table.pile))
-        return self.delved(inside, self.enter(inside, runner), chance, (*events, entered))
+        pile = state.table.pile
+        health = tiles_by_use(state.hero, state.table.kit).full_health
+        delve = self.enter(state, runner, pile)
+        met = e.encounters(runner, delve, None)
+        inside = replace(state, runner=runner, delve=delve)
+        entered = e.Entered(runner, health, len(pile))
+        return self._go_in(inside, runner, delve, chance, (*events, entered, *met))
 
-    def enter(self, state: PlayT, runner: Seat) -> Delve:
-        return delves.enter(state.hero, state.table.kit, state.table.pile)
+    def enter(self, state: PlayT, runner: Seat, pile: tuple[Card, ...]) -> Delve:
+        return delves.enter(state.hero, state.table.kit, pile)
 
     def delved(
         self, state: PlayT, delve: Delve, chance: Chance, events: tuple[Event, ...]
     ) -> Step[PlayT]:
-        """Record what the delve came to: a question, or the end of the adventure or round."""
-        runner, question = state.runner, delve.question
-        assert runner is not None
-        events = (*events, *e.encounters(runner, delve, state.delve))
+        """Record what an answer in the dungeon came to."""
+        assert state.runner is not None
+        events = (*events, *e.encounters(state.runner, delve, state.delve))
+        return self._go_in(replace(state, delve=delve), state.runner, delve, chance, events)
+
+    def _go_in(
+        self, state: PlayT, runner: Seat, delve: Delve, chance: Chance, events: tuple[Event, ...]
+    ) -> Step[PlayT]:
+        """The next question of a walk, or the end of the adventure or round."""
+        question = delve.question
         if question is None:
-            return self.end(replace(state, delve=delve), runner, delve, chance, events)
-        state = replace(state, phase=question, asked=runner, delve=delve)
-        return Step(self.questioned(state, delve), events)
+            return self.end(state, runner, delve, chance, events)
+        asked = replace(state, phase=question, asked=runner)
+        return Step(self.questioned(asked, delve), events)
 
     def questioned(self, state: PlayT, delve: Delve) -> PlayT:
         """The state in which a question of the walk is put: here to the runner."""

@@ -139,9 +139,9 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
     def began(self, number: int, starter: Seat) -> e.RoundBegan:
         return e.RoundBegan(number, starter)
 
-    def enter(self, state: WelcomeState, runner: Seat) -> Delve:
+    def enter(self, state: WelcomeState, runner: Seat, pile: tuple[Card, ...]) -> Delve:
         table, successes = state.table, state.contenders[runner].successes
-        return delves.enter(state.hero, table.kit, table.pile, successes, table.deck)
+        return delves.enter(state.hero, table.kit, pile, successes, table.deck)
 
     def questioned(self, state: WelcomeState, delve: Delve) -> WelcomeState:
         """A monster is named by the runner, or by another one, whom the runner chooses."""
