@@ -3,6 +3,7 @@
 import pytest
 
 from bot.contract.chance import Chance
+from bot.games.boss_monster.rules.events import HeroEntered
 from bot.games.boss_monster.rules.state import Task
 from tests.games.boss_monster.rules.scripted import (
     GAME,
@@ -18,6 +19,7 @@ from tests.games.boss_monster.rules.scripted import (
     damages,
     dungeon,
     ended,
+    events_of,
     heroes,
     play,
     souls,
@@ -140,6 +142,13 @@ def test_gt59_gt60_gt61_the_maze(rooms: str, hero: str, died: bool, windows: int
         count += 1
     assert (souls(state, A), wounds(state, A)) == ((1, 0) if died else (0, 1))
     assert count == windows
+
+
+def test_the_maze_tells_whom_it_sends_back() -> None:
+    people = Someone("dark-altar minotaurs-maze", hand="freeze", entrance="mage-11"), Someone()
+    told = events_of(play(adventure(*people), "a no"), A, "no")
+    back = HeroEntered(A, "mage-11-1", "minotaurs-maze-1", 0, 1, bounced=True)
+    assert back in told, told
 
 
 def test_gt74_a_factory_draws_once_a_turn() -> None:
