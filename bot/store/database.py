@@ -7,15 +7,14 @@ import asyncio
 import logging
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from os import PathLike, fspath
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
 
 import aiosqlite
 
+from bot.store.commits import BUSY_SECONDS, Commits, Work
 from bot.store.encoding import decoded
 from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
 from bot.store.migrations import (
@@ -28,15 +27,10 @@ from bot.store.migrations import (
 )
 
 T = TypeVar("T")
-
-Work = Callable[[sqlite3.Connection], T]
-"""What a transaction does. It runs in the database's thread and must not touch asyncio."""
+Given = TypeVar("Given")
 
 OLDEST_SQLITE = (3, 37)
 """The first one with strict tables; RETURNING came before."""
-
-BUSY_SECONDS = 5.0
-"""How long a write waits for another process that writes."""
 
 _BUSY_STEP_MS = 200
 """How long SQLite itself waits, in milliseconds; in between it is seen whether we close."""
@@ -85,9 +79,7 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._closed = False
-        self._durable = True
-        """Whether a commit waits for the disk, as the connection is set now."""
-        self._closing = threading.Event()
+        self._commits = Commits()
         self._writes = 0
         self._checkpoint: asyncio.Task[None] | None = None
         self.last_write_worked = True
@@ -114,7 +106,7 @@ class Database:
 
     def close_soon(self) -> None:
         """From now on no write waits for another process, which would hold up the end."""
-        self._closing.set()
+        self._commits.closing.set()
 
     async def close(self) -> None:
         """Finish what is queued, as after `close_soon`, and close; a second call does nothing.
@@ -145,12 +137,16 @@ class Database:
         Not `durable`, it survives the end of the process, and a loss of power once a durable one
         has followed: cheaper, as nothing waits for the disk, for what can be found again.
 
-        Whatever `work` raises undoes all of it and is raised here. A caller that is cancelled
-        while it waits does not learn the outcome; the transaction still runs as a whole or not at
-        all. Raises `sqlite3.Error`, for a full disk for example, and `DatabaseLost`.
+        What waits at the same time is committed together, and nobody is answered before that.
+        Whatever `work` raises undoes all of it, and nothing else, and is raised here. A caller that
+        is cancelled while it waits does not learn the outcome; the transaction still runs as a
+        whole or not at all. Raises `sqlite3.Error`, for a full
+        disk for example, and `DatabaseLost`.
         """
+        self._check_open()
+        write = self._commits.add(work, durable=durable)
         try:
-            result: T = await self._hop(self._writer, partial(self._write, durable), work)
+            result: T = await self._hop(self._writer, self._commits.outcome, write)
         except (sqlite3.Error, DatabaseLost):
             self.last_write_worked = False
             raise
@@ -177,18 +173,21 @@ class Database:
             return await self.read(work)
         return await self._hop(self._reader, _read_only, work)
 
-    async def _hop(
-        self, line: _Line, run: Callable[[sqlite3.Connection, Work[T]], T], work: Work[T]
-    ) -> T:
+    def _check_open(self) -> None:
         if self._closed:
             raise DatabaseUnavailable(self.path, "it has been closed")
+
+    async def _hop(
+        self, line: _Line, run: Callable[[sqlite3.Connection, Given], T], given: Given
+    ) -> T:
+        self._check_open()
         try:
             # aiosqlite offers no public way to run a function in its thread, and that is what makes
             # a transaction: statements awaited one by one let other tasks' statements fall between
             # BEGIN and COMMIT, and are less than half as fast (840-1,130 against 2,100-2,600
             # durable commits per second). Hence its private `_execute`, which has no annotations.
             result: T = await line.thread._execute(  # type: ignore[no-untyped-call]
-                _no_stop_iteration, run, line.raw, work
+                _no_stop_iteration, run, line.raw, given
             )
         except sqlite3.DatabaseError as error:
             loss = _loss(error)
@@ -199,13 +198,6 @@ class Database:
                 self.lost.set_result(lost)
             raise lost from error
         return result
-
-    def _write(self, durable: bool, connection: sqlite3.Connection, work: Work[T]) -> T:
-        """A transaction. It runs in the thread of the connection, and `_durable` is used there."""
-        if durable != self._durable:
-            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-            self._durable = durable
-        return _write(self._closing, connection, work)
 
     def _count(self) -> None:
         """Note a write, after enough of which the log is copied between two others."""
@@ -218,7 +210,7 @@ class Database:
 
     async def _copy_log(self) -> None:
         try:
-            await self._hop(self._writer, _run, partial(_copy_log, self._closing))
+            await self._hop(self._writer, _copy_log, self._commits.closing)
         except (DatabaseLost, DatabaseUnavailable):
             # Whoever looks at `lost` knows; and a database that is closed copies by itself.
             return
@@ -237,42 +229,13 @@ def _loss(error: BaseException) -> type[DatabaseDamaged | DiskFailure] | None:
 
 
 def _no_stop_iteration(
-    run: Callable[[sqlite3.Connection, Work[T]], T], connection: sqlite3.Connection, work: Work[T]
+    run: Callable[[sqlite3.Connection, Given], T], connection: sqlite3.Connection, given: Given
 ) -> T:
     try:
-        return run(connection, work)
+        return run(connection, given)
     except StopIteration as error:
         # A future refuses this exception, so the caller would wait for ever.
         raise RuntimeError("a transaction raised StopIteration") from error
-
-
-def _write(closing: threading.Event, connection: sqlite3.Connection, work: Work[T]) -> T:
-    _begin(connection, closing)
-    try:
-        result = work(connection)
-        connection.execute("COMMIT")
-    finally:
-        # SQLite has already rolled back by itself after some errors, such as a full disk.
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-    return result
-
-
-def _begin(connection: sqlite3.Connection, closing: threading.Event) -> None:
-    """Get the right to write, which another process may have. Raises `sqlite3.OperationalError`."""
-    give_up = time.monotonic() + BUSY_SECONDS
-    if closing.is_set():
-        # Many may wait in line, and each step of each would hold up the end.
-        connection.execute("PRAGMA busy_timeout = 0")
-    while True:
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
-            if not busy or closing.is_set() or time.monotonic() > give_up:
-                raise
-        else:
-            return
 
 
 def _read(connection: sqlite3.Connection, work: Work[T]) -> T:
@@ -296,11 +259,7 @@ def _read_only(connection: sqlite3.Connection, work: Work[T]) -> T:
             connection.execute("ROLLBACK")
 
 
-def _run(connection: sqlite3.Connection, work: Work[T]) -> T:
-    return work(connection)
-
-
-def _copy_log(closing: threading.Event, connection: sqlite3.Connection) -> None:
+def _copy_log(connection: sqlite3.Connection, closing: threading.Event) -> None:
     # The end copies all of it, and soon.
     if not closing.is_set():
         # As much as nobody reads any more: PASSIVE waits for nobody, and nobody waits for it.

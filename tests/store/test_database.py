@@ -13,7 +13,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.store.database import BUSY_SECONDS, Database
+from bot.store.commits import BUSY_SECONDS
+from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
 from bot.store.migrations import Migration
 from bot.store.store import Store
@@ -195,7 +196,7 @@ async def test_a_write_waits_some_seconds_for_another_process(
                     other.execute("COMMIT")
                 return now
 
-            monkeypatch.setattr("bot.store.database.time", SimpleNamespace(monotonic=monotonic))
+            monkeypatch.setattr("bot.store.commits.time", SimpleNamespace(monotonic=monotonic))
             with nullcontext() if done else pytest.raises(sqlite3.OperationalError, match="locked"):
                 await database.write(partial(put, a=1))
         assert await database.read(all_of) == [1] * done

@@ -1,0 +1,113 @@
+"""Transactions that wait for the disk together share one commit."""
+
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+Work = Callable[[sqlite3.Connection], T]
+"""What a transaction does. It runs in the database's thread and must not touch asyncio."""
+
+BUSY_SECONDS = 5.0
+"""How long a commit waits for another process that writes."""
+
+
+class Write(Generic[T]):
+    """Work that waits for a commit, and its outcome from then on."""
+
+    def __init__(self, work: Work[T], durable: bool) -> None:
+        self.work = work
+        self.durable = durable
+        self.is_done = False
+        self.result: T
+        self.error: BaseException | None = None
+
+
+class Commits:
+    """Runs what waits as one transaction, each work in a savepoint of its own.
+
+    `add` belongs to the event loop, all else to the thread of the connection.
+    """
+
+    def __init__(self) -> None:
+        self.closing = threading.Event()
+        """Set when no commit is to wait for another process any more."""
+        self._waiting: deque[Write[Any]] = deque()
+        self._durable = True
+        """Whether a commit waits for the disk, as the connection is set now."""
+
+    def add(self, work: Work[T], *, durable: bool) -> Write[T]:
+        """Have work done with the next commit that begins."""
+        write = Write(work, durable)
+        self._waiting.append(write)
+        return write
+
+    def outcome(self, connection: sqlite3.Connection, write: Write[T]) -> T:
+        """What has come of a work, which is committed now with all that waits, unless it was.
+
+        Raises what the work has raised, or what has kept all from being committed.
+        """
+        if not write.is_done:
+            self._commit(connection)
+        if write.error is not None:
+            raise write.error
+        return write.result
+
+    def _commit(self, connection: sqlite3.Connection) -> None:
+        writes = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        try:
+            self._set_durable(connection, any(write.durable for write in writes))
+            self._begin(connection)
+            for write in writes:
+                _run(connection, write, alone=len(writes) == 1)
+            connection.execute("COMMIT")
+        except BaseException as error:
+            for write in writes:
+                write.error = write.error or error
+        finally:
+            for write in writes:
+                write.is_done = True
+            # SQLite has already rolled back by itself after some errors, such as a full disk.
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+
+    def _set_durable(self, connection: sqlite3.Connection, durable: bool) -> None:
+        if durable != self._durable:
+            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._durable = durable
+
+    def _begin(self, connection: sqlite3.Connection) -> None:
+        """Get the right to write, which another process may have."""
+        give_up = time.monotonic() + BUSY_SECONDS
+        if self.closing.is_set():
+            # Each step would hold up the end.
+            connection.execute("PRAGMA busy_timeout = 0")
+        while True:
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+                if not busy or self.closing.is_set() or time.monotonic() > give_up:
+                    raise
+            else:
+                return
+
+
+def _run(connection: sqlite3.Connection, write: Write[Any], *, alone: bool) -> None:
+    """Do one work. Raises what undoes the whole transaction."""
+    if alone:
+        write.result = write.work(connection)
+        return
+    connection.execute("SAVEPOINT one")
+    try:
+        write.result = write.work(connection)
+    except BaseException as error:
+        if not connection.in_transaction:
+            raise
+        write.error = error
+        connection.execute("ROLLBACK TO SAVEPOINT one")
+    connection.execute("RELEASE SAVEPOINT one")

@@ -1,0 +1,120 @@
+"""Transactions that wait for the disk together share one commit, and nothing else."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store.commits import Work
+from bot.store.database import Database
+from bot.store.migrations import Migration
+
+TABLE = [
+    Migration(
+        1,
+        "table",
+        "CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER REFERENCES t (a)"
+        " DEFERRABLE INITIALLY DEFERRED) STRICT;",
+    )
+]
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as opened:
+        yield opened
+
+
+def put(connection: sqlite3.Connection, a: int, b: int | None = None) -> int:
+    connection.execute("INSERT INTO t (a, b) VALUES (?, ?)", (a, b))
+    return a
+
+
+def refused(connection: sqlite3.Connection, a: int) -> None:
+    put(connection, a)
+    raise LookupError("somebody else was first")
+
+
+def ended(connection: sqlite3.Connection, a: int) -> None:
+    """SQLite undoes the whole transaction by itself, as on a full disk."""
+    connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (?), (?)", (a, a))
+
+
+def all_of(connection: sqlite3.Connection) -> list[int]:
+    return [a for (a,) in connection.execute("SELECT a FROM t ORDER BY a")]
+
+
+async def together(
+    database: Database, *works: Work[Any], cancel_first: bool = False
+) -> tuple[list[Any], int]:
+    """Their outcomes, and how many commits there were; all wait behind another transaction."""
+    entered, go_on = threading.Event(), threading.Event()
+    statements: list[str] = []
+
+    def first(connection: sqlite3.Connection) -> None:
+        connection.set_trace_callback(statements.append)
+        entered.set()
+        assert go_on.wait(20)
+
+    blocking = asyncio.create_task(database.write(first))
+    await asyncio.to_thread(entered.wait, 20)
+    waiting = [asyncio.create_task(database.write(work)) for work in works]
+    await asyncio.sleep(0)
+    if cancel_first:
+        waiting[0].cancel()
+    go_on.set()
+    await blocking
+    outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+    await database.read(lambda c: c.set_trace_callback(None))
+    return outcomes, statements.count("COMMIT") - 1
+
+
+async def test_two_acts_at_once_are_one_commit(database: Database) -> None:
+    works = [partial(put, a=number) for number in range(5)]
+    assert await together(database, *works) == ([0, 1, 2, 3, 4], 1)
+    assert await database.read(all_of) == [0, 1, 2, 3, 4]
+
+
+async def test_one_that_is_refused_is_undone_alone(database: Database) -> None:
+    works: list[Work[object]] = [partial(put, a=1), partial(refused, a=2), partial(put, a=3)]
+    (first, error, last), commits = await together(database, *works)
+    assert (first, type(error), last, commits) == (1, LookupError, 3, 1)
+    assert await database.read(all_of) == [1, 3]
+
+
+@pytest.mark.parametrize("fails", [partial(put, a=2, b=99), partial(ended, a=2)])
+async def test_nobody_is_answered_whose_commit_fails(
+    fails: Work[object], database: Database
+) -> None:
+    works: list[Work[object]] = [partial(put, a=1), fails, partial(put, a=3)]
+    outcomes, commits = await together(database, *works)
+    assert {type(outcome) for outcome in outcomes} == {sqlite3.IntegrityError}
+    assert await database.read(all_of) == []
+    assert commits <= 1
+    assert await database.write(partial(put, a=4)) == 4
+
+
+async def test_a_cancelled_caller_takes_nobody_along(database: Database) -> None:
+    works = [partial(put, a=1), partial(put, a=2)]
+    (cancelled, second), commits = await together(database, *works, cancel_first=True)
+    assert isinstance(cancelled, asyncio.CancelledError)
+    assert (second, commits) == (2, 1)
+    assert await database.read(all_of) == [1, 2]
+
+
+async def test_a_caller_is_answered_after_the_commit_alone(
+    tmp_path: Path, database: Database
+) -> None:
+    """Each of them is on the disk for another connection by then."""
+    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as other:
+
+        async def writes(a: int) -> None:
+            await database.write(partial(put, a=a))
+            assert a in await other.read(all_of)
+
+        await asyncio.gather(*(writes(number) for number in range(40)))
