@@ -110,7 +110,7 @@ class Display:
         finally:
             # Before its answer Discord takes nothing else by a token.
             self._tokens.heard(user_id, responder.token, came)
-            self._records.heard(user_id)
+            self._records.notices.heard(user_id)
 
     async def answer(
         self,
@@ -127,11 +127,11 @@ class Display:
         if match.acted_in_secret and seat is not None:
             await self._answer_in_secret(match, seat, responder, texts)
             return
-        with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
+        with self._dealt(match, seat) as given:
             messages = self._of(match.terms.id)
             async with messages.lock:
                 # Whatever comes of the answer. The board waits for it.
-                self.acted(match, responder)
+                self.acted(match, responder, given)
                 if given is not None and await self._hand_stands(match, given):
                     given = None
                 # Else there is one answer, and nothing but the card depends on it.
@@ -139,6 +139,19 @@ class Display:
                     await messages.answer(pressed, responder)
             if given is not None:
                 await self.show_hand(match, given, responder, texts)
+
+    @contextmanager
+    def _dealt(self, match: Match, seat: Seat | None) -> Iterator[Seat | None]:
+        """The answer to a press shows its player, within, what they were dealt; then they keep it.
+
+        Gives the seat of that player, if it was dealt something.
+        """
+        with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
+            try:
+                yield given
+            finally:
+                if given is not None:
+                    self._records.send(match, given)
 
     async def _answer_in_secret(
         self, match: Match, seat: Seat, responder: Responder, texts: Texts
@@ -160,8 +173,8 @@ class Display:
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
     ) -> None:
         """Answer a press on a hand, or on a step of a choice, that has become an act."""
-        with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
-            self.acted(match, responder)
+        with self._dealt(match, seat) as given:
+            self.acted(match, responder, given)
             is_hand = await self.refresh_hand(match, seat, pressed, responder, texts)
             if is_hand and given is not None and not await self._hand_stands(match, given):
                 await self.show_hand(match, given, responder, texts)
@@ -215,13 +228,16 @@ class Display:
         link, telling = await self.link(match), await self.is_telling(match)
         return HandHolder(match, seat, view, renderer_of(match.terms.game), link, telling)
 
-    def acted(self, match: Match, responder: Responder | None = None) -> None:
+    def acted(
+        self, match: Match, responder: Responder | None = None, answered: Seat | None = None
+    ) -> None:
         """A match has begun, or something was done in it: show that, and send what is owed.
 
-        `responder`: to the press that did it.
+        `responder`: to the press that did it. `answered`: the seat to which that is owed later.
         """
         for seat in record_seats(match):
-            self._records.send(match.terms.id, seat)
+            if seat != answered:
+                self._records.send(match, seat)
         if responder is not None and not match.acted_in_secret:
             self._of(match.terms.id).awaited(responder.seconds)
         if not match.live:
@@ -567,12 +583,10 @@ class Display:
 
     async def _finish(self, match_id: MatchId) -> None:
         board = await self._of(match_id).board()
-        told = await self._store.finish_showing(match_id, board.message_id if board else None)
-        for seat in told:
-            self._records.send(match_id, seat)
+        owed = await self._store.finish_showing(match_id, board.message_id if board else None)
         # Nothing more will happen to it, so nothing of it stays in memory.
+        self._records.finish(match_id, owed)
         self._hands.forget(match_id)
         self.questions.forget(match_id)
         self.panels.forget(match_id)
         self._messages.pop(match_id)
-        self._matches.forget(match_id)

@@ -1,11 +1,14 @@
 """Transactions that wait for the disk together share one commit."""
 
+import logging
 import sqlite3
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
+
+_LOG = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -30,13 +33,15 @@ class Write(Generic[T]):
 class Commits:
     """Runs what waits as one transaction, each work in a savepoint of its own.
 
-    `add` belongs to the event loop, all else to the thread of the connection.
+    What may wait goes along with whatever comes next. `add` and `add_later` belong to the event
+    loop, all else to the thread of the connection.
     """
 
     def __init__(self) -> None:
         self.closing = threading.Event()
         """Set when no commit is to wait for another process any more."""
         self._waiting: deque[Write[Any]] = deque()
+        self._later: deque[Work[object]] = deque()
         self._durable = True
         """Whether a commit waits for the disk, as the connection is set now."""
 
@@ -45,6 +50,15 @@ class Commits:
         write = Write(work, durable)
         self._waiting.append(write)
         return write
+
+    def add_later(self, work: Work[object]) -> None:
+        """Have work done with a commit that something else asks for, before all of that."""
+        self._later.append(work)
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether something waits for a commit that somebody else asks for."""
+        return bool(self._later)
 
     def outcome(self, connection: sqlite3.Connection, write: Write[T]) -> T:
         """What has come of a work, which is committed now with all that waits, unless it was.
@@ -58,16 +72,22 @@ class Commits:
         return write.result
 
     def _commit(self, connection: sqlite3.Connection) -> None:
-        writes = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        later = [Write(work, durable=False) for work in _taken(self._later)]
+        writes = [*later, *_taken(self._waiting)]
         try:
             self._set_durable(connection, any(write.durable for write in writes))
             self._begin(connection)
             for write in writes:
                 _run(connection, write, alone=len(writes) == 1)
             connection.execute("COMMIT")
+            for write in later:
+                if write.error is not None:
+                    _LOG.error("what was to be written later is lost", exc_info=write.error)
         except BaseException as error:
             for write in writes:
                 write.error = write.error or error
+            # The next one may have more luck.
+            self._later.extendleft(write.work for write in reversed(later))
         finally:
             for write in writes:
                 write.is_done = True
@@ -95,6 +115,11 @@ class Commits:
                     raise
             else:
                 return
+
+
+def _taken(waiting: deque[T]) -> list[T]:
+    """What waits by now; more may come at any moment."""
+    return [waiting.popleft() for _ in range(len(waiting))]
 
 
 def _run(connection: sqlite3.Connection, write: Write[Any], *, alone: bool) -> None:

@@ -8,6 +8,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from os import PathLike, fspath
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
@@ -113,8 +114,11 @@ class Database:
 
         The last connection to the file copies the write-ahead log into it and deletes that.
         """
-        self._closed = True
         self.close_soon()
+        if self._commits.is_behind and not self._closed:
+            with suppress(sqlite3.Error, DatabaseLost):
+                await self.write(_nothing, durable=False)
+        self._closed = True
         try:
             if self._checkpoint is not None:
                 # Not its outcome: should somebody have cancelled it, that is not our end.
@@ -155,6 +159,13 @@ class Database:
             return result
         finally:
             self._count()
+
+    def write_later(self, work: Work[object]) -> None:
+        """Run `work` with the next transaction, before it; at the latest at the end.
+
+        It is lost with the process until then. What it raises is logged, and undoes it alone.
+        """
+        self._commits.add_later(work)
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.
@@ -257,6 +268,10 @@ def _read_only(connection: sqlite3.Connection, work: Work[T]) -> T:
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+
+
+def _nothing(_: sqlite3.Connection) -> None:
+    """What is to be written later goes along with this."""
 
 
 def _copy_log(connection: sqlite3.Connection, closing: threading.Event) -> None:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from bot.contract.game import Seat
 from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
@@ -21,6 +20,7 @@ from bot.store.encoding import (
     placeholders,
 )
 from bot.store.errors import Unreadable
+from bot.store.private_records import OwedRecord
 
 _TERMS = "id, game, options, seed, host, guild, channel, language, began, time_control, takebacks"
 
@@ -172,18 +172,18 @@ def count_live(connection: sqlite3.Connection) -> int:
 
 def finish_showing(
     connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None
-) -> list[Seat]:
+) -> list[OwedRecord]:
     """The end of a match is shown: its messages need not be known any more.
 
-    `result`: the message that shows it, if it could be shown. Returns the seats to be told of it.
+    `result`: the message that shows it, if it could be shown. Returns what is owed about it.
     """
-    told = private_records.end_shown(connection, match_id, result)
+    owed = private_records.end_shown(connection, match_id, result)
     messages.forget(connection, match_id)
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
     )
     private_records.let_go(connection, match_id)
-    return told
+    return owed
 
 
 def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:

@@ -9,13 +9,16 @@ Where records of one key grow in one message, that message is kept, with what it
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.contract.game import Seat
+from bot.match.entries import Entry
 from bot.match.ids import ChannelId, MatchId, MessageId
-from bot.store.encoding import encode
+from bot.store.encoding import decode_entry, encode
 
 
 class OwedRecord(Struct, frozen=True):
@@ -23,6 +26,7 @@ class OwedRecord(Struct, frozen=True):
 
     `since`: when that was, in ms since the epoch, UTC. `waiting`: it has certainly not been sent
     yet; otherwise it may have been. `result`: the message that shows the end, for the one about it.
+    `entry`: None for the opening, and where there is none that can be read.
     """
 
     seat: Seat
@@ -30,6 +34,7 @@ class OwedRecord(Struct, frozen=True):
     since: int
     waiting: bool
     result: MessageId | None = None
+    entry: Entry | None = None
 
 
 _VERSIONS = msgspec.json.Decoder(tuple[int, ...])
@@ -81,30 +86,41 @@ def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Se
 
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedRecord]:
     """What a match owes, by seat, the oldest first; its end once that has been shown."""
+    return _owed(connection, match_id, f"(result IS NULL OR result <> {_NOT_SHOWN})")
+
+
+def _owed(connection: sqlite3.Connection, match_id: MatchId, which: str) -> list[OwedRecord]:
     rows = connection.execute(
-        "SELECT seat, version, since, waiting, result FROM private_records WHERE match = ?"
-        " AND (result IS NULL OR result <> ?) ORDER BY seat, version",
-        (match_id, _NOT_SHOWN),
+        "SELECT seat, version, since, waiting, result, body FROM private_records AS owed"
+        " LEFT JOIN entries ON entries.match = owed.match AND entries.seq = owed.version"
+        f" WHERE owed.match = ? AND {which} ORDER BY seat, version",
+        (match_id,),
     )
     return [
-        OwedRecord(seat, version, since, bool(wait), result)
-        for seat, version, since, wait, result in rows
+        OwedRecord(seat, version, since, bool(wait), result, _entry(body))
+        for seat, version, since, wait, result, body in rows
     ]
+
+
+def _entry(body: str | None) -> Entry | None:
+    with suppress(msgspec.MsgspecError):
+        return None if body is None else decode_entry(body)
+    return None
 
 
 def end_shown(
     connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None
-) -> list[Seat]:
-    """The end of a match is shown: what is owed of it can be sent. Returns the seats that are owed.
+) -> list[OwedRecord]:
+    """The end of a match is shown: what is owed of it can be sent. Returns that.
 
     `result`: the message that shows it; None: it could not be shown anywhere.
     """
-    rows = connection.execute(
-        "UPDATE private_records SET result = ?, waiting = 1 WHERE match = ? AND result = ?"
-        " RETURNING seat",
+    owed = _owed(connection, match_id, f"result = {_NOT_SHOWN}")
+    connection.execute(
+        "UPDATE private_records SET result = ? WHERE match = ? AND result = ?",
         (result, match_id, _NOT_SHOWN),
-    ).fetchall()
-    return [seat for (seat,) in rows]
+    )
+    return [replace(one, result=result) for one in owed]
 
 
 def settle(

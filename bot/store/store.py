@@ -337,14 +337,14 @@ class Store:
 
     async def finish_showing(
         self, match_id: MatchId, result: MessageId | None = None
-    ) -> list[Seat]:
+    ) -> list[OwedRecord]:
         """The end of a match is shown: its messages are forgotten, not what it still owes.
 
-        `result`: the message that shows it, if it could be shown. Returns the seats that are owed a
-        private message about it, which can be sent from now on.
+        `result`: the message that shows it, if it could be shown. Returns the private messages that
+        are owed about it, which can be sent from now on.
         """
 
-        def work(connection: sqlite3.Connection) -> list[Seat]:
+        def work(connection: sqlite3.Connection) -> list[OwedRecord]:
             results.tell(connection, match_id)
             return matches.finish_showing(connection, match_id, result)
 
@@ -452,14 +452,18 @@ class Store:
         """The private messages that a match owes, by seat, the oldest first.
 
         The one about its end only once `finish_showing` was called: before, it would give it away.
+        Nothing that is settled by now is among them.
         """
-        return await self.database.read(lambda c: private_records.of_match(c, match_id))
-
-    async def settle_records(self, match_id: MatchId, seat: Seat, versions: Sequence[int]) -> None:
-        """Private messages of these versions are sent, or refused for good: they are forgotten."""
-        await self.database.write(
-            lambda c: private_records.settle(c, match_id, seat, versions), durable=False
+        return await self.database.write(
+            lambda c: private_records.of_match(c, match_id), durable=False
         )
+
+    def settle_records(self, match_id: MatchId, seat: Seat, versions: Sequence[int]) -> None:
+        """Private messages of these versions are sent, or refused for good: they are forgotten.
+
+        That is noted with the next transaction; after a kill before it they are found in Discord.
+        """
+        self.database.write_later(lambda c: private_records.settle(c, match_id, seat, versions))
 
     async def kept_record(self, match_id: MatchId, seat: Seat) -> KeptRecord | None:
         """The private message in which the newest records of a seat grow; None: there is none."""
@@ -489,7 +493,7 @@ class Store:
 
         Also of matches that are over, or that cannot be read.
         """
-        return await self.database.read(private_records.matches_owing)
+        return await self.database.write(private_records.matches_owing, durable=False)
 
     async def private_channel(self, user_id: UserId) -> PrivateChannel:
         """What is known of a person's private channel."""

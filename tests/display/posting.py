@@ -29,6 +29,8 @@ class Post:
         self.services = services_with(store, self.sender)
         self.store = store
         self.match = match
+        self._done: dict[int, list[Match]] = {seat: [] for seat in match.terms.seats}
+        self._follows = match.version > 0
         self.records = PrivateRecords(self.services, self._link)
 
     async def _link(self, match: Match) -> str | None:
@@ -38,6 +40,8 @@ class Post:
         after = add(self.match, entry)
         await self.store.append(self.match, after, entry, record_seats(after))
         self.match = after
+        for seat in record_seats(after):
+            self._done[seat].append(after)
         self.services.matches.forget(after.terms.id)
 
     async def act(self, *actions: str) -> None:
@@ -56,7 +60,13 @@ class Post:
         await self.add(Substituted(at, DANYLO, Seat(0), CHRYSTIA, ANNA))
 
     def send(self, seat: int = 0) -> None:
-        self.records.send(self.match.terms.id, Seat(seat))
+        """Send what is owed to a seat: of what was done here, and by a process before this one."""
+        done = self._done[seat]
+        self._done[seat] = []
+        for match in done:
+            self.records.send(match, Seat(seat))
+        if self._follows:
+            self.records.look(self.match.terms.id, Seat(seat))
 
     async def sent(self, seat: int = 0) -> list[str]:
         """Send what is owed, and return what has arrived at whoever sits there."""

@@ -128,6 +128,7 @@ async def test_what_may_have_arrived_and_did_not_is_told_with_what_follows(post:
     post.send()
     await quiet()
     await draw_again(post)
+    post.send()
     await wait(1.0)
     (told,) = await post.sent()
     assert (told.count(FIRST), told.count(SECOND)) == (1, 1)

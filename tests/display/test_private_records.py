@@ -166,7 +166,7 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
         post.send()
     await post.act("add", "draw", "add", "draw")
 
-    async def killed(*_: object) -> None:
+    def killed(*_: object) -> None:
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
@@ -199,9 +199,9 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
         await post.act("add", "draw", "add", "draw")
     killed = asyncio.Event()
 
-    async def settle(*_: object) -> None:
+    def settle(*_: object) -> None:
         killed.set()
-        await asyncio.Event().wait()
+        raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
         patch.setattr(post.store, "settle_records", settle)
@@ -217,23 +217,6 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
     assert [one.seat for one in await again.store.owed_records(again.match.terms.id)] == [1] * (
         cards - 1
     )
-
-
-async def test_what_was_sent_and_could_not_be_noted_is_not_told_again_with_more(
-    post: Post, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    await post.act("draw")
-    with monkeypatch.context() as patch:
-        patch.setattr(post.store, "settle_records", None)
-        post.send()
-        await quiet()
-    assert "were not sent" in caplog.text
-    await post.act("add", "draw", "add", "draw")
-    await wait(1.0)
-    first, second = await post.sent()
-    assert "Dragon" in first
-    assert "Dragon" not in second
-    assert "Lich" in second
 
 
 async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:

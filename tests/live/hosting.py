@@ -202,7 +202,7 @@ class Hosting:
             )
         for record in await self.store.owed_records(self.number):
             if record.seat not in self._waiting:
-                await self.store.settle_records(self.number, record.seat, [record.version])
+                self.store.settle_records(self.number, record.seat, [record.version])
 
     async def restart(self, away: float, *, beats: bool) -> None:
         """Another process on the same file, so many seconds later."""

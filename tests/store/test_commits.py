@@ -118,3 +118,31 @@ async def test_a_caller_is_answered_after_the_commit_alone(
             assert a in await other.read(all_of)
 
         await asyncio.gather(*(writes(number) for number in range(40)))
+
+
+async def test_what_may_wait_goes_along_with_the_next_commit(database: Database) -> None:
+    database.write_later(partial(put, a=1))
+    assert await database.read(all_of) == []
+    assert await together(database, partial(put, a=2)) == ([2], 1)
+    assert await database.read(all_of) == [1, 2]
+
+
+async def test_what_may_wait_is_written_once_a_commit_succeeds(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What fails by itself is told, and not tried again."""
+    database.write_later(partial(put, a=1))
+    with pytest.raises(sqlite3.IntegrityError):
+        await database.write(partial(put, a=2, b=99))
+    database.write_later(partial(refused, a=3))
+    await database.write(partial(put, a=4))
+    assert await database.read(all_of) == [1, 4]
+    assert "somebody else was first" in caplog.text
+
+
+async def test_what_may_wait_is_written_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    async with await Database.open(path, TABLE) as database:
+        database.write_later(partial(put, a=1))
+    async with await Database.open(path, TABLE) as database:
+        assert await database.read(all_of) == [1]

@@ -42,9 +42,9 @@ async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
         OwedRecord(BOHDANS, 3, BEGAN, waiting=False),
     ]
     assert await store.owed_records(number) == owed
-    await store.settle_records(number, ANNAS, [1, 3, 99])
+    store.settle_records(number, ANNAS, [1, 3, 99])
     assert await store.owed_records(number) == owed[2:]
-    await store.settle_records(number, BOHDANS, [3])
+    store.settle_records(number, BOHDANS, [3])
     assert await store.owed_records(number) == []
 
 
@@ -69,7 +69,7 @@ async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
     number, entry = match.terms.id, first_action(match)
     after = add(match, entry)
     await store.append(match, after, entry, [BOHDANS])
-    owed = [OwedRecord(BOHDANS, 1, entry.at, waiting=False)]
+    owed = [OwedRecord(BOHDANS, 1, entry.at, waiting=False, entry=entry)]
     assert await store.owed_records(number) == owed
     with pytest.raises(Conflict):
         await store.append(match, after, entry, [ANNAS, BOHDANS])
@@ -140,7 +140,7 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
     assert await store.matches_owing() == owing
     for number, seat in owing:
         owed = [one.version for one in await store.owed_records(number) if one.seat == seat]
-        await store.settle_records(number, seat, owed)
+        store.settle_records(number, seat, owed)
     assert await store.matches_owing() == []
     assert await store.owed_records(none) == []
 
@@ -148,9 +148,9 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
 async def test_two_processes_that_settle_a_record(store: Store, other: Store) -> None:
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS], 1, BEGAN)
-    await other.settle_records(number, ANNAS, [1])
+    other.settle_records(number, ANNAS, [1])
     await store.set_records_waiting(number, ANNAS, [1], True)
-    await store.settle_records(number, ANNAS, [1])
+    store.settle_records(number, ANNAS, [1])
     assert await store.owed_records(number) == []
 
 
@@ -168,7 +168,7 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
     await store.void_match(busy.terms.id, BEGAN)
     await store.append(match, add(match, entry), entry, [ANNAS])
     assert await store.owed_records(number) == [
-        OwedRecord(ANNAS, 1, BEGAN, waiting=False),
+        OwedRecord(ANNAS, 1, BEGAN, waiting=False, entry=entry),
         OwedRecord(BOHDANS, 0, BEGAN - 5, waiting=False),
     ]
 
@@ -221,10 +221,12 @@ async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothin
     await owe(store, number, [ANNAS], 1, BEGAN)
     entry = Conceded(BEGAN, ANNAS)
     await store.append(match, add(match, entry), entry, [BOHDANS])
-    await store.finish_showing(number, MessageId(9))
+    (owed,) = await store.finish_showing(number, MessageId(9))
+    assert owed == OwedRecord(BOHDANS, 1, BEGAN, False, MessageId(9), entry)
     kept = [await store.kept_record(number, seat) is not None for seat in (ANNAS, BOHDANS)]
     assert kept == [True, False]
-    await store.settle_records(number, ANNAS, [1])
+    store.settle_records(number, ANNAS, [1])
+    assert await store.owed_records(number) == [owed]
     assert await store.kept_record(number, ANNAS) is None
 
 

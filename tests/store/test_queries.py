@@ -58,7 +58,7 @@ async def use_everything(store: Store) -> None:
     await owe(store, number, [Seat(0)], 1, BEGAN)
     await store.owed_records(number)
     await store.set_records_waiting(number, Seat(0), [1], True)
-    await store.settle_records(number, Seat(0), [1])
+    store.settle_records(number, Seat(0), [1])
     await store.keep_record(number, Seat(0), KeptRecord("a", CHANNEL, MessageId(7), (1,)))
     await store.kept_record(number, Seat(0))
     await store.lose_record(number, Seat(0))

@@ -1,0 +1,81 @@
+"""How many transactions the acts of a Death Match take: one for the act, one for what is shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.display.picture import PING
+from bot.store.database import Database
+from bot.store.store import Store
+from tests.play.phases import brought_to
+from tests.play.scene import Scene
+
+
+@pytest.fixture
+def spent(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """The transactions that write and those that read since it was cleared.
+
+    "call": of those that write, the announcements of calls, which quick play does without.
+    """
+    counted: Counter[str] = Counter()
+
+    def count(kind: str, name: str) -> None:
+        made = getattr(Database, name)
+
+        async def counting(self: Database, *given: Any, **named: Any) -> Any:
+            counted[kind] += 1
+            return await made(self, *given, **named)
+
+        monkeypatch.setattr(Database, name, counting)
+
+    count("write", "write")
+    count("read", "read")
+    count("read", "read_apart")
+    announce = Store.announce_message
+
+    async def announcing(self: Store, match_id: Any, slot: str, *given: Any) -> Any:
+        counted["call"] += slot == PING
+        return await announce(self, match_id, slot, *given)
+
+    monkeypatch.setattr(Store, "announce_message", announcing)
+    return counted
+
+
+async def test_a_press_takes_two_transactions_and_reads_nothing(
+    scene: Scene, spent: Counter[str]
+) -> None:
+    await brought_to(scene, "starter", "90+300")
+    for name, action in (
+        ("moth", "start:0"),
+        ("kestrel", "draw"),
+        ("kestrel", "add"),
+        ("moth", "draw"),
+        ("moth", "discard:torch"),
+        ("kestrel", "draw"),
+        ("kestrel", "card"),
+        ("kestrel", "add"),
+        ("moth", "pass"),
+        ("kestrel", "name:7"),
+    ):
+        spent.clear()
+        await scene.people[name.capitalize()].presses(action)
+        assert spent["write"] - spent["call"] == (0 if action == "card" else 2), (action, spent)
+        assert not spent["read"], action
+
+
+async def test_the_end_of_a_match_loads_nothing(
+    scene: Scene, spent: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told, and its result is announced, noted and shown, with what its players keep."""
+    await brought_to(scene, "card")
+    await scene.kestrel.uses("match concede")
+    spent.clear()
+    monkeypatch.setattr(Store, "load", None)
+    monkeypatch.setattr(Store, "load_each", None)
+    await scene.kestrel.presses("concede")
+    assert spent["write"] - spent["call"] <= 6, spent
+    _, end = scene.kestrel.client.direct_messages
+    assert "Moth" in end.text
