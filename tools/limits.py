@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.delivery.icons import Icon, Icons
-from bot.delivery.layout import payload
+from bot.delivery.layout import body
 from bot.ui.message import Message
 from bot.ui.symbols import WITH_ICON
 from sandbox.checks import check_message
 from sandbox.errors import ApiError
-from sandbox.world import COMPONENTS_V2
 
 LARGEST_ID = 2**63
 """So long are ids at most: 19 digits."""
@@ -24,12 +23,10 @@ def _icons() -> Icons:
 
 def refused(message: Message) -> Iterator[str]:
     """The reasons for which Discord would refuse a message, each with the field it is about."""
-    given = payload(message, 2**31 - 1, _icons())
-    body: dict[str, Any] = {"components": given["view"].to_components()}
-    body |= {"content": given["content"]} if "content" in given else {"flags": COMPONENTS_V2}
+    written = body(message, mark=2**31 - 1, icons=_icons())
     try:
         known = range(LARGEST_ID - len(WITH_ICON) + 1, LARGEST_ID + 1)
-        check_message(body, "create", emojis=known)
+        check_message(written, "create", emojis=known)
     except ApiError as error:
         yield from _told(error.body.get("errors", {"_errors": [error.body]}))
 

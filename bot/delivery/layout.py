@@ -1,13 +1,11 @@
 """Turns message layouts into Discord's components, and our tagged symbols into icons."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import discord
-from discord import ComponentType, ui
+from discord import ComponentType
 
 from bot.delivery.icons import NO_ICONS, Icons
-from bot.match.ids import UserId
 from bot.ui.message import (
     Block,
     Button,
@@ -27,72 +25,42 @@ Component = dict[str, Any]
 """A component as Discord's reference describes it."""
 
 _STYLES = {style: discord.ButtonStyle[style.value].value for style in Style}
-_NO_PINGS = discord.AllowedMentions.none()
 
 
-class Layout(ui.LayoutView):
-    """A message layout that discord.py sends but does not remember: a stopped view is not kept.
+EPHEMERAL = discord.MessageFlags(ephemeral=True).value
+"""The flag of a message that one person alone sees."""
 
-    Presses are told by their custom_id alone, also after a restart. The components are written
-    here, as a tree of the library's items costs more than all the rest of a board.
+_COMPONENTS_V2 = discord.MessageFlags(components_v2=True).value
+
+
+def body(
+    message: Message, *, mark: int | None = None, icons: Icons = NO_ICONS, flags: int = 0
+) -> Component:
+    """The message as the body of a request, for Discord to send or to put in another's place.
+
+    `mark`: by which a layout can be found again; 1 to 2**31 - 1. `icons`: those that stand for our
+    symbols. `flags`: those of Discord's messages. Nobody is notified but whom a text message names.
     """
-
-    def __init__(self, layout: MessageLayout, mark: int | None, icons: Icons) -> None:
-        """`mark`: by which the message can be found again; 1 to 2**31 - 1."""
-        super().__init__(timeout=None)
-        self._layout = layout
-        self._mark = mark
-        self._icons = icons
-        self.stop()
-
-    def has_components_v2(self) -> bool:
-        return True
-
-    def to_components(self) -> list[Component]:
-        return [
-            {
-                "type": ComponentType.container.value,
-                **({"id": self._mark} if self._mark is not None else {}),
-                "accent_color": self._layout.accent,
-                "components": [_component(block, self._icons) for block in self._layout.blocks],
-            }
-        ]
-
-
-class Rows(ui.View):
-    """The buttons below a text message, as a `Layout`; without any an edit takes the old away."""
-
-    def __init__(self, rows: Sequence[Buttons], icons: Icons) -> None:
-        super().__init__(timeout=None)
-        self._rows = rows
-        self._icons = icons
-        self.stop()
-
-    def has_components_v2(self) -> bool:
-        return False
-
-    def to_components(self) -> list[Component]:
-        return [_component(row, self._icons) for row in self._rows]
-
-
-def pings(users: tuple[UserId, ...]) -> discord.AllowedMentions:
-    """Only these people are notified, whoever else is mentioned."""
-    if not users:
-        return _NO_PINGS
-    objects = [discord.Object(user) for user in users]
-    return discord.AllowedMentions(everyone=False, roles=False, users=objects)
-
-
-def payload(message: Message, mark: int | None = None, icons: Icons = NO_ICONS) -> dict[str, Any]:
-    """The message as the arguments of discord.py's send methods. Plain text has no mark."""
     if isinstance(message, MessageLayout):
-        return {"view": Layout(message, mark, icons), "allowed_mentions": _NO_PINGS}
+        container = {
+            "type": ComponentType.container.value,
+            **({"id": mark} if mark is not None else {}),
+            "accent_color": message.accent,
+            "components": [_component(block, icons) for block in message.blocks],
+        }
+        return {
+            "components": [container],
+            "flags": flags | _COMPONENTS_V2,
+            "allowed_mentions": {"parse": []},
+        }
     # Phones show a message that notifies, and write an icon as its name.
     written = untagged(message.markdown) if message.pings else icons.in_text(message.markdown)
     return {
         "content": written,
-        "view": Rows(message.rows, icons),
-        "allowed_mentions": pings(message.pings),
+        # None takes away the buttons that an edited message had.
+        "components": [_component(row, icons) for row in message.rows],
+        **({"flags": flags} if flags else {}),
+        "allowed_mentions": {"parse": [], **({"users": [*message.pings]} if message.pings else {})},
     }
 
 

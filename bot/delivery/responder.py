@@ -3,18 +3,20 @@
 # Over 400 lines: all answers to one interaction share its response, its lock and its token.
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import discord
+from discord import InteractionResponseType
+from discord.http import Route
 
 from bot.aio.tasks import OpenWork
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
 from bot.delivery.icons import NO_ICONS, Icons
-from bot.delivery.layout import payload
+from bot.delivery.layout import EPHEMERAL, body
 from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
 from bot.metrics import Metrics
@@ -35,8 +37,10 @@ _RETRY_SECONDS = 2.5
 """How long a response is tried again, counted from when the interaction came: Discord's clock and
 ours may differ."""
 
-_ORIGINAL: Any = "@original"
-"""What an interaction's token calls the message of its response, in the place of an id."""
+_ORIGINAL = "/messages/@original"
+"""Where an interaction's token finds the message of its response."""
+
+_LOADING = discord.MessageFlags(loading=True).value
 
 _PAUSES = (0.2, 0.4, 0.8)
 """Seconds between the tries of a response."""
@@ -162,14 +166,15 @@ class Responder:
             return await self._think(privately=True) if self._is_lost(done) else done
 
     async def _defer(self) -> None:
-        await self.interaction.response.defer()
+        await self._call_back(InteractionResponseType.deferred_message_update)
         self.changes_pressed = self._pressed
 
     async def _think(self, *, privately: bool) -> DeliveryFailure | None:
         """Show "thinking", whose place the next message takes."""
 
         async def think() -> None:
-            await self.interaction.response.defer(ephemeral=privately, thinking=True)
+            kind = InteractionResponseType.deferred_channel_message
+            await self._call_back(kind, {"flags": EPHEMERAL} if privately else None)
 
         # Before it is sent: it may arrive although Discord does not say so.
         self._thinking = privately
@@ -216,6 +221,33 @@ class Responder:
         turn = await self._budget.turn(Urgency.ANSWER, *self._keys)
         return await attempt(what, call, turn)
 
+    async def _call_back(
+        self, kind: InteractionResponseType, written: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Give Discord the response. The library's own ways parse what it says into objects."""
+        route = Route(
+            "POST",
+            "/interactions/{webhook_id}/{webhook_token}/callback",
+            webhook_id=self.interaction.id,
+            webhook_token=self.token,
+        )
+        told = {"type": kind.value} if written is None else {"type": kind.value, "data": written}
+        return await self.interaction.client.http.request(
+            route, json=told, params={"with_response": 1}
+        )
+
+    async def _request(
+        self, method: str, path: str, written: object = None, params: object = None
+    ) -> Any:
+        """Send or ask for something after the response."""
+        route = Route(
+            method,
+            "/webhooks/{webhook_id}/{webhook_token}" + path,
+            webhook_id=self.interaction.application_id,
+            webhook_token=self.token,
+        )
+        return await self.interaction.client.http.request(route, json=written, params=params)
+
     @property
     def _keys(self) -> tuple[BucketKey, ...]:
         channel_id = self.interaction.channel_id
@@ -258,18 +290,19 @@ class Responder:
     async def _answer(
         self, what: str, message: Message, *, ephemeral: bool
     ) -> MessageId | DeliveryFailure:
+        def written() -> Any:
+            # Anew for each try: Discord may have refused our icons.
+            return body(message, icons=self._icons, flags=EPHEMERAL if ephemeral else 0)
+
         async def first() -> MessageId | None:
-            callback = await self.interaction.response.send_message(
-                ephemeral=ephemeral, **payload(message, icons=self._icons)
-            )
+            said = await self._call_back(InteractionResponseType.channel_message, written())
             # Discord's documentation calls it optional.
-            return None if callback.message_id is None else MessageId(callback.message_id)
+            message_id = said["interaction"].get("response_message_id")
+            return None if message_id is None else MessageId(int(message_id))
 
         async def later() -> MessageId:
-            sent = await self.interaction.followup.send(
-                ephemeral=ephemeral, wait=True, **payload(message, icons=self._icons)
-            )
-            return MessageId(sent.id)
+            sent = await self._request("POST", "", written(), {"wait": 1})
+            return MessageId(int(sent["id"]))
 
         async with self._lock:
             if self._thinking is not None and self._thinking != ephemeral:
@@ -294,15 +327,14 @@ class Responder:
     async def _complete(self, what: str, later: _Call[MessageId]) -> MessageId | DeliveryFailure:
         """Let a message take the place of "thinking", unless it has done so already."""
 
-        async def original() -> discord.WebhookMessage:
-            # The library's own way tells what it was told first.
-            return await self.interaction.followup.fetch_message(_ORIGINAL)
+        async def original() -> Any:
+            return await self._request("GET", _ORIGINAL)
 
         found = await self._by_token(f"{what}, perhaps arrived", original)
         if isinstance(found, DeliveryFailure):
             return found
-        if not found.flags.loading:
-            return MessageId(found.id)
+        if not found.get("flags", 0) & _LOADING:
+            return MessageId(int(found["id"]))
         return await self._by_token(what, later)
 
     async def find(self) -> MessageId | DeliveryFailure:
@@ -313,7 +345,7 @@ class Responder:
         return await attempt("search for an answer", self._original)
 
     async def _original(self) -> MessageId:
-        return MessageId((await self.interaction.original_response()).id)
+        return MessageId(int((await self._request("GET", _ORIGINAL))["id"]))
 
     async def break_off(self) -> None:
         """Let nobody see "thinking" for ever: no answer comes any more.
@@ -325,18 +357,19 @@ class Responder:
             await attempt("end of thinking", self._stop_thinking)
 
     async def _stop_thinking(self) -> None:
-        await self.interaction.delete_original_response()
+        await self._request("DELETE", _ORIGINAL)
         self._thinking = None
 
     async def replace(self, message: Message) -> DeliveryFailure | None:
         """Let the message that was pressed show this instead."""
 
         async def first() -> None:
-            await self.interaction.response.edit_message(**payload(message, icons=self._icons))
+            written = body(message, icons=self._icons)
+            await self._call_back(InteractionResponseType.message_update, written)
             self.changes_pressed = True
 
         async def later() -> None:
-            await self.interaction.edit_original_response(**payload(message, icons=self._icons))
+            await self._request("PATCH", _ORIGINAL, body(message, icons=self._icons))
 
         async with self._lock:
             if self._thinking is not None:

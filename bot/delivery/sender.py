@@ -8,13 +8,13 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import discord
-from discord.http import Route, handle_message_parameters
+from discord.http import Route
 
 from bot.delivery.budget import Budget, Turn, Urgency
 from bot.delivery.failures import DeliveryFailure, missing, needed
 from bot.delivery.http import attempt
 from bot.delivery.icons import NO_ICONS, Icons, without_icons
-from bot.delivery.layout import mark_in, payload
+from bot.delivery.layout import EPHEMERAL, body, mark_in
 from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message, TextMessage
@@ -127,13 +127,12 @@ class MessageSender:
         """
 
         async def call() -> MessageRef:
-            nonce = self._nonce(name)
             # The library's own `send` and `edit` parse what Discord answers into whole messages,
             # of which only the id is wanted.
-            with handle_message_parameters(
-                nonce=nonce, **payload(message, mark, self._icons)
-            ) as parameters:
-                made = await self._client.http.send_message(channel_id, params=parameters)
+            written = body(message, mark=mark, icons=self._icons)
+            written |= {"nonce": self._nonce(name), "enforce_nonce": True}
+            route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel_id)
+            made: Any = await self._client.http.request(route, json=written)
             return MessageRef(channel_id, MessageId(int(made["id"])))
 
         turn = turn or await self.turn_to_post(channel_id, urgency)
@@ -173,10 +172,13 @@ class MessageSender:
         """
 
         async def call() -> MessageRef:
-            with handle_message_parameters(**payload(message, icons=self._icons)) as parameters:
-                await self._client.http.edit_message(
-                    where.channel_id, where.message_id, params=parameters
-                )
+            route = Route(
+                "PATCH",
+                "/channels/{channel_id}/messages/{message_id}",
+                channel_id=where.channel_id,
+                message_id=where.message_id,
+            )
+            await self._client.http.request(route, json=body(message, icons=self._icons))
             return where
 
         turn = turn or await self.turn_to_edit(where.channel_id, urgency)
@@ -205,9 +207,8 @@ class MessageSender:
         path = "/messages/@original" if original else "/messages/{message_id}"
 
         async def call() -> None:
-            with handle_message_parameters(**payload(message, icons=self._icons)) as parameters:
-                route = self._by_token("PATCH", path, token, message_id)
-                await self._client.http.request(route, json=parameters.payload)
+            route = self._by_token("PATCH", path, token, message_id)
+            await self._client.http.request(route, json=body(message, icons=self._icons))
 
         return await attempt(f"edit of {message_id} by token", call, turn)
 
@@ -220,21 +221,15 @@ class MessageSender:
         """
 
         async def call() -> MessageRef:
-            made = await self._post_by_token(token, message, discord.MessageFlags())
+            made = await self._post_by_token(token, message)
             return MessageRef(channel_id, made)
 
         return await attempt(f"post to {channel_id} by token", call, turn)
 
-    async def _post_by_token(
-        self, token: str, message: Message, flags: discord.MessageFlags
-    ) -> MessageId:
-        with handle_message_parameters(
-            flags=flags, **payload(message, icons=self._icons)
-        ) as parameters:
-            route = self._by_token("POST", "", token)
-            made: Any = await self._client.http.request(
-                route, json=parameters.payload, params={"wait": 1}
-            )
+    async def _post_by_token(self, token: str, message: Message, flags: int = 0) -> MessageId:
+        written = body(message, icons=self._icons, flags=flags)
+        route = self._by_token("POST", "", token)
+        made: Any = await self._client.http.request(route, json=written, params={"wait": 1})
         return MessageId(int(made["id"]))
 
     async def delete_by_token(
@@ -277,8 +272,7 @@ class MessageSender:
         """
 
         async def call() -> MessageId:
-            flags = discord.MessageFlags(ephemeral=True)
-            return await self._post_by_token(token, message, flags)
+            return await self._post_by_token(token, message, EPHEMERAL)
 
         turn = turn or await self._budget.turn(urgency, *by_token(token, channel_id))
         return await attempt("follow-up by token", call, turn)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from bot.contract.game import Seat
-from bot.delivery.layout import payload
+from bot.delivery.layout import body
 from bot.games.boss_monster.rules.state import BossState
 from bot.games.boss_monster.screens.hand import hand
 from bot.ui.board import with_place
@@ -77,7 +77,7 @@ async def _too_high(
 ) -> dict[str, float]:
     names, messages = zip(*hands, strict=True)
     states = [
-        script.message(components=payload(message)["view"].to_components(), flags=PRIVATE)
+        script.message(components=body(message)["components"], flags=PRIVATE)
         for message in messages
     ]
     found = await measured(states, language, open_page)

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.icons import NO_ICONS
-from bot.delivery.layout import Layout, Rows
+from bot.delivery.layout import body
 from bot.display.picture import picture
 from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
@@ -190,9 +189,8 @@ def rules(language: str) -> Iterator[MessageLayout]:
 def _payload(message: Message, flags: int) -> script.Payload:
     more: script.Payload = {"edited_timestamp": "2026-01-01T00:00:00+00:00", "flags": flags}
     if isinstance(message, MessageLayout):
-        return script.layout(*Layout(message, None, NO_ICONS).to_components(), **more)
-    rows = Rows(message.rows, NO_ICONS).to_components()
-    return script.message(message.markdown, components=rows, **more)
+        return script.layout(*body(message)["components"], **more)
+    return script.message(message.markdown, components=body(message)["components"], **more)
 
 
 async def check(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from discord.http import Route
 
-from bot.delivery.layout import payload
+from bot.delivery.layout import body
 from bot.handlers.actor import Invitee
 from bot.match.ids import MatchId, UserId
 from bot.ui.custom_ids import Press
@@ -43,9 +44,9 @@ class Desk:
 
     async def post(self) -> Message:
         """The menus, as the bot writes them."""
-        channel = self._bot.get_partial_messageable(self.arena.id)
-        posted = await channel.send(**payload(MENUS))
-        return self.arena.messages[posted.id]
+        route = Route("POST", "/channels/{channel_id}/messages", channel_id=self.arena.id)
+        posted: Any = await self._bot.http.request(route, json=body(MENUS))
+        return self.arena.messages[int(posted["id"])]
 
 
 @pytest.fixture

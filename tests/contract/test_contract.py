@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
+from typing import Any
 
 import discord
 import pytest
@@ -11,10 +12,10 @@ from discord import app_commands, ui
 from discord.http import Route
 
 from bot.delivery.icons import Icon, Icons
-from bot.delivery.layout import payload
+from bot.delivery.layout import body
 from bot.games.dungeon.screens import signs
 from bot.match.ids import UserId
-from bot.ui.message import Button, Buttons, Style, TextMessage
+from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.symbols import DRAWINGS
 from sandbox.rest import ROUTES
 from sandbox.server import Sandbox
@@ -27,9 +28,14 @@ pytestmark = pytest.mark.contract
 
 
 DRAWING = DRAWINGS["torch"]
-CALL_ROWS = (
-    Buttons((Button("Accept", "accept", Style.SUCCESS), Button("Decline", "decline", emoji="🚪"))),
-)
+
+
+def calling(user: discord.abc.Snowflake) -> dict[str, Any]:
+    """Buttons below a text, and who alone is notified by it."""
+    view = ui.View(timeout=None)
+    view.add_item(ui.Button(label="Accept", custom_id="accept", style=discord.ButtonStyle.success))
+    view.add_item(ui.Button(label="Decline", custom_id="decline", emoji="🚪"))
+    return {"view": view, "allowed_mentions": discord.AllowedMentions(users=[user])}
 
 
 class Everything(ui.LayoutView):
@@ -129,10 +135,9 @@ def prepare(bot: Bot) -> None:
 
     @group.command(name="call", description="A text with buttons, as the bot calls people")
     async def call(interaction: discord.Interaction, opponent: discord.Member) -> None:
-        text, pings = f"{opponent.mention}, will you play?", (UserId(opponent.id),)
-        await interaction.response.send_message(**payload(TextMessage(text, pings, CALL_ROWS)))
-        follow_up = TextMessage(text, pings, CALL_ROWS)
-        await interaction.followup.send(**payload(follow_up))
+        text = f"{opponent.mention}, will you play?"
+        await interaction.response.send_message(text, **calling(opponent))
+        await interaction.followup.send(text, **calling(opponent))
 
     @hidden.command(name="later", description="Thinks, then tells")
     async def later(interaction: discord.Interaction) -> None:
@@ -158,7 +163,7 @@ def prepare(bot: Bot) -> None:
         elif custom_id == "press":
             await interaction.response.edit_message(view=Everything())
         elif custom_id == "accept":
-            await interaction.response.edit_message(**payload(TextMessage("Accepted")))
+            await interaction.response.edit_message(content="Accepted", view=None)
         elif custom_id == "aside":
             await interaction.response.defer()
         elif custom_id in ("choose", "who", "where"):
@@ -236,12 +241,14 @@ async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
     assert (await emoji.edit(name="lamp")).name == "lamp"
     icons = Icons()
     icons.use({"torch": Icon(emoji.name, emoji.id)})
-    light = Buttons((Button("Light", "light", emoji=signs.TILES["torch"]),))
-    lit = payload(TextMessage(f"{signs.TILES['torch']} Light", (), (light,)), icons=icons)
-    shown = await arena.send(**lit)
+    light = Buttons((Button("Light", "light", Style.SUCCESS, emoji=signs.TILES["torch"]),))
+    posting = Route("POST", "/channels/{channel_id}/messages", channel_id=arena.id)
+    await bot.http.request(posting, json=body(TextMessage("<@5>", (UserId(5),), (light,))))
+    layout = body(MessageLayout((Text(signs.TILES["torch"]), light)), mark=9, icons=icons)
+    await bot.http.request(posting, json=layout)
     await emoji.delete()
     with pytest.raises(discord.HTTPException):
-        await shown.edit(view=lit["view"])
+        await bot.http.request(posting, json=layout)
     sandbox.set_permission(sandbox.channels["tavern"], "manage_channels", True)
     await bot.get_partial_messageable(arena.id).send("Last")
     tavern = bot.get_channel(sandbox.channels["tavern"].id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.icons import Icon, Icons, has_icon, name_of, without_icons
-from bot.delivery.layout import Layout, payload
+from bot.delivery.layout import body
 from bot.games.dungeon.screens import signs
 from bot.match.ids import UserId
 from bot.ui import symbols
@@ -41,9 +41,8 @@ def icons() -> Icons:
 
 
 def shown(icons: Icons) -> list[dict[str, object]]:
-    components: list[dict[str, object]] = Layout(LAYOUT, None, icons).to_components()[0][
-        "components"
-    ]
+    (container,) = body(LAYOUT, icons=icons)["components"]
+    components: list[dict[str, object]] = container["components"]
     return components
 
 
@@ -93,22 +92,22 @@ def test_without_icons_nothing_of_the_tags_is_left() -> None:
 
 def test_a_text_message_as_well(icons: Icons) -> None:
     message = TextMessage(f"{TORCH} Moth 🔥", rows=(Buttons((Button("L", "l", emoji=TORCH),)),))
-    written = payload(message, icons=icons)
+    written = body(message, icons=icons)
     assert written["content"] == f"<:delve_torch_0a1b2c:5>{symbols.BOUND}Moth 🔥"
-    assert has_icon(written["view"].to_components())
-    assert not has_icon(payload(message)["view"].to_components())
+    assert has_icon(written["components"])
+    assert not has_icon(body(message)["components"])
 
 
 def test_what_a_phone_shows_has_symbols(icons: Icons) -> None:
     ping = TextMessage(f"{TORCH} <@2>, your turn", (UserId(2),))
-    assert payload(ping, icons=icons)["content"] == "🔥 <@2>, your turn"
+    assert body(ping, icons=icons)["content"] == "🔥 <@2>, your turn"
 
 
 def test_it_is_known_whether_a_message_shows_an_icon(icons: Icons) -> None:
-    assert has_icon(Layout(LAYOUT, None, icons).to_components())
-    assert not has_icon(Layout(LAYOUT, None, Icons()).to_components())
+    assert has_icon(shown(icons))
+    assert not has_icon(shown(Icons()))
     icons.lost()
-    assert not has_icon(Layout(LAYOUT, None, icons).to_components())
+    assert not has_icon(shown(icons))
 
 
 def test_what_discord_has_reads_as_ever(icons: Icons) -> None:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
-import pytest
-from discord.http import handle_message_parameters
 
-from bot.delivery.layout import payload
+from bot.delivery.layout import body
 from bot.match.ids import UserId
 from bot.ui.message import (
     Button,
     Buttons,
-    Message,
     MessageLayout,
     Style,
     Text,
@@ -22,16 +17,9 @@ from bot.ui.message import (
 )
 
 
-def written_as(message: Message) -> dict[str, Any]:
-    """The body of the request that sends or edits a message."""
-    with handle_message_parameters(**payload(message)) as parameters:
-        assert parameters.payload is not None
-        return parameters.payload
-
-
 def test_a_text_message_has_content_and_rows_and_is_no_message_of_components() -> None:
     row = Buttons((Button("Accept", "c:7:accept", Style.SUCCESS), Button("Decline", "c:7:decline")))
-    written = written_as(TextMessage("<@2>, <@3> challenges you", (UserId(2),), (row,)))
+    written = body(TextMessage("<@2>, <@3> challenges you", (UserId(2),), (row,)))
     assert written == {
         "content": "<@2>, <@3> challenges you",
         "components": [
@@ -43,38 +31,25 @@ def test_a_text_message_has_content_and_rows_and_is_no_message_of_components() -
                 ],
             }
         ],
-        "allowed_mentions": {"parse": [], "users": [2], "replied_user": True},
-        "tts": False,
+        "allowed_mentions": {"parse": [], "users": [2]},
     }
 
 
 def test_a_text_without_buttons_takes_those_away_that_were_there() -> None:
-    written = written_as(TextMessage("<@2> declined"))
+    written = body(TextMessage("<@2> declined"))
     assert written["components"] == []
     assert written["allowed_mentions"] == {"parse": []}
 
 
 def test_a_layout_notifies_nobody() -> None:
-    written = written_as(MessageLayout((Text("<@2>"),)))
+    written = body(MessageLayout((Text("<@2>"),)))
     assert written["flags"] == discord.MessageFlags(components_v2=True).value
     assert "content" not in written
     assert written["allowed_mentions"] == {"parse": []}
 
 
 def test_a_user_menu_is_a_row_of_its_own_and_takes_one_person() -> None:
-    written = written_as(MessageLayout((UserMenu("d:7:3:choose:1", "Who plays on?"),)))
+    written = body(MessageLayout((UserMenu("d:7:3:choose:1", "Who plays on?"),)))
     ((row,),) = (container["components"] for container in written["components"])
     menu = {"type": 5, "custom_id": "d:7:3:choose:1", "placeholder": "Who plays on?"}
     assert row == {"type": 1, "components": [menu]}
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        TextMessage("Play?", (), (Buttons((Button("Accept", "c:7:accept"),)),)),
-        MessageLayout((Buttons((Button("Accept", "c:7:accept"),)),)),
-    ],
-)
-async def test_the_library_does_not_remember_what_is_sent(message: Message) -> None:
-    """It keeps the views that are not finished; a press is told by its `custom_id` alone."""
-    assert payload(message)["view"].is_finished()

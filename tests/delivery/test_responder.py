@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
+from discord.http import Route
 from msgspec.structs import replace
 
 from bot.aio.timing import SystemTime
@@ -22,21 +23,18 @@ class Interaction:
 
     def __init__(self, token: str) -> None:
         self.type = discord.InteractionType.component
+        self.id, self.application_id = 3, 4
         self.token = token
         self.channel_id = 7
         self.message = SimpleNamespace(id=5)
-        self.response = self.followup = self
+        self.client = self.http = self
         self.done: list[str] = []
 
-    async def defer(self) -> None:
-        self.done.append("acknowledged")
-
-    async def send(self, **_: object) -> SimpleNamespace:
-        self.done.append("follow-up")
-        return SimpleNamespace(id=100 + len(self.done))
-
-    async def edit_original_response(self, **_: object) -> None:
-        self.done.append("edit")
+    async def request(self, route: Route, **_: object) -> dict[str, str]:
+        answered = route.path.endswith("/callback")
+        kind = "acknowledged" if answered else {"POST": "follow-up", "PATCH": "edit"}[route.method]
+        self.done.append(kind)
+        return {"id": str(100 + len(self.done))}
 
 
 def responder_to(interaction: Interaction, budget: Budget) -> Responder:

@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord.http import Route
 from msgspec.structs import replace
 
 from bot.aio.timing import SystemTime
@@ -56,10 +57,11 @@ class Client:
             raise self.refusal
         return {"id": str(1000 + user)}
 
-    async def send_message(self, channel: int, *, params: Any) -> dict[str, str]:
-        self.sent.append(channel)
-        self.nonces.append(params.payload["nonce"])
-        self.components.append(params.payload.get("components"))
+    async def request(self, route: Route, *, json: Any) -> dict[str, str]:
+        assert route.channel_id is not None
+        self.sent.append(int(route.channel_id))
+        self.nonces.append(json["nonce"])
+        self.components.append(json["components"])
         failure, self.failure = self.failure, None
         if failure is not None:
             raise failure

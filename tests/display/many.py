@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import discord
-
-from bot.delivery.layout import payload
+from bot.delivery.layout import body
 from bot.display.picture import Target, picture
 from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.state import Options
@@ -122,10 +120,8 @@ class _Table:
         self, connection: sqlite3.Connection, match: Match, target: Target, now: int
     ) -> Message:
         messages_ = self._sandbox.core.messages
-        with discord.http.handle_message_parameters(**payload(target.message)) as parameters:
-            body = parameters.payload
-        assert body is not None
-        posted = messages_.create(self._channel, self._sandbox.core.world.bot, body)
+        bot = self._sandbox.core.world.bot
+        posted = messages_.create(self._channel, bot, body(target.message))
         channel_id = ChannelId(self._channel.id)
         _, rows = messages.announce(
             connection, match.terms.id, target.slot, target.generation, channel_id, now, 0

@@ -7,11 +7,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-import discord
-
 from bot.app import DelveBot
 from bot.delivery.icons import Icons
-from bot.delivery.layout import payload
+from bot.delivery.layout import body
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import Edit, plan, standing
 from bot.display.playhead import Playhead
@@ -89,12 +87,8 @@ def _shows(message: Message, target: Target, late: int, icons: Icons) -> bool:
     """
     if isinstance(target, PingTarget):
         return message.author.id == BOT_ID and bool(message.content)
-    with discord.http.handle_message_parameters(
-        **payload(target.message, icons=icons)
-    ) as parameters:
-        body = parameters.payload
-    assert body is not None
-    wanted = presentation.components(body["components"], lambda address: {"url": address})
+    written = body(target.message, icons=icons)
+    wanted = presentation.components(written["components"], lambda address: {"url": address})
     here, there = (
         _MOMENT.split(json.dumps(_unnumbered(components), sort_keys=True))
         for components in (message.components, wanted)
