@@ -232,9 +232,9 @@ class Responder:
             webhook_token=self.token,
         )
         told = {"type": kind.value} if written is None else {"type": kind.value, "data": written}
-        return await self.interaction.client.http.request(
-            route, json=told, params={"with_response": 1}
-        )
+        # What becomes of the message that was pressed is known.
+        params = {"with_response": 1} if kind is InteractionResponseType.channel_message else None
+        return await self.interaction.client.http.request(route, json=told, params=params)
 
     async def _request(
         self, method: str, path: str, written: object = None, params: object = None
