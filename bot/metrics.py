@@ -1,6 +1,6 @@
 """The metrics of a running bot. No label names a person, a card or an id."""
 
-from functools import partial
+from functools import cache, partial
 
 from prometheus_client import (
     CollectorRegistry,
@@ -31,6 +31,8 @@ class Metrics:
         self._requests = counter(
             "delve_discord_requests", "requests to Discord", ("method", "route", "status")
         )
+        # The library's own look-up costs more than the count.
+        self._requests_of = cache(lambda *labels: self._requests.labels(*labels))
         self._acknowledged = histogram(
             "delve_acknowledgement_seconds",
             "from the arrival of a press or a command to its first answer at Discord",
@@ -55,7 +57,7 @@ class Metrics:
 
     def request(self, method: str, route: str, status: int) -> None:
         """A request was answered. `route`: its template, such as "/channels/{channel_id}"."""
-        self._requests.labels(method, route, str(status)).inc()
+        self._requests_of(method, route, status).inc()
 
     def acknowledged(self, interaction: str, seconds: float) -> None:
         """Discord has the first answer to an interaction, which is a "press" or a "command"."""
