@@ -329,7 +329,13 @@ class DelveBot(commands.AutoShardedBot):
 
 
 def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
-    """Let the library read an interaction whose channel has only an id, as Discord documents."""
+    """Let the library read an interaction, also one whose channel is told by its id alone.
+
+    Discord's documentation calls the rest optional. The library would forget the id as well. Of the
+    message that was pressed it makes no components, which nobody looks at.
+    """
+    if data.get("message"):
+        data["message"] = {**data["message"], "components": []}
     channel_id = data.get("channel_id") or (data.get("message") or {}).get("channel_id")
     if data.get("channel") is None and channel_id is not None:
         # One that the library knows has its true kind from there.
