@@ -142,7 +142,8 @@ class PrivateRecords:
             seat.owed[version] = OwedRecord(
                 number, version, self._time.now(), False, None, match.entry
             )
-            seat.then[version] = match
+            if not seat.is_behind:
+                seat.then[version] = match
 
     def finish(self, match_id: MatchId, owed: Sequence[OwedRecord]) -> None:
         """A match is shown to its end: send what is owed about that, and then forget the match."""
