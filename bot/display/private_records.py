@@ -252,13 +252,9 @@ class PrivateRecords:
         if one.result is not None or not one.version:
             return False
         matches = await self._store.load_each(match.terms.id, range(1, one.version + 1))
-        now = matches.pop(one.version)
-        return any(
-            (then.state, then.deals) == (now.state, now.deals)
-            and then.terms.players[one.seat] == now.terms.players[one.seat]
-            for then in matches.values()
-            if not match.stands(then.version) and _is_same_act(then, now)
-        )
+        now = _given(matches.pop(one.version), one.seat)
+        undone = [then for then in matches.values() if not match.stands(then.version)]
+        return now is not None and any(_given(then, one.seat) == now for then in undone)
 
     async def _send(self, match: Match, seat: _Seat, due: _Due) -> bool:
         terms, user_id = match.terms, match.terms.players[seat.seat]
@@ -471,9 +467,9 @@ def _is_real(owed: OwedRecord, match: Match) -> bool:
     return owed.seat in match.terms.seats and (not owed.version or owed.entry is not None)
 
 
-def _is_same_act(then: Match, now: Match) -> bool:
-    """Whether a seat did, or was done for it, what it had done before."""
-    before, entry = then.entry, now.entry
-    if not isinstance(before, Acted | TimedOut) or not isinstance(entry, Acted | TimedOut):
-        return False
-    return (before.seat, before.action) == (entry.seat, entry.action)
+def _given(match: Match, seat: Seat) -> object:
+    """What the newest entry has given a seat, to be compared; None: it was no act of the game."""
+    entry = match.entry
+    if not isinstance(entry, Acted | TimedOut):
+        return None
+    return entry.seat, entry.action, match.state, match.deals, match.terms.players[seat]
