@@ -521,9 +521,11 @@ class Display:
             done = await self._take_away(match_id, refused)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return Done(failed=True)
-        if done.until is None:
+        moments = [at for at in (done.until, done.calls_at) if at is not None]
+        if not moments:
             return Done(failed=False)
-        return Done(failed=False, seconds=max(0, done.until - self._discord_time.now()) / 1000)
+        seconds = max(0, min(moments) - self._discord_time.now()) / 1000
+        return Done(failed=False, seconds=seconds, rests=done.until is None)
 
     async def _show(self, match_id: MatchId) -> Round:
         match, telling = await self._matches.get(match_id), False
@@ -555,7 +557,7 @@ class Display:
         await self._blocked.over(match_id)
         if not match.live and done.until is None and not self._runs.is_wanted(match_id):
             await self._finish(match_id)
-        return Round(None, done.until)
+        return Round(None, done.until, done.calls_at)
 
     async def _update_hands(self, match: Match, *, telling: bool) -> None:
         seats = self._hands.seats(match.terms.id)

@@ -52,11 +52,13 @@ class Round(NamedTuple):
     """What came of bringing a match's messages up to date.
 
     `failure`: what keeps it from being done. `until`: when there is something to do again, in ms
-    since the epoch, UTC, by Discord's clock; None: not before something happens.
+    since the epoch, UTC, by Discord's clock; None: not before something happens. `calls_at`: when
+    somebody is to be called who is not called yet, likewise.
     """
 
     failure: DeliveryFailure | None
     until: int | None
+    calls_at: int | None = None
 
 
 class _Scene(NamedTuple):
@@ -69,9 +71,15 @@ class _Scene(NamedTuple):
 
     @property
     def asks(self) -> bool:
-        """Whether every open question is posted, so that only deletions remain."""
-        going = any(isinstance(change, Post | Edit) for change in self.changes)
-        return self.picture.until is None and not going
+        """Whether all that asks somebody can be seen: what is left to do takes away the old."""
+        return self.picture.until is None and not any(map(_is_needed, self.changes))
+
+
+def _is_needed(change: Change) -> bool:
+    """Whether nobody could answer before a change was made. They can before a late call."""
+    if not isinstance(change, Post | Edit):
+        return False
+    return not isinstance(change.target, PingTarget) or change.target.due is None
 
 
 class MatchMessages:
@@ -324,9 +332,11 @@ class MatchMessages:
             # Whoever still waits has done something that the board does not tell.
             self._look, self._call, self._awaited = False, False, None
             self.turns.hurry()
-            if scene.until is None:
+            calls_at = scene.picture.calls_at
+            if scene.until is None and calls_at is None:
+                # Else the next process looks again, and calls.
                 shown = scene.match.version
-            return Round(None, scene.until)
+            return Round(None, scene.until, calls_at)
         finally:
             self.turns.let_go()
             self._drawing.forget()

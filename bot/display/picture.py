@@ -29,6 +29,9 @@ from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Playback
 
+LATE_CALL_MS = 20_000
+"""For how long nobody is called who acted a moment before they were asked."""
+
 PING = "ping"
 """The slot of the line that calls whoever is asked."""
 
@@ -104,11 +107,14 @@ class PingTarget(LineTarget, frozen=True):
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
     for the same occasion stays. `answers`: it calls who has made the last press, after the playback
-    that this has led to; so the press's own token can bring it.
+    that this has led to; so the press's own token can bring it. `due`: when those are called who
+    are here and may act before it, in ms since the epoch, UTC; until then it does not call. None:
+    nobody waits for that.
     """
 
     calls: bool
     answers: bool = False
+    due: int | None = None
 
 
 class Picture(NamedTuple):
@@ -125,6 +131,15 @@ class Picture(NamedTuple):
     asks_from: int = 0
     clock: tuple[SeatClock, ...] | None = None
     playback: Playback | None = None
+
+    @property
+    def calls_at(self) -> int | None:
+        """When somebody is called who is not called yet, in ms since the epoch, UTC; None: never.
+
+        Nothing else changes then, so nothing waits for it.
+        """
+        pings = [target for target in self.targets if isinstance(target, PingTarget)]
+        return next((ping.due for ping in pings if ping.due and not ping.calls), None)
 
 
 def picture(
@@ -153,7 +168,7 @@ def picture(
     where the board stands again afterwards.
     """
     part = renderer.playback(view, texts) if match.played_back.board else None
-    newest, asks_from = part, match.last_act
+    newest, asks_from, put_at = part, match.last_act, match.told_at
     if passing := renderer.passing(view, texts):
         newest = Playback(passing, len(passing), in_passing=True)
     if newest is not None:
@@ -162,14 +177,16 @@ def picture(
             told = _told(match, part, newest, shown.frames, view, renderer, texts)
             return Picture(told, shown.until, playback=newest)
         # Nobody could answer before the playback had come to its end.
-        asks_from = max(asks_from, end(newest, playhead))
+        put_at = max(put_at, end(newest, playhead))
+        asks_from = max(asks_from, put_at)
     clock = seat_clocks(match, times, asks_from, now)
     view = replace(view, clock=clock)
     waits = part is not None and part.waits
     # A part that was told has taken its time: who has led to it is called like everybody.
     told_now = newest is not None and newest is part and bool(part.fresh and playhead.pace)
     told_now = told_now and not waits
-    lines = _lines(match, view, renderer, texts, now, host_call, link, call=call, told_now=told_now)
+    ping = _ping(match, view, renderer, texts, now, put_at, call=call, told_now=told_now)
+    lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, texts, now, host_call, link))
     above: tuple[Target, ...] = (
         () if part is None else (_played(match, part, view, renderer, texts),)
     )
@@ -255,26 +272,21 @@ def _around(
     return layout
 
 
-def _lines(
+def _other_lines(
     match: Match,
     view: PublicMatchView,
-    renderer: MatchRenderer,
     texts: Texts,
     now: int,
     host_call: HostCall | None,
     link: str | None,
-    *,
-    call: bool,
-    told_now: bool,
 ) -> tuple[Target, ...]:
-    """The lines below the board: what calls whoever is asked, and what calls the host."""
-    ping = _ping(match, view, renderer, texts, call=call, told_now=told_now)
+    """The lines below the ping: what calls the host, and what a player asks for."""
     host = _host_line(match, view, texts, now, host_call)
     if match.asking is None:
-        return (*ping, *host)
+        return host
     line = asking_call(view, link, texts)
     # It is announced with what it tells, and never again.
-    return (*ping, *host, PingTarget(ASKING, f"{match.asking.since}", line, calls=False))
+    return (*host, PingTarget(ASKING, f"{match.asking.since}", line, calls=False))
 
 
 def _host_line(
@@ -312,13 +324,16 @@ def _ping(
     view: PublicMatchView,
     renderer: MatchRenderer,
     texts: Texts,
+    now: int,
+    put_at: int,
     *,
     call: bool,
     told_now: bool,
 ) -> tuple[PingTarget, ...]:
     """The ping, if somebody is asked. It notifies nobody of what they did themselves.
 
-    `call`: but it does. `told_now`: a playback was told since, so it tells them what came of it.
+    `put_at`: when they could see what they are asked. `call`: it does notify. `told_now`: a
+    playback was told since, so it tells them what came of it.
     """
     if not view.asked:
         return ()
@@ -336,7 +351,22 @@ def _ping(
     # A repeated question pings again.
     again = f" {match.put_anew}" if match.put_anew else ""
     answers = told_now and match.mover in view.asked
-    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, answers),)
+    due = _due(match, view, actor, put_at) if calls and not call else None
+    calls = calls and (due is None or now >= due)
+    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, answers, due),)
+
+
+def _due(match: Match, view: PublicMatchView, actor: Seat | None, put_at: int) -> int | None:
+    """When those are called who acted a moment before they were asked; None: at once.
+
+    Of several the one decides who acted longest ago, so nobody is told apart. What is put once more
+    after it was put before calls at once: it may have stood still for days meanwhile.
+    """
+    asked = [seat for seat in view.asked if seat != actor]
+    if not match.acted_at.keys() >= set(asked) or any(map(view.is_put_anew, asked)):
+        return None
+    last = min([match.acted_at[seat] for seat in asked])
+    return max(put_at, last) + LATE_CALL_MS if put_at - last < HERE_MS else None
 
 
 def _last_act_of_host(match: Match) -> int | None:

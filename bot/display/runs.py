@@ -15,11 +15,13 @@ log = logging.getLogger(__name__)
 class Done(NamedTuple):
     """What came of a run. `failed`: it is tried again after a while, ever later.
 
-    `seconds`: after which the next one is due; None: not before it is asked for.
+    `seconds`: after which the next one is due; None: not before it is asked for. `rests`: until
+    then all that is to be seen stands.
     """
 
     failed: bool
     seconds: float | None = None
+    rests: bool = False
 
 
 class Runs:
@@ -36,6 +38,8 @@ class Runs:
         self._under_way: dict[MatchId, asyncio.Task[None]] = {}
         self._waits: dict[MatchId, asyncio.Task[None]] = {}
         """The matches of which a run is due by itself."""
+        self._resting: set[MatchId] = set()
+        """Those of them of which all that is to be seen stands."""
         self._failing: set[MatchId] = set()
         """Those of them that have failed."""
         self._failures: dict[MatchId, int] = {}
@@ -47,6 +51,7 @@ class Runs:
         wait = self._waits.pop(match_id, None)
         if wait is not None:
             wait.cancel()
+        self._resting.discard(match_id)
         self._failing.discard(match_id)
         if match_id not in self._under_way and not self._closed:
             work = self._run(match_id)
@@ -75,13 +80,14 @@ class Runs:
 
     @property
     def unsettled(self) -> frozenset[MatchId]:
-        """The matches of which a run is under way, or due by itself."""
-        return frozenset((*self._under_way, *self._waits))
+        """The matches of which a run is under way, or due by itself to show something."""
+        return frozenset((*self._under_way, *self._waits)) - self._resting
 
     async def settled(self) -> None:
-        """Wait until nothing runs, and nothing is due by itself."""
-        while self._under_way or self._waits:
-            await asyncio.wait((*self._under_way.values(), *self._waits.values()))
+        """Wait until nothing runs, and nothing more is to be shown."""
+        while rest := self.unsettled:
+            doing = [*self._under_way.items(), *self._waits.items()]
+            await asyncio.wait([task for match_id, task in doing if match_id in rest])
 
     async def close(self) -> None:
         """End all runs, and let none begin."""
@@ -96,21 +102,23 @@ class Runs:
         self._waits.clear()
 
     async def _run(self, match_id: MatchId) -> None:
-        seconds: float | None = None
+        done = Done(failed=False)
         try:
             while match_id in self._wanted:
                 self._wanted.discard(match_id)
-                seconds = await self._once(match_id)
+                done = await self._once(match_id)
         finally:
             # Nothing is awaited between the last look at `_wanted` and here, so no wish is lost.
             del self._under_way[match_id]
-        if seconds is not None:
+        if done.seconds is not None:
             self._waits[match_id] = self._background.start(
-                self._wait(match_id, seconds), f"next look at match {match_id}"
+                self._wait(match_id, done.seconds), f"next look at match {match_id}"
             )
+            if done.rests:
+                self._resting.add(match_id)
 
-    async def _once(self, match_id: MatchId) -> float | None:
-        """One run. Returns after how many seconds the next one is due by itself."""
+    async def _once(self, match_id: MatchId) -> Done:
+        """One run. `seconds` of what it returns: also where it has failed."""
         try:
             done = await self._do(match_id)
         except Exception as error:
@@ -119,11 +127,11 @@ class Runs:
             done = Done(failed=True)
         if not done.failed:
             self._failures.pop(match_id, None)
-            return done.seconds
+            return done
         failures = self._failures.get(match_id, 0)
         self._failures[match_id] = failures + 1
         self._failing.add(match_id)
-        return backoff(failures)
+        return Done(failed=True, seconds=backoff(failures))
 
     async def _wait(self, match_id: MatchId, seconds: float) -> None:
         await self._time.sleep(seconds)

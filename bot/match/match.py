@@ -51,7 +51,8 @@ class Match(Struct, frozen=True):
     `asking`: what a seat asks the others for, or the host. `asked_in`: in which occasions a seat
     has asked for what, once each. `host_missed`: how often the host did not come when called.
     `predecessors`: who sat before in the seats that others have taken over, the first one first.
-    `given`: the seats that were ever shown something that not everybody saw.
+    `given`: the seats that were ever shown something that not everybody saw. `acted_at`: when the
+    player of a seat did something last, as far as everybody may know, in ms since the epoch, UTC.
     """
 
     terms: Terms
@@ -85,6 +86,7 @@ class Match(Struct, frozen=True):
     host_missed: int = 0
     predecessors: Mapping[Seat, tuple[UserId, ...]] = {}
     given: frozenset[Seat] = frozenset()
+    acted_at: Mapping[Seat, int] = {}
 
     @property
     def live(self) -> bool:

@@ -25,6 +25,10 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
     given = given_by(after.recent)
     if not given <= after.given:
         after = replace(after, given=after.given | given)
+    if acted := _acted(before, entry):
+        known = after.acted_at
+        acted = {seat: max(at, known.get(seat, at)) for seat, at in acted.items()}
+        after = replace(after, acted_at={**known, **acted})
     if not after.live:
         return replace(after, past=Past(), asking=None, asked_in={}, host_missed=0)
     if isinstance(entry, entries.HandedOver) or (before.host_missed and is_run_by(before, entry)):
@@ -44,6 +48,29 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
             # An entry that leads back to an earlier state, or seats others, has set it already.
             pass
     return without_lapsed_asking(after, entry)
+
+
+def _acted(before: Match, entry: Entry) -> dict[Seat, int]:
+    """When the players of seats acted, as far as a public entry tells everybody."""
+    by = made_by(entry)
+    if by is not None:
+        seat = before.terms.seat_of(by)
+        return {} if seat is None else {seat: entry.at}
+    match entry:
+        case entries.Acted() if before.in_window:
+            # The last answer closes it, and nobody may know whose that was, or when others came.
+            return dict.fromkeys(before.asked_since, before.told_at)
+        case (
+            entries.Acted(seat=seat)
+            | entries.Agreed(seat=seat)
+            | entries.Asked(seat=seat)
+            | entries.Undone(seat=seat)
+        ):
+            return {entry.seat: entry.at}
+        case entries.Declined(seat=seat) | entries.Waited(seat=seat) if seat is not None:
+            return {seat: entry.at}
+        case _:
+            return {}
 
 
 def _on_its_board(before: Match, after: Match) -> Match:

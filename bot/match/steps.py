@@ -329,4 +329,5 @@ def substitute(match: Match, entry: entries.Substituted) -> Match:
         stalled=tuple(each for each in match.stalled if each != seat),
         asked_in={key: names for key, names in match.asked_in.items() if key[0] != seat},
         predecessors={**match.predecessors, seat: (*before, terms.players[seat])},
+        acted_at={each: at for each, at in match.acted_at.items() if each != seat},
     )

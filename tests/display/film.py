@@ -6,6 +6,7 @@ them.
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -25,8 +26,8 @@ FILMS = tuple(GAMES)
 SEED = 12
 PACE = 2_000
 """Milliseconds between two frames of a walk."""
-THINKING = 5_000
-"""Milliseconds between what stands at last and the next press."""
+THINKING = (5_000, 5_000, 5_000, 30_000)
+"""Milliseconds between what stands and the next presses, again and again."""
 UNDER_WAY = 100
 """Milliseconds between a press and its arrival."""
 
@@ -55,7 +56,7 @@ class Film:
         self._press(match)
 
     def rest(self) -> None:
-        """Wait until time alone changes nothing any more."""
+        """Wait until everything is told; perhaps somebody is still to be called."""
         self._wait(None)
 
     def _press(self, match: Match) -> None:
@@ -65,8 +66,8 @@ class Film:
         self._settle()
 
     def _wait(self, moment: int | None) -> None:
-        """Let time pass until a moment, or until nothing is left to wait for."""
-        while (until := self._picture.until) is not None:
+        """Let time pass until a moment, or until nothing is left to be told."""
+        while (until := self._next(calls=moment is not None)) is not None:
             left = until - self._discord.now()
             if moment is not None and self.now + left > moment:
                 break
@@ -74,6 +75,12 @@ class Film:
             self._settle()
         if moment is not None:
             self._time.ms += moment - self.now
+
+    def _next(self, *, calls: bool) -> int | None:
+        """When time alone changes what stands. `calls`: also by a call."""
+        found = self._picture
+        moments = (found.until, found.calls_at if calls else None)
+        return min([at for at in moments if at is not None], default=None)
 
     def _settle(self) -> None:
         self._picture = pictured(self._match, self._discord.now(), PACE)
@@ -116,10 +123,11 @@ def film(game: str, skew: int = 0) -> str:
     rng = Random(SEED)
     match = GAMES[game].begin(rng)
     film = Film(match, skew)
+    thinking = cycle(THINKING)
 
     def when(before: Match) -> int:
         film.rest()
-        return film.now + THINKING
+        return film.now + next(thinking)
 
     for following in entries(game, match, rng, when=when):
         film.add(following)

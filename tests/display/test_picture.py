@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.display.picture import (
+    LATE_CALL_MS,
     PING,
     BoardTarget,
     PingTarget,
@@ -184,12 +185,14 @@ def test_time_changes_nothing_before_it_is_said_to(seed: int, moment: float, del
     match = played("deathmatch", seed)[moment_of("deathmatch", seed, moment)]
     now = match.last_act + delay
     found = pictured(match, now, PACE)
-    if found.until is None:
+    assert found.until is None or now < found.until <= now + 2 * PACE
+    assert found.calls_at is None or now < found.calls_at <= now + LATE_CALL_MS
+    changes = found.until or found.calls_at
+    if changes is None:
         assert pictured(match, now + 1_000_000, PACE) == found
     else:
-        assert now < found.until <= now + 2 * PACE
-        assert pictured(match, found.until - 1, PACE) == found
-        assert pictured(match, found.until, PACE) != found
+        assert pictured(match, changes - 1, PACE) == found
+        assert pictured(match, changes, PACE) != found
 
 
 @given(seeds, moments, delays)

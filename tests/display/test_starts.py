@@ -15,7 +15,7 @@ from sandbox.server import Sandbox
 from tests.display.many import many_matches
 from tests.play.phases import PHASES, brought_to, goes_on
 from tests.play.requests import MESSAGE
-from tests.play.scene import Scene
+from tests.play.scene import LATE_CALL, Scene
 
 MINUTE, HOUR = 60.0, 3600.0
 
@@ -30,6 +30,8 @@ def pace() -> float:
 async def test_a_start_changes_nothing_that_stands(away: float, phase: str, scene: Scene) -> None:
     """Also of matches that rest: else every start would push their boards down."""
     await brought_to(scene, phase)
+    # Until everybody is called.
+    await scene.wait(LATE_CALL)
     before = scene.standing()
     await scene.stop()
     await scene.wait(away)

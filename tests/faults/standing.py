@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.play.scene import Scene
+from tests.play.scene import LATE_CALL, Scene
 
 
 async def goes_on_unblocked(scene: Scene) -> None:
@@ -15,6 +15,7 @@ async def goes_on_unblocked(scene: Scene) -> None:
 async def stands_for_good(scene: Scene) -> None:
     """Everything stands, no end is left unshown, and the next bot changes nothing."""
     await scene.settled()
+    await scene.wait(LATE_CALL)
     assert await scene.wrong() == []
     assert await scene.process.store.unshown_matches() == []
     before = scene.standing()

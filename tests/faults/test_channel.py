@@ -7,6 +7,7 @@ import pytest
 from bot.match.ids import MatchId
 from tests.faults.standing import goes_on_unblocked
 from tests.play.phases import brought_to
+from tests.play.scene import LATE_CALL
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
 
@@ -156,6 +157,7 @@ async def test_whoever_could_not_be_told_is_told_after_a_start(hosted: bool, sto
     fault = story.fails("notice", status=503, times=None)
     await story.kestrel.presses("draw")
     await story.kestrel.presses("add")
+    await story.wait(LATE_CALL)
     assert fault.hits
     fault.remove()
     for _ in range(2):

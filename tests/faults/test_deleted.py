@@ -80,7 +80,7 @@ async def test_a_deleted_record_stays_away(story: Story) -> None:
 async def test_a_deletion_that_fails_is_not_tried_at_every_press(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """While the line is cut every press would try all that is to go, and each adds to it."""
+    """While the line is cut every press would try all that is to go."""
     caplog.set_level(logging.INFO)
 
     def tried() -> int:
@@ -93,7 +93,7 @@ async def test_a_deletion_that_fails_is_not_tried_at_every_press(
         await player.presses("add")
     before = tried()
     assert before <= 2, "two may go at the same time"
-    assert len(scene.called()) > 3
+    assert len(scene.called()) == 1
     # One of them is enough to find out that nothing has changed.
     for number, seconds in enumerate((1.0, 2.0), start=before + 1):
         await scene.wait(seconds)

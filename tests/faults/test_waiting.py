@@ -13,7 +13,7 @@ from tests.play.clocks import until_it_runs
 from tests.play.loop import leap
 from tests.play.phases import brought_to
 from tests.play.requests import ORIGINAL, text_of
-from tests.play.scene import Scene
+from tests.play.scene import LATE_CALL, Scene
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
 
@@ -178,6 +178,7 @@ async def test_a_call_that_a_token_does_not_bring_is_a_request_of_our_own(scene:
     call = scene.fails("follow-up", **MALFORMED)
     await scene.kestrel.presses("strike")
     await scene.settled()
+    await scene.wait(LATE_CALL)
     assert call.hits == 1
     assert "by token: rejected" in scene.logged.pop()
     assert scene.kestrel.client.mention in scene.called()[-1]

@@ -20,6 +20,7 @@ from bot.store.encoding import encode
 from bot.store.store import Store
 from sandbox.traffic import Exchange
 from tests.games.dungeon.secrets import monsters_in_log
+from tests.play.calls import called_too_soon
 from tests.play.charges import Downtime, check_flag, costs, history
 from tests.play.complaints import Complaints
 from tests.play.ends import count_ends, wrong_ends
@@ -174,6 +175,7 @@ class Oracles:
             *wrong_controls(sandbox, last, known),
             *[f"nothing comes of {one}" for one in left_over(sandbox, live)],
             *_sent_twice(sandbox.exchanges),
+            *called_too_soon(sandbox.exchanges, tuple(self._truth.states.values())),
             *secrecy.complaints(),
             *self.records.shown_to_all,
             *[f"unanswered: {one!r}" for one in self.records.unanswered()],

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.aio.timing import SystemTime
 from bot.delivery.limits import NO_LIMITS, Limits
+from bot.display.picture import LATE_CALL_MS
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from sandbox.faults import Fault
@@ -22,6 +23,9 @@ from tests.play.process import BotProcess
 from tests.play.requests import KINDS, NOTICE
 from tests.play.shown import wrong_controls, wrong_messages
 from tests.store.playing import rows
+
+LATE_CALL = LATE_CALL_MS / 1000
+"""Seconds after which whoever was asked a moment after acting is called."""
 
 LANGUAGES = {"en": "en-US", "uk": "uk"}
 """The languages that scenes are played in, as Discord writes them."""

@@ -130,6 +130,11 @@ class Hall:
         await self.bot.handlers.display.settled()
         await self.env.settle()
 
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, and wait for what that brings."""
+        await self.env.advance_time(seconds)
+        await self.settled()
+
     async def match(self) -> Match:
         return await self.bot.handlers.matches.wanted(MatchId(1))
 

@@ -16,6 +16,7 @@ from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.ids import MatchId
 from bot.store.store import Store
+from tests.play.scene import LATE_CALL
 from tests.simcord.conftest import delve
 from tests.simcord.hall import Hall, control, controls, parts, said, text_of
 
@@ -64,6 +65,8 @@ async def test_a_card_is_for_its_player_alone(hall: Hall) -> None:
         assert "Dragon" not in everything.replace("Dragons", "")
     assert "add" in {one.action for one in hall.hand(hall.kestrel)}
     await hall.do("add")
+    assert hall.called() == [], "Moth has just acted"
+    await hall.wait(LATE_CALL)
     assert hall.called() == ["Moth"]
     assert hall.hand(hall.kestrel) == []
 
@@ -174,6 +177,7 @@ async def test_old_buttons_still_work_after_a_restart(
         assert (hall.board().id, hall.called()) == (board.id, called)
         assert len(hall.direct(hall.kestrel)) == 1
         await hall.use(hall.kestrel, next(one for one in hand if one.action == "add"))
+        await hall.wait(LATE_CALL)
         assert hall.called() == ["Moth"]
     finally:
         await simcord_env.shutdown()

@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from tests.play.scene import LATE_CALL
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
 from tests.stories.test_hosted_match import hosted
@@ -39,6 +40,7 @@ async def test_a_short_absence_is_not_told_nor_one_that_was_long_ago(story: Stor
     await away(story, 10)
     await story.kestrel.presses("draw")
     await story.kestrel.presses("add")
+    await story.wait(LATE_CALL)
     await away(story, 20 * MINUTES)
     await story.moth.presses("draw")
     await story.wait(11 * MINUTES)

@@ -161,13 +161,14 @@ async def test_the_call_after_a_walk_costs_no_request_of_our_own(
     await begun(story)
     story.sandbox.record_traffic = True
     await into_the_dungeon(story)
-    await story.wait(20)
+    await story.wait(40)
     posts = requests(story, "POST", MESSAGES)
     (call,) = story.kestrel.client.pings(story.channel)
     assert requests(story, "POST", FOLLOW_UP) > 0
     await story.wait(later)
     await story.kestrel.presses("draw")
     await story.kestrel.presses("add")
+    await story.wait(20)
     assert deleted_by(story, call) == [MESSAGE if later else FOLLOWED_UP]
     # The call to Moth, and the card that Kestrel drew.
     assert requests(story, "POST", MESSAGES) == posts + 2
@@ -178,13 +179,13 @@ async def test_a_call_whose_answer_is_lost_stands_once(story: Story) -> None:
     await into_the_dungeon(story)
     await story.wait(11)
     lost = story.sandbox.faults.add("POST", FOLLOW_UP, drop="after", times=1)
-    await story.wait(20)
+    await story.wait(40)
     assert lost.hits == 1
     await story.kestrel.presses("draw")
     await story.kestrel.presses("add")
 
 
-@pytest.mark.parametrize("told", [3, 20])
+@pytest.mark.parametrize("told", [3, 40])
 async def test_a_start_calls_once(story: Story, told: float) -> None:
     """Whether the process ended before or after its call."""
     await begun(story)
