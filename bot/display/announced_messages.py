@@ -74,7 +74,7 @@ class AnnouncedMessages:
     async def announce(self, target: Target, channel_id: ChannelId) -> PostedMessage | None:
         """Note that a message is about to be posted; None if another process was faster.
 
-        What calls who has made the last press is brought by the token of that, if it may be now.
+        Some calls are brought by the token of the last press on a board, if it may be now.
         """
         by = await self._token_for(target, channel_id)
         row = await self._posted.announce(target, channel_id, nameless=by is not None)
@@ -86,11 +86,13 @@ class AnnouncedMessages:
         return row
 
     async def _token_for(self, target: Target, channel_id: ChannelId) -> TokenTurn | None:
-        if not isinstance(target, PingTarget) or not target.answers:
+        if not isinstance(target, PingTarget) or not target.by_token:
             return None
         now = self._time.now()
         for row in reversed(await self._posted.load()):
-            if board_number(row.slot) is None or row.message_id is None:
+            # What is posted by a token stands in the channel of its press.
+            here = row.channel_id == channel_id
+            if board_number(row.slot) is None or row.message_id is None or not here:
                 continue
             pressed = self._tokens.of(row.message_id, now)
             if pressed is not None:
@@ -110,7 +112,7 @@ class AnnouncedMessages:
         by = self._by_token.pop(row.id, None)
         if by is not None:
             turn.give_back()
-            brought = await self._send_by_token(row, post.target, by)
+            brought = await self._send_by_token(row, post.target, match, by)
             if brought not in REFUSED:
                 return brought
             turn = await self._sender.turn_to_post(row.channel_id)
@@ -140,9 +142,9 @@ class AnnouncedMessages:
         return sent
 
     async def _send_by_token(
-        self, row: PostedMessage, target: Target, by: TokenTurn
+        self, row: PostedMessage, target: Target, match: Match, by: TokenTurn
     ) -> MessageRef | DeliveryFailure:
-        line = target.message
+        line = self._with_outage(target, match)
         assert isinstance(line, TextMessage)
         sent = await self._sender.post_by_token(by.token, row.channel_id, line, turn=by.turn)
         if sent is DeliveryFailure.LATE or sent in GONE:

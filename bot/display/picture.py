@@ -106,14 +106,13 @@ class PingTarget(LineTarget, frozen=True):
     """The line that calls who is asked, or the host.
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
-    for the same occasion stays. `answers`: it calls who has made the last press, after the playback
-    that this has led to; so the press's own token can bring it. `due`: when those are called who
-    are here and may act before it, in ms since the epoch, UTC; until then it does not call. None:
-    nobody waits for that.
+    for the same occasion stays. `by_token`: a press on the board has led to it, whose token may
+    bring it. `due`: when those are called who are here and may act before it, in ms since the
+    epoch, UTC; until then it does not call. None: it calls at once.
     """
 
     calls: bool
-    answers: bool = False
+    by_token: bool = False
     due: int | None = None
 
 
@@ -350,10 +349,12 @@ def _ping(
         line = TextMessage(line.markdown, others)
     # A repeated question pings again.
     again = f" {match.put_anew}" if match.put_anew else ""
-    answers = told_now and match.mover in view.asked
+    # At a quick table tokens are for what is shown to each player, of which there is more.
+    pressed = match.mover is not None
+    by_token = pressed and (view.slow or (told_now and match.mover in view.asked))
     due = _due(match, view, actor, put_at) if calls and not call else None
     calls = calls and (due is None or now >= due)
-    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, answers, due),)
+    return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, by_token, due),)
 
 
 def _due(match: Match, view: PublicMatchView, actor: Seat | None, put_at: int) -> int | None:

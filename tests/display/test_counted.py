@@ -21,7 +21,7 @@ AT_ONCE = 1.0
 """Seconds within which whoever draws sees the board and the card, and has the record."""
 
 
-@pytest.mark.parametrize(("between_turns", "most"), [(QUICK, 0.7), (SLOW, 1.7)])
+@pytest.mark.parametrize(("between_turns", "most"), [(QUICK, 0.7), (SLOW, 1.2)])
 async def test_a_match_costs_few_counted_requests(
     between_turns: float, most: float, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

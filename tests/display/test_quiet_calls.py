@@ -161,6 +161,16 @@ def test_a_walk_gives_its_readers_the_time_to_look_at_it() -> None:
     assert found.calls_at is None, "it was told for more than a minute"
 
 
+def test_in_slow_play_the_press_that_has_led_to_a_call_brings_it() -> None:
+    slow = after(hosted(), (5, "start:0"), (100, "draw"), (100, "add"))
+    assert ping(slow, 0).by_token
+    by_host = add(hosted(), Acted(BEGAN, MOTH, "start:0", by=HOST))
+    assert not ping(by_host, 0).by_token
+    terms = replace(hosted().terms, time_control=STANDARD)
+    quick = after(begin(terms), (5, "start:0"), (100, "draw"), (100, "add"))
+    assert not ping(quick, 0).by_token, "hands need the tokens of a quick table"
+
+
 # Windows
 
 

@@ -117,7 +117,7 @@ async def test_permissions_are_named_one_after_the_other_and_each_trouble_once(
     story: Story,
 ) -> None:
     """The act counts. A second trouble of the same kind is told again."""
-    await brought_to(story, "card")
+    await brought_to(story, "card", "600+6000")
     story.begins_here()
     for permission in ("view_channel", "send_messages"):
         allows(story, permission, given=False)
@@ -151,7 +151,8 @@ async def test_a_permission_is_taken_between_challenge_and_acceptance(
 @pytest.mark.parametrize("hosted", [True, False])
 async def test_whoever_could_not_be_told_is_told_after_a_start(hosted: bool, story: Story) -> None:
     """Once, however often the bot starts."""
-    await (brought_to(story, "turn") if hosted else begun(story))
+    clock = "600+6000"
+    await (brought_to(story, "turn", clock) if hosted else begun(story, clock=clock))
     story.begins_here()
     allows(story, "send_messages", given=False)
     fault = story.fails("notice", status=503, times=None)

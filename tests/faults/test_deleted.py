@@ -86,7 +86,7 @@ async def test_a_deletion_that_fails_is_not_tried_at_every_press(
     def tried() -> int:
         return sum("deletion of" in record.getMessage() for record in caplog.records)
 
-    await begun(scene)
+    await begun(scene, clock="600+6000")
     line = scene.sandbox.faults.add("DELETE", MESSAGE, drop="before", times=None)
     for player in (scene.kestrel, scene.moth) * 2:
         await player.presses("draw")

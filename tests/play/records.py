@@ -12,6 +12,7 @@ from bot.ui.catalogue import LANGUAGES, texts_in
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
+from sandbox.world import Message
 from tests.play.answers import Answer, is_command
 from tests.play.loop import wall_clock
 from tests.play.people import Person
@@ -48,6 +49,11 @@ class Away(NamedTuple):
     on_its_way: float = 3.0
 
 
+def is_call(message: Message) -> bool:
+    """Whether a message is a line that calls somebody, with nothing to press."""
+    return "<@" in message.content and not message.components
+
+
 class Records:
     """`pressed`: what people tried."""
 
@@ -80,7 +86,9 @@ class Records:
         offer = answer.offer
         if offer.match_id is None or offer.verb in _PUBLIC:
             return
-        if not all(message.ephemeral for message in reply.messages):
+        # The press that leads to a call may bring it.
+        shown = [one for one in reply.messages if not is_call(one)]
+        if not all(message.ephemeral for message in shown):
             self.shown_to_all.append(f"{person} pressed {answer.action}: {reply!r}")
         done = reply.failed is None and reply.type in (6, 7)
         # Later it may be acknowledged before anything is done.

@@ -20,6 +20,7 @@ from tests.play.haste import QuickTime
 from tests.play.loop import JumpLoop, quiet
 from tests.play.people import Person, Place
 from tests.play.process import BotProcess
+from tests.play.records import is_call
 from tests.play.requests import KINDS, NOTICE
 from tests.play.shown import wrong_controls, wrong_messages
 from tests.store.playing import rows
@@ -127,8 +128,7 @@ class Scene(Place):
 
     def called(self) -> list[str]:
         """The lines that stand in the channel and call somebody, the oldest first."""
-        standing = self.channel.messages.values()
-        return [one.content for one in standing if "<@" in one.content and not one.components]
+        return [one.content for one in self.channel.messages.values() if is_call(one)]
 
     def standing(self) -> list[tuple[int, str]]:
         """Every message that stays, in channels and private ones, by its id and what it shows."""

@@ -36,7 +36,9 @@ async def test_twenty_presses_of_one_control_count_once(phase: str, scene: Scene
     expected = TIMES if offer.message.ephemeral else not offer.message.deleted
     assert len(counted) == expected
     assert all(reply.type == DEFER_UPDATE for reply in replies if reply not in counted)
-    new = [one for reply in replies for one in reply.messages if one is not offer.message]
+    made = [one for reply in replies for one in reply.messages if one is not offer.message]
+    # Where turns may take long the press that counts also brings the call.
+    new = [one for one in made if one.ephemeral]
     assert ["Demon" in hand.text for hand in new] == ([True] if legal == "draw" else [])
     assert await scene.wrong() == []
 

@@ -170,8 +170,8 @@ async def test_the_call_after_a_walk_costs_no_request_of_our_own(
     await story.kestrel.presses("add")
     await story.wait(20)
     assert deleted_by(story, call) == [MESSAGE if later else FOLLOWED_UP]
-    # The call to Moth, and the card that Kestrel drew.
-    assert requests(story, "POST", MESSAGES) == posts + 2
+    # The card that Kestrel drew.
+    assert requests(story, "POST", MESSAGES) == posts + 1
 
 
 async def test_a_call_whose_answer_is_lost_stands_once(story: Story) -> None:
