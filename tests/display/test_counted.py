@@ -17,6 +17,8 @@ from tests.play.scene import Scene
 from tools.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
 
 EPHEMERAL = 64
+DELVES = 6
+"""Of two players, three each."""
 AT_ONCE = 1.0
 """Seconds within which whoever draws sees the board and the card, and has the record."""
 
@@ -36,6 +38,18 @@ async def test_a_match_costs_few_counted_requests(
         assert not caplog.messages, "a standstill or an absence would add edits that tell of it"
         if between_turns == QUICK:
             check_draws(match.scene.sandbox.exchanges, draws)
+
+
+@pytest.mark.parametrize(("between_turns", "pings"), [(QUICK, 2), (SLOW, 0)])
+async def test_a_delve_costs_a_board_and_no_call_that_nobody_needs(
+    between_turns: float, pings: int, tmp_path: Path
+) -> None:
+    async with counted_match(tmp_path) as match:
+        cost = await match.delve(between_turns)
+        assert cost.requests[Counted("POST", Cause.BOARD)] == DELVES, "the last is the result"
+        assert cost.requests[Counted("POST", Cause.PING)] <= pings, cost
+        # Old boards are deleted, and old calls.
+        assert cost.requests.total() <= 3 * DELVES + pings + 1, cost
 
 
 async def test_an_act_waits_for_the_disk_once(

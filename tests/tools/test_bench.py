@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from tools.bench import delves, overlords, tables
+from tools.bench.counted import Cause, Counted
 from tools.bench.presses import compared
 from tools.bench.script import Change, Delete, Dismiss, FollowUp, Post, Replace, Say, record
 
@@ -55,4 +56,5 @@ def test_a_turn_of_bosses_takes_few_presses_and_requests_over_the_wire() -> None
     game = tables.played(2, 3)
     assert game.turns > 5
     assert game.presses_a_turn <= 11
-    assert game.requests_a_turn <= 11
+    assert game.requests_a_turn <= 6
+    assert game.requests[Counted("POST", Cause.PING)] <= 1, "everybody is at the table"

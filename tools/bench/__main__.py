@@ -58,9 +58,9 @@ def main() -> None:
         f"  whole : bare                        {times.ratio:>9.2f}"
         f"  ({times.least_ratio:.2f} to {times.most_ratio:.2f})"
     )
-    for between_turns, cost in costs.items():
+    for (game, between_turns), cost in costs.items():
         print()
-        print_cost(between_turns, cost)
+        print_cost(game, between_turns, cost)
     for start in starts:
         print()
         print_start(start)
@@ -102,20 +102,26 @@ def print_turns(
         )
         print(f"             waits                {each.waits_a_turn:>9.2f}")
         print(f"             counted requests     {wire.requests_a_turn:>9.2f}")
+        print_causes(wire.requests, wire.turns, 15)
     print(f"  decisions, with prompts and the log {costs.decisions:>9,.0f} per second")
     print(f"  the same as entries of a match      {costs.entries:>9,.0f} per second")
 
 
-def print_cost(between_turns: float, cost: counted.Cost) -> None:
+def print_cost(game: str, between_turns: float, cost: counted.Cost) -> None:
     """How many requests Discord counts, for what."""
     print(
-        f"Requests with the bot's token per press, {cost.presses} presses of a match with"
+        f"Requests with the bot's token per press, {cost.presses} presses of a {game} with"
         f" {between_turns:,.0f} s between two turns"
     )
-    for kind, count in sorted(cost.requests.items()):
-        what = f"{kind.method} {kind.cause}"
-        print(f"  {what:<36}{count / cost.presses:>9.2f}  ({count})")
+    print_causes(cost.requests, cost.presses, 2)
     print(f"  {'all':<36}{cost.per_press:>9.2f}  ({cost.requests.total()})")
+
+
+def print_causes(requests: Mapping[counted.Counted, int], units: int, indent: int) -> None:
+    """A line for each kind of request, with how many there are in one of so many units."""
+    for kind, count in sorted(requests.items()):
+        what = f"{'':{indent}}{kind.method} {kind.cause}"
+        print(f"{what:<38}{count / units:>9.2f}  ({count})")
 
 
 def print_start(start: restart.Figures) -> None:

@@ -1,7 +1,7 @@
 """What a whole match costs of what Discord counts: requests with the bot's token, by cause.
 
-The match is the one that `make bench` plays, on a clock that moves as its players let it, with the
-limits that the bot sets itself.
+The Death Match is the one that `make bench` plays. The clock moves as the players let it, and the
+bot has the limits that it sets itself.
 """
 
 from __future__ import annotations
@@ -10,15 +10,17 @@ import asyncio
 import random
 import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.contract.game import Prompt
 from bot.delivery.limits import Limits
 from bot.match.match import Match
 from sandbox.traffic import Exchange
+from tests.play.chance import seeded
 from tests.play.direct import direct
 from tests.play.loop import JumpLoop, until
 from tests.play.offers import Offer
@@ -29,6 +31,9 @@ from tools.bench.script import DECKS, SEED, VARIANT, chosen, offered
 QUICK, SLOW = 5.0, 16 * 60.0
 """Seconds between two presses of players who are at it, and between two turns of players who come
 back when every token has run out."""
+
+HOME = 3
+"""The level of Dungeon Roll after which players go home."""
 
 CLOCKS = {QUICK: "90+300", SLOW: "day"}
 """The clock of a match, by the seconds between two turns. It leaves players that much time."""
@@ -131,8 +136,41 @@ class CountedMatch:
             await scene.wait(QUICK)
         # The last walk is told to its end.
         await scene.wait(60)
-        kinds = [counted(exchange) for exchange in scene.sandbox.exchanges]
+        return self._cost()
+
+    async def delve(self, between_turns: float) -> Cost:
+        """Play Dungeon Roll instead, at a table of two who go home after the third level."""
+        scene, turn = self.scene, 0
+        people = {person.id: person for person in (scene.kestrel, scene.moth)}
+        await scene.kestrel.uses("play dungeon-roll", players=2, clock=CLOCKS[between_turns])
+        await scene.moth.presses("join")
+        await scene.wait(QUICK)
+        scene.sandbox.exchanges.clear()
+        scene.sandbox.record_traffic = True
+        while (match := await scene.match()).live:
+            if match.state.turn != turn:
+                turn = match.state.turn
+                await scene.wait(between_turns)
+            (prompt,) = match.prompts
+            wanted = _delving(match, prompt)
+            # What cannot be taken back is asked once more.
+            while (await scene.match()).version == match.version:
+                await people[match.terms.players[prompt.seat]].presses(wanted)
+                self.acts.append(wanted)
+            await scene.wait(QUICK)
+        return self._cost()
+
+    def _cost(self) -> Cost:
+        kinds = [counted(exchange) for exchange in self.scene.sandbox.exchanges]
         return Cost(len(self.acts), Counter(kind for kind in kinds if kind is not None))
+
+
+def _delving(match: Match, prompt: Prompt) -> str:
+    """The first thing that is offered whole, and home from the third level on."""
+    moves = [str(move.action) for move in prompt.moves if move.pick is None]
+    if "home" in moves and match.state.delve.level >= HOME:
+        return "home"
+    return "on" if "on" in moves else moves[0]
 
 
 async def _awaited_offers(person: Person, match: Match) -> list[Offer]:
@@ -148,25 +186,24 @@ async def counted_match(folder: Path) -> AsyncIterator[CountedMatch]:
         yield CountedMatch(scene)
 
 
-def costs(say: Callable[[str], None]) -> dict[float, Cost]:
-    """What a match costs, by the seconds between two turns."""
+def costs(say: Callable[[str], None]) -> dict[tuple[str, float], Cost]:
+    """What matches cost, by the game and the seconds between two turns."""
     found = {}
-    for between_turns in CLOCKS:
-        say(f"a match with {between_turns:.0f} s between two turns is counted")
-        found[between_turns] = cost(between_turns)
+    for game, play in (("Death Match", CountedMatch.play), ("Dungeon Roll", CountedMatch.delve)):
+        for between_turns in CLOCKS:
+            say(f"a {game} with {between_turns:.0f} s between two turns is counted")
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                seeded(game),
+                direct(),
+                asyncio.Runner(loop_factory=JumpLoop) as runner,
+            ):
+                found[game, between_turns] = runner.run(_cost(Path(folder), play, between_turns))
     return found
 
 
-def cost(between_turns: float) -> Cost:
-    """The cost of one match. `between_turns`: seconds, `QUICK` or `SLOW`."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        direct(),
-        asyncio.Runner(loop_factory=JumpLoop) as runner,
-    ):
-        return runner.run(_cost(Path(folder), between_turns))
-
-
-async def _cost(folder: Path, between_turns: float) -> Cost:
+async def _cost(
+    folder: Path, play: Callable[[CountedMatch, float], Awaitable[Cost]], between_turns: float
+) -> Cost:
     async with counted_match(folder) as match:
-        return await match.play(between_turns)
+        return await play(match, between_turns)
