@@ -1,8 +1,9 @@
-"""Notices: what somebody is told in private once, by whatever way reaches them."""
+"""Notices: what somebody is told in private once, by the way that reaches them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
+from bot.aio.keyed import KeyedLocks, LruDict
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.host_calls import HostCalls
@@ -10,8 +11,13 @@ from bot.display.views import views_of
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
+from bot.match.terms import Terms
+from bot.ui import replies
+from bot.ui.catalogue import texts_in
 from bot.ui.clock import reminder
 from bot.ui.message import Message
+
+_KEPT = 20_000
 
 
 class Notices:
@@ -88,3 +94,56 @@ class Reminders:
         left = (flag - self._time.now()) // 1000
         name = f"reminder:{terms.id}:{seat}:{match.version}:{left}"
         await self._notices.tell(user_id, message, name, terms.channel_id, opens=False)
+
+
+class ClosedNotices:
+    """Who takes no private messages in which match, and who has yet to be told what that means."""
+
+    def __init__(self, services: Services) -> None:
+        self._sender = services.sender
+        self._private = services.private_channels
+        self._people = services.people
+        self._time = services.time
+        self._tokens = services.tokens
+        self._background = services.background
+        self._closed: LruDict[tuple[MatchId, UserId], bool] = LruDict(_KEPT)
+        """So that Discord is not asked for every card."""
+        self._telling = KeyedLocks()
+        self._to_tell: LruDict[UserId, Terms] = LruDict(_KEPT)
+        """Who could not be told yet, and in which match it was."""
+
+    def is_closed(self, terms: Terms, user_id: UserId) -> bool:
+        """Whether somebody has taken no private message in this match, the last time."""
+        return self._closed.get((terms.id, user_id)) is not None
+
+    async def closed(self, terms: Terms, user_id: UserId) -> None:
+        """Somebody takes no private messages."""
+        self._closed[terms.id, user_id] = True
+        await self._private.closed(user_id)
+        await self.tell(terms, user_id)
+
+    async def reached(self, terms: Terms, user_id: UserId) -> None:
+        """A private message has arrived."""
+        self._closed.pop((terms.id, user_id))
+        await self._private.reached(user_id)
+
+    def heard(self, user_id: UserId) -> None:
+        """Somebody has done something, and can be told something privately in answer to it."""
+        terms = self._to_tell.pop(user_id)
+        if terms is not None:
+            self._background.start(self.tell(terms, user_id), f"notice to {user_id}")
+
+    async def tell(self, terms: Terms, user_id: UserId) -> None:
+        """Tell somebody what helps, unless they know: now, or when they have done something."""
+        async with self._telling(user_id):
+            if (await self._private.of(user_id)).told:
+                return
+            token = self._tokens.newest(user_id, self._time.now())
+            if token is None:
+                self._to_tell[user_id] = terms
+                return
+            texts = await self._people.texts_for(user_id)
+            notice = replies.messages_closed(texts, texts_in(terms.language))
+            sent = await self._sender.follow_up(token, terms.channel_id, notice)
+            if not isinstance(sent, DeliveryFailure):
+                await self._private.told(user_id)

@@ -23,7 +23,7 @@ from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.display.closed_notices import ClosedNotices
+from bot.display.notices import ClosedNotices
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.views import views_of
 from bot.live.discord_time import posted_at
