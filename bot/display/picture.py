@@ -1,3 +1,5 @@
+# Over 400 lines: every message that a match can have, and when each is wanted.
+
 """What should stand in a match's channel, as plain values: the first of two pure steps to Discord.
 
 The second one, `bot.display.plan`, compares it with what does stand.
