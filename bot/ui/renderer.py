@@ -1,8 +1,9 @@
 """How a game looks: its renderer makes messages of the views of a match."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, NamedTuple, overload
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +31,29 @@ from bot.ui.message import (
 from bot.ui.result import places, result_title
 
 
+class Frames(Sequence[MessageLayout]):
+    """The frames of a playback, each of them drawn once it is asked for."""
+
+    def __init__(self, count: int, draw: Callable[[int], MessageLayout]) -> None:
+        """`draw`: draws the frame of a number, from 0 on."""
+        self._numbers = range(count)
+        self._draw = cache(draw)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frames) and [*self] == [*other]
+
+    @overload
+    def __getitem__(self, at: int) -> MessageLayout: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[MessageLayout]: ...
+    def __getitem__(self, at: int | slice) -> MessageLayout | Sequence[MessageLayout]:
+        numbers = self._numbers[at]
+        return self._draw(numbers) if isinstance(numbers, int) else [*map(self._draw, numbers)]
+
+
 class Playback(Struct, frozen=True):
     """A story in frames, where the board stood: a walk through a dungeon, dice that fall.
 
@@ -38,7 +62,7 @@ class Playback(Struct, frozen=True):
     part.
     """
 
-    frames: tuple[MessageLayout, ...]
+    frames: Sequence[MessageLayout]
     fresh: int
     in_passing: bool = False
 

@@ -18,7 +18,7 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, lines, small, struck, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
-from bot.ui.renderer import Playback
+from bot.ui.renderer import Frames, Playback
 
 _UNFOLDED_LEAST = 1
 """So many where a question takes room, or the cards that a tile compares."""
@@ -60,8 +60,8 @@ class Story(ABC, Generic[SeenT]):
 
     def walk(self, ended: type[Event]) -> Playback:
         """`ended`: the event with which a walk is over."""
-        met = len(self.delve.met)
-        frames = (*(self._frame(count) for count in range(met + 1)), self._last())
+        last = len(self.delve.met) + 1
+        frames = Frames(last + 1, lambda at: self._last() if at == last else self._frame(at))
         return Playback(frames, _fresh(self.view.recent, ended))
 
     @abstractmethod
