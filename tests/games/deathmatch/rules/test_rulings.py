@@ -22,9 +22,11 @@ from bot.games.dungeon.rules.events import (
     Passed,
 )
 from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.game import DungeonRefusal
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
+    KIND_BY_STRENGTH,
     OBSERVERS,
     SECOND,
     STRENGTHS,
@@ -251,3 +253,27 @@ def test_d23_without_tiles_a_drawn_card_must_be_added_and_a_pass_is_open(variant
 def test_d26_a_win_does_not_hurt_the_other(variant: Variant) -> None:
     match = new_match(variant).do("pass")
     assert match.scores == ((0, 0), (1, 0))
+
+
+def test_row_w13_there_is_no_8_to_name() -> None:
+    match = go_in(at_the_door("warrior", ("vorpal-sword",), (4,)))
+    assert match.question == "name"
+    assert match.refused("name:8") is DungeonRefusal.NO_SUCH_STRENGTH
+    for text in ("name", "name:", "name:0", "name:10", "name:05", "name:-1", "name:golem"):
+        assert match.refused(text) is DungeonRefusal.NO_SUCH_STRENGTH
+    assert match.question == "name"
+
+
+def test_row_w1_event_by_event() -> None:
+    """Source 004, "Examples", to the last word."""
+    kit = ("plate-armor", "torch", "dragon-spear", "vorpal-sword")
+    match = go_in(at_the_door("warrior", kit, (2, 3, 4, 5, 5, 4, 9))).do("name:5")
+    beaten_by = [e.encounter.beaten_by for e in match.recent if isinstance(e, Met)]
+    assert beaten_by == ["torch", "torch", None, "vorpal-sword", "vorpal-sword", None]
+    assert match.recent[0] == Named(SECOND, "golem")
+
+
+def test_the_names_are_the_kinds_of_their_strengths() -> None:
+    for strength, kind in KIND_BY_STRENGTH.items():
+        match = go_in(at_the_door("warrior", TILES["warrior"], (4,))).do(f"name:{strength}")
+        assert match.recent[0] == Named(SECOND, kind)

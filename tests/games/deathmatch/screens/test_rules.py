@@ -1,12 +1,12 @@
-"""The rules by topic, and what the invitation tells of the game."""
+"""The rules by topic, what the invitation tells of the game, and how its options are read."""
 
 import pytest
 
 from bot.games.deathmatch.rules.state import Options, Variant
-from bot.games.deathmatch.screens.rules import SUMMARY
+from bot.games.deathmatch.screens.rules import SUMMARY, options
 from bot.games.dungeon.rules.foes import ordinary
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import KINDS, MONSTERS
+from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, PRACTICE_DECKS
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
@@ -101,3 +101,27 @@ def test_the_invitation_tells_the_point_in_three_sentences(variant: Variant, lan
     assert told.count(".") == 3
     assert "\n" not in told
     assert len(told) < 200
+
+
+@pytest.mark.parametrize(
+    ("written", "decks"),
+    [("C", "C"), ("cqa", "CQA"), ("c, q", "CQ"), (" a;t - B ", "ATB"), ("ABCDEFG", "ABCDEFG")],
+)
+def test_letters_are_read_as_people_write_them(written: str, decks: str) -> None:
+    assert options({"variant": "warrior", "deck": written}).decks == decks
+
+
+@pytest.mark.parametrize("written", ["ВСА", "в, с, а", "bСa", " B-C А "])
+def test_cyrillic_letters_count_as_the_latin_ones_that_they_look_like(written: str) -> None:
+    assert options({"variant": "warrior", "deck": written}).decks == "BCA"
+
+
+def test_whatever_looks_like_a_deck_is_one() -> None:
+    decks = options({"variant": "warrior", "deck": "АВСЕНІКМОРТ"}).decks
+    assert decks == "ABCEHIKMOPT"
+    assert set(decks) <= set(PRACTICE_DECKS)
+
+
+@pytest.mark.parametrize("written", ["Я", "Ж", "ß", "ﬁ", "👺", "C!", "-", ",", " ; "])
+def test_what_looks_like_none_is_left_to_be_refused(written: str) -> None:
+    assert written in options({"variant": "warrior", "deck": written}).decks

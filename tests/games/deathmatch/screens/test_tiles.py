@@ -9,8 +9,11 @@ from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
+from bot.games.dungeon.screens import signs
+from bot.games.dungeon.screens import words as dungeon
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
@@ -154,3 +157,13 @@ def test_its_numbers_are_right(hero: str, key: TileKey, language: str) -> None:
     everything = RENDERER.rules_topic("equipment", agreed(hero), texts)
     assert everything is not None
     assert page.splitlines()[2] in text_of(everything)
+
+
+def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
+    assert signs.MONSTERS.keys() == {*KINDS, *SPECIALS}
+    assert signs.TILES.keys() == {tile.key for hero in HEROES.values() for tile in hero.tiles}
+    for texts in map(texts_in, LANGUAGES):
+        for name, hero in HEROES.items():
+            for tile in hero.tiles:
+                assert dungeon.tile_effect(name, tile.key, texts)
+                assert dungeon.short_effect(name, tile.key, texts)

@@ -1,5 +1,6 @@
 """The walk that a board becomes: what it begins with, what is fresh in it, and where it waits."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -9,13 +10,14 @@ from bot.match.advance import add
 from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
 from bot.match.match import Match
-from bot.ui.catalogue import texts_in
+from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.message import MessageLayout
 from bot.ui.renderer import Playback
 from bot.ui.symbols import Colour
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, playouts, start
 from tests.ui.drawing import play, view_of
-from tests.ui.reading import actions_of, labels_of, text_of
+from tests.ui.limits import violations
+from tests.ui.reading import WIDEST, actions_of, labels_of, text_of
 
 EN, UK = texts_in("en"), texts_in("uk")
 
@@ -188,3 +190,51 @@ def test_it_is_drawn_of_nothing_private() -> None:
         for seat in match.terms.seats:
             own = view_of(match, None, observation=match.observe(seat))
             assert RENDERER.playback(own, EN) == drawn
+
+
+def walked_to_the_end(match: Match) -> Match:
+    """The whole deck is in the dungeon; who walks uses whatever helps."""
+    match = play(adding(play(match, "start:0"), 13), "name:3")
+    while match.prompts[0].moves[0].action.verb in ("strike", "hold"):
+        match = play(match, "strike")
+    return match
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_walk_past_all_monsters_fits_into_a_message(language: str) -> None:
+    match = walked_to_the_end(start("warrior", "C"))
+    view = view_of(match, names=(WIDEST, WIDEST), host_name=WIDEST)
+    walk = RENDERER.playback(view, texts_in(language))
+    assert walk is not None
+    assert len(walk.frames) == 1 + 13 + 1
+    for frame in walk.frames:
+        assert violations(frame) == ()
+
+
+EN = texts_in("en")
+ODDS = re.compile(r"Odds of surviving: (under |over )?(\d+)%")
+
+
+def odds_told(told: list[str]) -> list[int]:
+    """The percentages that the frames tell, from the door on."""
+    return [int(match[2]) for text in told if (match := ODDS.search(text))]
+
+
+def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
+    """By what the frames before it told, as a reader would judge; a rounded third may be either."""
+    favourites = outsiders = 0
+    for match in playouts(30):
+        found = RENDERER.playback(view_of(match), EN)
+        if found is None or found.waits or not found.fresh:
+            continue
+        *before, end = [text_of(frame) for frame in found.frames]
+        last = match.observe(None).last
+        told = odds_told(before)
+        fell, against = ("A favourite fell" in end, "Against the odds" in end)
+        expected = 50 if not told else min(told) if last.delve.survived else max(told)
+        assert fell <= (not last.delve.survived and expected >= 67)
+        assert against <= (last.delve.survived and expected <= 33)
+        assert last.delve.survived or fell or expected <= 67
+        assert not last.delve.survived or against or expected >= 33
+        favourites, outsiders = favourites + fell, outsiders + against
+    assert min(favourites, outsiders) > 1
