@@ -1,8 +1,18 @@
 """The board of a Death Match, and all else that the match shows beside walks and rules."""
 
+from collections.abc import Iterable
+
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.deathmatch.rules import events as e
+from bot.games.deathmatch.rules.scoring import (
+    LONGEST_MATCH,
+    Condition,
+    Standings,
+    adventures_played,
+    condition_met,
+    ways_to_win,
+)
 from bot.games.deathmatch.rules.state import (
     SEATS,
     DeathMatchOptionsRefusal,
@@ -10,22 +20,23 @@ from bot.games.deathmatch.rules.state import (
     Options,
     opponent,
 )
-from bot.games.deathmatch.screens import rules, words
-from bot.games.deathmatch.screens.walk import DeathMatchStory
+from bot.games.deathmatch.screens import rules
+from bot.games.deathmatch.screens.walk import DeathMatchStory, practice, score_lines
 from bot.games.dungeon.rules import events as shared
 from bot.games.dungeon.rules.encounter import Encounter, Phase
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import DungeonRenderer
 from bot.match.acts import MatchCommand
-from bot.match.result import Result
+from bot.match.result import Result, Way
 from bot.ui import replies, symbols
 from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.markdown import dotted, lines, small, subheading
+from bot.ui.markdown import dotted, heading, lines, one_of, small, subheading
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Option, Style, Text, TextMessage
 from bot.ui.names import escaped
+from bot.ui.result import ended_from_outside, length, rematch, result_title
 
 
 class DeathMatchRenderer(DungeonRenderer):
@@ -44,18 +55,18 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         if view.result is not None:
-            return words.result_board(view, view.result, texts)
+            return self._result(view, view.result, texts)
         seen: Observation = view.observation
         about = dotted(
             (
                 self.title(seen, texts),
                 self.when(seen, texts) or texts("board-before"),
                 hosted_by(view, texts),
-                words.practice(view, seen, texts),
+                practice(view, seen, texts),
             )
         )
         head = subheading(f"{symbols.MATCH} {short_match_name(view)}")
-        score = words.score_text(view, seen, texts)
+        score = score_text(view, seen, texts)
         blocks: list[Block] = [Text(lines(head, small(about), score))]
         piles = None
         if seen.number:
@@ -70,6 +81,29 @@ class DeathMatchRenderer(DungeonRenderer):
             self.ask(view, texts),
         )
         return self.laid_out(view, [*blocks, Text(now)], texts)
+
+    def _result(self, view: PublicMatchView, result: Result, texts: Texts) -> MessageLayout:
+        seen: Observation = view.observation
+        won, played = bool(result.winners), adventures_played(seen.standings)
+        adventures = texts("result-adventures", count=played) if played else None
+        symbol = symbols.WINNER if won else symbols.OVER
+        about = dotted(
+            (
+                self.title(seen, texts),
+                hosted_by(view, texts),
+                practice(view, seen, texts),
+            )
+        )
+        text = lines(
+            heading(f"{symbol} {result_title(view, result, texts, mentioned=True)}"),
+            small(about),
+            *self.result_details(view, result, texts),
+            _last_walk(view, seen, result, texts),
+            small(length(view, texts, adventures)),
+            small(texts("result-practice")) if view.practice and won else None,
+        )
+        colour = symbols.Colour.GOOD if won else symbols.Colour.OVER
+        return MessageLayout((Text(text), rematch(view, texts)), colour)
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
         match event:
@@ -100,7 +134,7 @@ class DeathMatchRenderer(DungeonRenderer):
         return super().ask(view, texts)
 
     def title(self, seen: Observation, texts: Texts) -> str:
-        return words.title(seen.hero, texts)
+        return rules.title(seen.options, texts)
 
     def when(self, seen: Observation, texts: Texts) -> str | None:
         if not seen.number:
@@ -131,7 +165,8 @@ class DeathMatchRenderer(DungeonRenderer):
         return super().call(view, player, texts)
 
     def result_details(self, view: MatchView, result: Result, texts: Texts) -> tuple[str, ...]:
-        return words.result_details(view, result, texts)
+        seen: Observation = view.observation
+        return (_why(view, seen, result, texts), *score_lines(view, seen, texts))
 
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
         return texts("confirm-pass-why", name=view.name(opponent(seat)))
@@ -157,3 +192,81 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.page(topic, agreed, texts)
+
+
+def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
+    """Both players' wins and losses, and who could win the match with this adventure."""
+    scores = score_lines(view, seen, texts)
+    if adventures_played(seen.standings) == LONGEST_MATCH - 1:
+        return lines(*scores, small(texts("score-decider")))
+    return lines(*scores, _match_point(view, seen.standings, texts))
+
+
+def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | None:
+    """Who could win the match with one more adventure, and how; None where nobody could."""
+    ways = [_points(standings, seat) for seat in SEATS]
+    match ways:
+        case [[], []]:
+            return None
+        case [[True], [True]]:
+            return small(texts("point-whoever-survives"))
+        case [[False], [False]]:
+            return small(texts("point-whoever-falls"))
+    points = [_point(view, seat, ways[seat], texts) for seat in SEATS if ways[seat]]
+    return small(texts("score-match-point", points="; ".join(points)))
+
+
+def _points(standings: Standings, seat: Seat) -> list[bool]:
+    """By what a seat would win the match next: by surviving (True), by the other's fall (False)."""
+    ways = ways_to_win(standings[seat], standings[opponent(seat)])
+    return [bool(way.wins) for way in ways if sum(way) == 1]
+
+
+def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> str:
+    other = view.short_name(opponent(seat))
+    told = [
+        texts("point-survive") if survives else texts("point-fall", name=other) for survives in ways
+    ]
+    return texts("point-of", name=view.short_name(seat), ways=one_of(told, texts))
+
+
+def _last_walk(
+    view: PublicMatchView, seen: Observation, result: Result, texts: Texts
+) -> str | None:
+    """How the walk ended that decided the match; None where none did."""
+    if not result.played or seen.last is None:
+        return None
+    walk = seen.last
+    name, delve = view.name(walk.runner), walk.delve
+    if delve.survived:
+        told = texts("result-walk-survived", name=name, health=delve.health)
+    else:
+        killer = texts(f"monster-{delve.met[-1].card}.faced")
+        before = delve.met[-2].health if len(delve.met) > 1 else walk.full_health
+        told = texts("result-walk-fell", name=name, monster=killer, health=before)
+    unseen = texts("result-walk-unseen", count=delve.left) if delve.left else None
+    return small(dotted((told, unseen)))
+
+
+def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> str:
+    winner = result.winner
+    if winner is None or result.awarded:
+        return ended_from_outside(view, texts)
+    loser = opponent(winner)
+    name = view.name(loser)
+    if result.way(loser) is Way.LEFT:
+        host = view.forfeited_by.get(loser)
+        if host is not None:
+            return texts("result-forfeited", name=name, host=escaped(host))
+        return texts("result-conceded", name=name)
+    if result.way(loser) is Way.TIMED_OUT:
+        return texts("result-timed-out", name=name)
+    match condition_met(seen.standings[winner], seen.standings[loser]):
+        case Condition.WINS:
+            return texts("result-three-wins")
+        case Condition.LOSSES:
+            return texts("result-three-losses", name=name)
+        case Condition.HALF_OF_BOTH:
+            return texts("result-two-and-two", name=name)
+        case None:
+            raise AssertionError("a match that was played to its end is decided")

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games.deathmatch.rules.game import CHALLENGED
 from bot.games.deathmatch.rules.state import Observation, Options, Variant
-from bot.games.deathmatch.screens import example, words
+from bot.games.deathmatch.screens import example
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS
 from bot.games.dungeon.screens import rules
@@ -60,7 +60,7 @@ SETUP = Setup(
 
 
 def title(options: Options, texts: Texts) -> str:
-    return words.title(options.variant, texts)
+    return texts("deathmatch-title", hero=dungeon.hero_name(options.variant, texts))
 
 
 def details(options: Options, texts: Texts) -> tuple[str, ...]:
@@ -101,8 +101,8 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
         return rules.tile_page(hero, tile, agreed, laid, "adventure", texts)
     if topic not in _PAGES:
         return None
-    label, title = rules.topic(topic, texts).label, words.title(hero, texts)
-    return rules.page(label, title, _PAGES[topic](agreed, texts), texts)
+    label, name = rules.topic(topic, texts).label, title(agreed.options, texts)
+    return rules.page(label, name, _PAGES[topic](agreed, texts), texts)
 
 
 def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:

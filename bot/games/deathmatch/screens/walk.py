@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bot.games.deathmatch.rules.scoring import match_winner
-from bot.games.deathmatch.rules.state import Observation, opponent
-from bot.games.deathmatch.screens import words
+from bot.games.deathmatch.rules.scoring import (
+    match_winner,
+)
+from bot.games.deathmatch.rules.state import SEATS, Observation, opponent
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.odds import odds_after
@@ -15,9 +16,32 @@ from bot.ui import symbols
 from bot.ui.board import short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import dotted, small
+from bot.ui.match_view import MatchView
 
 _FAVOURITE = Fraction(2, 3)
 """Whoever was as likely as that to survive was the favourite."""
+
+
+def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
+    """That a match is practice, with which decks; None for one that counts."""
+    if not view.practice:
+        return None
+    return texts("board-practice", decks=", ".join(seen.options.decks))
+
+
+def score_lines(
+    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False
+) -> list[str]:
+    """Both players' wins and losses, a line each."""
+    return [
+        texts(
+            "score-short" if short else "score-player",
+            name=view.short_name(seat),
+            wins=texts("score-wins", count=seen.standings[seat].won),
+            losses=texts("score-losses", count=seen.standings[seat].lost),
+        )
+        for seat in SEATS
+    ]
 
 
 def _percent(odds: Fraction, texts: Texts) -> str:
@@ -36,7 +60,7 @@ class DeathMatchStory(Story[Observation]):
             (
                 short_match_name(self.view),
                 self.texts("walk-adventure", adventure=self.expedition.number),
-                words.practice(self.view, self.seen, self.texts),
+                practice(self.view, self.seen, self.texts),
             )
         )
 
@@ -76,7 +100,7 @@ class DeathMatchStory(Story[Observation]):
             decided = texts("walk-match", name=self.view.name(winner))
         if self.delve.left:
             unseen = small(texts("walk-unseen", count=self.delve.left))
-        score = words.score_lines(self.view, self.seen, texts, short=True)
+        score = score_lines(self.view, self.seen, texts, short=True)
         return [ending, self._upset(survived=survived), *score, decided, unseen]
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
 from bot.games.deathmatch.rules.state import Observation, Standing, Variant
-from bot.games.deathmatch.screens.words import score_text
+from bot.games.deathmatch.screens.renderer import score_text
 from bot.games.dungeon.rules.game import GIFT, PASS
 from bot.match.advance import add
 from bot.match.entries import Conceded, Ended, Paused, Redealt, Resumed, Rewound, TimedOut
