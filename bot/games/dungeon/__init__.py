@@ -1,1 +1,1 @@
-"""What the games in the dungeon share: monsters, heroes, the walk, a bidding, and their screens."""
+"""The common part of the dungeon games: monsters, heroes, the bidding, the walk, and screens."""

@@ -1,4 +1,4 @@
-"""What happens in a Death Match beside what happens in every dungeon game."""
+"""The events of a Death Match, beside those of every dungeon game."""
 
 from bot.contract.game import PublicEvent, Seat
 from bot.games.dungeon.rules.events import DungeonEvent, Won

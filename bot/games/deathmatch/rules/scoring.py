@@ -28,7 +28,7 @@ class Condition(Enum):
 
 
 class Missing(NamedTuple):
-    """What a seat still needs to win the match: wins of its own and losses of the other seat."""
+    """The wins of its own and losses of the other seat that a seat still needs to win the match."""
 
     wins: int
     losses: int

@@ -203,7 +203,7 @@ def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
 
 
 def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | None:
-    """Who could win the match with one more adventure, and how; None where nobody could."""
+    """The seats that could win with one more adventure, and how; None where none could."""
     ways = [_points(standings, seat) for seat in SEATS]
     match ways:
         case [[], []]:

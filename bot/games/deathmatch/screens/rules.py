@@ -1,4 +1,4 @@
-"""What a match is played by: its summary before it begins, and its rules by topic."""
+"""The settings of a Death Match, its summary, and its rules by topic."""
 
 from collections.abc import Mapping, Sequence
 from typing import get_args
@@ -20,7 +20,7 @@ from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout, Option
 
 VARIANT = Setting("variant", get_args(Variant), required=True)
-"""Who the hero is."""
+"""The hero."""
 
 ON, OFF = "on", "off"
 ODDS = Setting("odds", (ON, OFF), default=ON)
@@ -76,7 +76,7 @@ def details(options: Options, texts: Texts) -> tuple[str, ...]:
 
 
 def seating(names: Sequence[str], texts: Texts) -> str:
-    """Who will choose who begins (ruling D7)."""
+    """The player who will choose the starter (ruling D7)."""
     if len(names) <= CHALLENGED:
         return texts("invitation-starter-open")
     return texts("invitation-starter", name=names[CHALLENGED])

@@ -19,7 +19,7 @@ from bot.ui.markdown import dotted, small
 from bot.ui.match_view import MatchView
 
 _FAVOURITE = Fraction(2, 3)
-"""Whoever was as likely as that to survive was the favourite."""
+"""A runner at least as likely as that to survive was the favourite."""
 
 
 def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:

@@ -1,1 +1,1 @@
-"""What all dungeon games share: monsters, heroes, their tiles, and the walk through the dungeon."""
+"""The rules that all dungeon games share: monsters, heroes, tiles, the bidding and the walk."""

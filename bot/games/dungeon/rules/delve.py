@@ -79,7 +79,7 @@ class Delve(Struct, frozen=True, gc=False):
 
 
 class DelveObservation(Struct, frozen=True):
-    """What everybody sees of a delve.
+    """The public part of a delve.
 
     `kit`: the tiles in play. `left`: cards still face down. `survived` is None before the end.
     `offers`: the tiles that may be used on the foe that waits for an answer, and `if_held` what it
@@ -243,7 +243,7 @@ def _meet_no_fighter(delve: Delve, foe: Foe) -> Delve:
 
 
 def _fight(delve: Delve, foe: Foe, by_use: TilesByUse) -> Delve:
-    """What works by itself, then what may be used, then the blow."""
+    """First the tiles that work by themselves, then those that may be used, then the blow."""
     for tile in by_use.by_itself:
         if tile.does.fits(tile, foe, delve):
             return _beaten(delve, foe, tile)
@@ -270,7 +270,7 @@ def _held(delve: Delve) -> Delve:
 
 
 def _skips_next(delve: Delve) -> TileKey | Card | None:
-    """What lets the next card be ignored; an ignored card does nothing of the kind (SM3)."""
+    """The tile or card for which the next card is ignored; an ignored card has no effect (SM3)."""
     if not delve.met:
         return None
     last = delve.met[-1]
@@ -306,7 +306,7 @@ def _offers(delve: Delve, foe: Foe, tiles: tuple[Tile, ...]) -> tuple[Offer, ...
 
 
 def _damage(delve: Delve, foe: Foe) -> int:
-    """What a foe that nothing beats does: first the cap, then what is taken off (ruling WD27)."""
+    """The damage of a foe that nothing beats: first capped, then lowered (ruling WD27)."""
     damage, by_use = foe.strength or 0, delve.by_use
     for tile in by_use.capping:
         assert tile.does.caps is not None

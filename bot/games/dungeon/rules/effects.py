@@ -1,4 +1,4 @@
-"""What equipment tiles do: small named functions that data/dungeon/heroes.toml refers to."""
+"""Equipment tiles, and their effects: small functions that data/dungeon/heroes.toml refers to."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WalkSoFar(Protocol):
-    """What an effect may depend on beside the foe."""
+    """The state of a walk on which an effect may depend, beside the foe."""
 
     @property
     def health(self) -> int: ...

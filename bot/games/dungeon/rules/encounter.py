@@ -1,4 +1,4 @@
-"""What can be met on a walk through the dungeon, what came of it, and what may be asked."""
+"""Encounters on a walk, the phases of a game, and the tiles that may be used."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -43,13 +43,13 @@ class Encounter(Struct, frozen=True, gc=False):
 
 
 class Phase(StrEnum):
-    """What a dungeon game waits for, from the seat that is asked."""
+    """The decision that a dungeon game waits for, from the seat that is asked."""
 
     STARTER = "starter"
     HERO = "hero"
     TURN = "turn"
     CARD = "card"
-    """What is done with the card drawn."""
+    """The card drawn is added, or discarded with a tile."""
     ASK = "ask"
     """The runner chooses who names a monster."""
     NAME = "name"

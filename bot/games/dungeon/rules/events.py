@@ -1,4 +1,4 @@
-"""What happens in every dungeon game, each event with its audience."""
+"""The events of every dungeon game, each with its audience."""
 
 from collections.abc import Iterator
 
@@ -99,7 +99,7 @@ DungeonEvent = (
 
 
 def encounters(seat: Seat, delve: Delve, before: Delve | None) -> Iterator[Event]:
-    """What a delve met since it was like `before`, and what waits for an answer now."""
+    """The cards met since the delve was `before`, and the one that waits for an answer now."""
     for encounter in delve.met[len(before.met) if before else 0 :]:
         yield Met(seat, encounter)
     if delve.facing is not None and (before is None or delve.facing != before.facing):

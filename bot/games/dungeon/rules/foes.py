@@ -16,7 +16,7 @@ from bot.contract.errors import ContentsError
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
 
 Card = str
-"""What is printed on a card: an ordinary monster's kind, or the key of a special one."""
+"""The key of a card: an ordinary monster's kind, or a special one's own key."""
 
 
 class Foe(Struct, frozen=True, gc=False):
@@ -60,7 +60,7 @@ class Special(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SpecialEffect(NamedTuple):
-    """What a special monster is when it is met, and what it does beside fighting.
+    """The kind and strength of a special monster when it is met, and its other effects.
 
     `as_met`: kind and strength. `skips_next`: the next card is ignored. `takes_tile`: the runner
     gives up a tile. `raises`: whether it has two strengths.

@@ -79,7 +79,7 @@ class DungeonGame(Game[PlayT]):
     def end(
         self, state: PlayT, runner: Seat, delve: Delve, chance: Chance, events: tuple[Event, ...]
     ) -> Step[PlayT]:
-        """What follows from a walk that is over."""
+        """End an adventure or round whose walk is over."""
 
     def prompts(self, state: PlayT) -> tuple[Prompt, ...]:
         # What can be placed, used or given up lies open, so everybody knows the possible answers.
@@ -283,7 +283,7 @@ def delve_of(state: DungeonState) -> Delve:
 # Each of six tiles is there or not, for eight heroes.
 @lru_cache(maxsize=512)
 def _placing(kit: tuple[TileKey, ...]) -> tuple[Move, ...]:
-    """What can be done with a card in hand: add it, or set it aside with one of these tiles."""
+    """Add the card in hand, or set it aside with one of these tiles."""
     return (Move(ADD), *each_as("discard", kit))
 
 

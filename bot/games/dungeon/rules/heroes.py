@@ -68,11 +68,11 @@ _VALUES = {
     "below": "a health to be below of",
     "amount": "an amount",
 }
-"""What a tile can give to its effect, and what that is called."""
+"""The values that a tile can give to its effect, by field, in words."""
 
 
 def _problem(tile: Tile) -> str | None:
-    """What is wrong with a tile's effect and its values."""
+    """The mistake in a tile's effect or its values, if there is one."""
     if tile.effect not in EFFECTS:
         return f"no effect {tile.effect!r}"
     if tile.kind and tile.kind not in MONSTERS:

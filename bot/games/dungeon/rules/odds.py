@@ -131,7 +131,7 @@ class _Paths:
 
 
 def _meet(delve: Delve, kind: Kind) -> tuple[Delve, ...]:
-    """What a monster can make of a hero, by every answer to a question that it raises."""
+    """The hero after a monster, for each answer to a question that it raises."""
     after = delves.walk(replace(delve, pile=(kind,)))
     uses = [delves.use(after, offer.tile) for offer in delves.offers(after)]
     ends = [*uses, delves.hold(after)] if uses else [after]

@@ -17,7 +17,7 @@ from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
 
 
 class Placement(Struct, frozen=True, gc=False):
-    """What a seat did with a card it drew: added it to the dungeon, or set it aside with a tile.
+    """A card that a seat drew and added to the dungeon, or set aside with a tile.
 
     `left`: its seat left with the card in hand, so it lies aside without a tile (ruling WD13).
     """
@@ -55,7 +55,7 @@ class Table(Struct, frozen=True, gc=False):
 
     @property
     def added_by(self) -> tuple[Seat, ...]:
-        """Who added each card of the dungeon, which everybody has seen; the last is met first."""
+        """The seat that added each card, which everybody has seen; the last card is met first."""
         return tuple([each.seat for each in self.placements if each.tile is None and not each.left])
 
     def drawn(self) -> "Table":
@@ -158,7 +158,7 @@ class DungeonState(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class ExpeditionObservation(Struct, frozen=True):
-    """What everybody sees of an expedition.
+    """The public part of an expedition.
 
     `tiles`: all of the hero's, as they were at the door. `added_by`: who added each card of the
     dungeon, the last of which is met first. The rest as in `Expedition`.
@@ -195,7 +195,7 @@ def observe_expedition(expedition: Expedition | None) -> ExpeditionObservation |
 
 
 class TableObservation(Struct, frozen=True, kw_only=True):
-    """What one observer knows of a table, in every dungeon game. Their screens share it.
+    """The knowledge of one observer of a table, in every dungeon game. Their screens share it.
 
     What a field does not say here, the state says. `part_turn` counts from 1 in each adventure or
     round. `full_health` and `tiles` are empty while a hero is picked. `deck` is a number of cards;

@@ -1,1 +1,1 @@
-"""What all dungeon games show alike: hero, equipment, hand, and the walk through the dungeon."""
+"""The common screens of the dungeon games: board, hand, walk and rules."""

@@ -36,7 +36,7 @@ _STYLES = {
 def board(
     view: MatchView, topics: Callable[[], Sequence[Option]], texts: Texts
 ) -> tuple[Block, ...]:
-    """What stands below the board: the answers to what is asked, and what is always offered.
+    """The controls below the board: the answers to the question, and those of every board.
 
     A card is placed in the hand alone, by whoever has seen it. `topics`: of the rules, which have a
     menu where their button would need a row of its own, as a phone is small.
@@ -64,7 +64,7 @@ def board(
 
 
 def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """What stands below a walk that waits: the answers, and what every board offers."""
+    """The controls below a walk that waits: the answers, and those of every board."""
     always = (cards_button(view, texts), rules_button(view, texts))
     if not view.prompts:
         return (Buttons(always),)
@@ -77,7 +77,7 @@ def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
 
 
 def card(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """What can be done with the card drawn; nothing once nobody is asked."""
+    """The controls to place the card drawn; none once nobody is asked."""
     prompt = view.own_prompt
     if prompt is None:
         return ()

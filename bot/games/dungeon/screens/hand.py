@@ -41,7 +41,7 @@ class HandRenderer(MatchRenderer):
 
     @abstractmethod
     def costs(self, seen: Any, texts: Texts) -> str | None:
-        """What either choice with a card costs, for who has not made it yet."""
+        """The price of either choice with a card, for a player who has not made it yet."""
 
     @abstractmethod
     def placed_last(self, texts: Texts) -> str:
@@ -188,7 +188,7 @@ def _effect(hero: str, key: TileKey, texts: Texts) -> str:
 
 
 def _known(seen: TableObservation, texts: Texts) -> list[str]:
-    """What the observer alone knows of this dungeon: the cards placed before."""
+    """The cards that the observer has placed, which nobody else knows."""
     discarded = [placed for placed in seen.placed if placed.tile is not None]
     told = []
     if seen.ahead:

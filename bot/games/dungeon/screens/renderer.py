@@ -79,7 +79,7 @@ class DungeonRenderer(HandRenderer):
         raise AssertionError("a match that is over has a result")
 
     def last_action(self, view: MatchView, texts: Texts) -> str | None:
-        """What the last log entry did, in a sentence; None where nothing of it is told.
+        """The effect of the last log entry, in a sentence; None where nothing of it is told.
 
         One entry makes several events; the one that matters most is told. None of them may be: at
         the very start, when somebody leaves, or on a hold after which the same monster is asked
@@ -141,7 +141,7 @@ class DungeonRenderer(HandRenderer):
                 return f"turn:{seen.turn}"
 
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage:
-        """What happened, and who is asked for what now: what a phone shows of a match."""
+        """The news and the call: all that a phone shows of a match."""
         (seat,) = view.asked
         user = view.players[seat]
         call, news = self._call(view, seat, texts), self.news(view, texts)
@@ -158,7 +158,7 @@ class DungeonRenderer(HandRenderer):
         return self.call(view, player, texts)
 
     def call(self, view: PublicMatchView, player: str, texts: Texts) -> str:
-        """What somebody is asked for: here a turn. `player`: a mention.
+        """The question to a player: here a turn. `player`: a mention.
 
         The same for the whole of a turn: by these words a line is known again after a restart.
         """

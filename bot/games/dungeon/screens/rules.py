@@ -1,4 +1,4 @@
-"""What the rules of all dungeon games have in common: topics, heads, the time, the equipment."""
+"""The common parts of the rules pages of dungeon games: topics, heads, time, equipment."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -177,7 +177,7 @@ def tile_page(
 
 
 def tile_rule(hero: str, tile: Tile, part: str, texts: Texts) -> str:
-    """What a tile does, when, and how often. `part`: "adventure" or "round"."""
+    """The effect of a tile, when, and how often. `part`: "adventure" or "round"."""
     return " ".join(_rule(hero, tile, part, texts))
 
 
@@ -201,7 +201,7 @@ def _rule(hero: str, tile: Tile, part: str, texts: Texts) -> Iterator[str]:
 
 
 def _details(hero: str, tile: Tile, texts: Texts, *, specials: bool) -> Iterator[str]:
-    """What there is to know besides, and what a tile does not do."""
+    """Further details, and the limits of a tile."""
     whole_hero: Hero = HEROES[hero]
     if tile.health:
         whole = whole_hero.full_health(whole_hero.kit)

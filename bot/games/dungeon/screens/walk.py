@@ -74,11 +74,11 @@ class Story(ABC, Generic[SeenT]):
 
     @abstractmethod
     def ending(self, *, survived: bool) -> Sequence[str | None]:
-        """What came of it, and how the game stands since: lines."""
+        """The outcome and how the game stands since, as lines."""
 
     @abstractmethod
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
-        """What each answer to the question costs: everybody can work it out, so it is told."""
+        """The price of each answer: everybody can work it out, so it is told."""
 
     @abstractmethod
     def ask(self, foe: Foe) -> str:
@@ -119,7 +119,7 @@ class Story(ABC, Generic[SeenT]):
     def _head(
         self, count: int, *, gone: bool = True, why: bool = True, short: bool = False
     ) -> Text:
-        """Who goes in, and with what; what `count` cards did to that.
+        """The runner and the equipment, after `count` cards.
 
         `gone`: also what others took away. `why`: also why, and against how many cards of whom.
         `short`: by the short name.
@@ -142,7 +142,7 @@ class Story(ABC, Generic[SeenT]):
         return f"{self.passes()} {self.texts('walk-against', added=added)}"
 
     def _equipment(self, count: int) -> str:
-        """What the hero took in; what `count` cards have used up or taken is struck out."""
+        """The equipment that was taken in; tiles lost to the first `count` cards are struck out."""
         kit = self.expedition.kit
         if not kit:
             return self.texts("walk-bare")
@@ -198,7 +198,7 @@ class Story(ABC, Generic[SeenT]):
         return words.health_bar(health, self.expedition.full_health, self.texts)
 
     def _compared(self) -> str | None:
-        """What a tile showed when the hero fell, to compare all cards; None where none did."""
+        """The cards that a tile showed when the hero fell; None where none did."""
         if self.delve.compared is None:
             return None
         shown = ", ".join(words.foe_text(foe, self.texts) for foe in self.delve.compared)
@@ -302,7 +302,7 @@ def _no_fight(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
 
 
 def _health_lost(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
-    """What went with a piece of equipment that gave health."""
+    """The health lost with a piece of equipment that gave it."""
     if met.revived_by is not None:
         tile = words.tile_symbol_name(met.revived_by, texts)
         yield texts("walk-back", tile=tile, health=met.health)

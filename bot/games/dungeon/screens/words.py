@@ -36,7 +36,7 @@ _TAKES: Mapping[str, tuple[str, ...]] = {
     "lowers-damage": ("amount",),
     "revives-once": ("health",),
 }
-"""What the text of an effect takes; those that are missing say the same of every tile."""
+"""The variables of the text of an effect; a missing one says the same of every tile."""
 
 
 def _effect(hero: str, key: TileKey, texts: Texts, *, short: bool) -> str:
@@ -149,7 +149,7 @@ def kit_text(kit: tuple[TileKey, ...], texts: Texts) -> str:
 
 
 def gone_text(view: MatchView, tiles: Iterable[TileObservation], texts: Texts) -> str | None:
-    """What equipment is not there any more, and who took it away; None where all is there."""
+    """The equipment that is gone, and who took it away; None where all is there."""
     by: dict[Seat, list[str]] = {}
     for tile in tiles:
         if tile.removed_by is not None:

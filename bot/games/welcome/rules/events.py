@@ -1,4 +1,4 @@
-"""What happens in a game of two to four beside what happens in every dungeon game."""
+"""The events of a game of two to four, beside those of every dungeon game."""
 
 from bot.contract.game import EVERYONE, NOBODY, Audience, Event, PublicEvent, Seat
 from bot.games.dungeon.rules.effects import TileKey

@@ -40,7 +40,7 @@ _ENDINGS = {True: "survived", False: "fell", None: "broken-off"}
 
 
 class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
-    """Whoever is the last not to pass goes in; two Success cards win, two falls are the end."""
+    """The last player who has not passed goes in; two Success cards win, two falls are the end."""
 
     key = "dungeon"
     seats = range(2, 5)

@@ -1,4 +1,4 @@
-"""What can be agreed on before a game: the box, the first hero, and variants."""
+"""The options of a game: the box, the first hero, and variants."""
 
 from enum import StrEnum
 from functools import lru_cache
@@ -18,7 +18,7 @@ PICKED = "picked"
 
 
 class Edition(StrEnum):
-    """What is played with: one box, or both."""
+    """The box that is played with, or both."""
 
     WELCOME = "welcome"
     WELCOME_BACK = "welcome-back"

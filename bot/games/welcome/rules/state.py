@@ -69,7 +69,7 @@ class WelcomeState(DungeonState, frozen=True, kw_only=True, gc=False, rename=_ST
         )
 
     def namers_after(self, seat: Seat) -> tuple[Seat, ...]:
-        """Who may be asked in the runner's run, clockwise after a seat: who is out may as well."""
+        """The seats that may name for the runner, clockwise after a seat; also eliminated ones."""
         return tuple(
             [
                 other

@@ -253,7 +253,7 @@ def _standing(view: MatchView, seen: WelcomeObservation, texts: Texts) -> list[s
 
 
 def _merits(seen: WelcomeObservation, seat: Seat, texts: Texts) -> str | None:
-    """What a seat has come to, for the result; None for one that left, of which the way tells."""
+    """The standing of a seat, for the result; None for one that left, as its way says so."""
     own = seen.contenders[seat]
     if own.left:
         return None

@@ -1,4 +1,4 @@
-"""What a game of two to four is played by: its summary before it begins, and its rules by topic."""
+"""The settings of a game of two to four, its summary, and its rules by topic."""
 
 from collections.abc import Mapping
 

@@ -19,7 +19,7 @@ from bot.games.welcome.rules.state import WelcomeState
 
 
 class Place(NamedTuple):
-    """Where a card of a round lies: "deck", "placed" or "held", and the how manieth it is there."""
+    """Where a card of a round lies: "deck", "placed" or "held", and its index there."""
 
     where: str
     number: int
