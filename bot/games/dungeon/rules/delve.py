@@ -47,13 +47,10 @@ class Delve(Struct, frozen=True, gc=False):
         """The open question, or None when the delve is over."""
         if self.facing is not None:
             return Phase.USE if self.facing.strength is not None else Phase.DROP
-        if self.pile and self.health > 0 and not self.met and self._wants_a_name:
+        at_the_door = self.pile and self.health > 0 and not self.met
+        if at_the_door and self.named is None and self.by_use.naming is not None:
             return Phase.NAME
         return None
-
-    @property
-    def _wants_a_name(self) -> bool:
-        return self.named is None and self.by_use.naming is not None
 
     @property
     def survived(self) -> bool:
@@ -209,11 +206,8 @@ def walk(delve: Delve) -> Delve:
     return delve
 
 
-def kit_after(hero: str, kit: tuple[TileKey, ...], met: Sequence[Encounter]) -> tuple[TileKey, ...]:
-    """The tiles of a kit that are still in play after these encounters.
-
-    `kit`: the tiles at the door.
-    """
+def kit_after(kit: tuple[TileKey, ...], met: Sequence[Encounter]) -> tuple[TileKey, ...]:
+    """The tiles of a kit at the door that are still in play after these encounters."""
     spent = {key for each in met for key in each.spent}
     return tuple(key for key in kit if key not in spent)
 

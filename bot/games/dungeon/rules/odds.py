@@ -65,7 +65,7 @@ def odds_after(expedition: ExpeditionObservation, count: int) -> Fraction | None
     wants_a_name = delve.named is None and tiles_by_use(hero, expedition.kit).naming is not None
     if not ahead or not health or wants_a_name:
         return None
-    kit = kit_after(hero, expedition.kit, met)
+    kit = kit_after(expedition.kit, met)
     kinds = [encounter.card for encounter in met]
     return chance_to_survive(hero, kit, health, delve.named, kinds, ahead)
 

@@ -147,7 +147,7 @@ class Story(ABC, Generic[SeenT]):
         if not kit:
             return self.texts("walk-bare")
         met = self.delve.met[:count]
-        left = kit_after(self.expedition.hero, kit, met)
+        left = kit_after(kit, met)
         lost = {each.dropped for each in met}
         tiles = ", ".join(self._tile(tile, tile in left, tile in lost) for tile in kit)
         return self.texts("walk-equipment", tiles=tiles)
