@@ -46,7 +46,7 @@ class DeathMatch(DungeonGame[State]):
     observation_type = Observation
     options_refusals = DeathMatchOptionsRefusal
     part_word = "adventure"
-    ended, victory = e.AdventureEnded, e.MatchWon
+    began, ended, victory = e.AdventureBegan, e.AdventureEnded, e.MatchWon
 
     def start(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         if type(seats) is not int or seats not in self.seats:
@@ -100,9 +100,6 @@ class DeathMatch(DungeonGame[State]):
         if number <= len(state.decks):
             return PRACTICE_DECKS[state.decks[number - 1]]
         return chance.deal(f"adventure-{number}", DECK)
-
-    def began(self, number: int, starter: Seat) -> e.AdventureBegan:
-        return e.AdventureBegan(number, starter)
 
     def end(
         self, state: State, runner: Seat, delve: Delve, chance: Chance, events: tuple[Event, ...]

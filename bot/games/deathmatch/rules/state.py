@@ -73,7 +73,7 @@ class State(DungeonState, frozen=True, kw_only=True, gc=False, rename=_STORED):
         return SEATS
 
     def bidders_after(self, seat: Seat) -> tuple[Seat, ...]:
-        return (opponent(self.passed[0]),) if self.passed else (opponent(seat), seat)
+        return (SEATS[1 - self.passed[0]],) if self.passed else (SEATS[1 - seat], seat)
 
 
 class Observation(TableObservation, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ Whoever has a turn draws a card and places it, or passes; the last one who has n
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -58,22 +58,20 @@ class DungeonRefusal(Refusal):
 class DungeonGame(Game[PlayT]):
     """A game of adventures or rounds: each a bidding, with the walk of one player after it.
 
-    `part_word`: "adventure" or "round". `ended`, `victory`: the events that end one, and the game.
+    `part_word`: "adventure" or "round". `began`, `ended`: the events with which one begins, from
+    its number and starter, and ends. `victory`: the event that ends the game.
     """
 
     refusals = DungeonRefusal
     confirmations = (GIFT,)
     part_word: str
+    began: type[Any]
     ended: type[Event]
     victory: type[e.Won]
 
     @abstractmethod
     def deck(self, state: PlayT, number: int, chance: Chance) -> tuple[Card, ...]:
         """The deck of an adventure or round that begins. `number`: its own."""
-
-    @abstractmethod
-    def began(self, number: int, starter: Seat) -> Event:
-        """The event that an adventure or round begins."""
 
     @abstractmethod
     def end(

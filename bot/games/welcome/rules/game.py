@@ -51,7 +51,7 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
     observation_type = WelcomeObservation
     options_refusals = WelcomeOptionsRefusal
     part_word = "round"
-    ended, victory = e.RoundEnded, e.GameWon
+    began, ended, victory = e.RoundBegan, e.RoundEnded, e.GameWon
 
     def start(self, options: WelcomeOptions, seats: int, chance: Chance) -> Step[WelcomeState]:
         if type(seats) is not int or seats not in self.seats:
@@ -135,9 +135,6 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
 
     def deck(self, state: WelcomeState, number: int, chance: Chance) -> tuple[Card, ...]:
         return chance.deal(f"round-{number}", cards_of(state.specials))
-
-    def began(self, number: int, starter: Seat) -> e.RoundBegan:
-        return e.RoundBegan(number, starter)
 
     def enter(self, state: WelcomeState, runner: Seat, pile: tuple[Card, ...]) -> Delve:
         table, successes = state.table, state.contenders[runner].successes
