@@ -392,6 +392,7 @@ def test_the_decks_that_seducia_has_searched_are_shuffled() -> None:
     found = {step(state, A, "skip", Chance(bytes([n] * 16))).state.ordinary for n in range(5)}
     assert len(found) == 5
     assert all(sorted(deck) == sorted(state.ordinary) for deck in found)
+    assert e.DeckShuffled("search") in step(state, A, "skip").events
 
 
 def test_the_order_of_the_decks_does_not_tell_in_seducias_question() -> None:

@@ -189,6 +189,7 @@ def test_gt24_the_eye_cancels_a_freeze_aimed_at_it() -> None:
     state = play(state, "a cancel:all-seeing-eye-1,giant-size-1")
     assert dungeon(state) == "all-seeing-eye"
     assert state.used == ("all-seeing-eye-1",)
+    assert (state.keepers[A].hand, {*state.discards}) == ((), {"giant-size-1", "freeze-1"})
 
 
 def test_an_eye_in_hand_cancels_nothing() -> None:
