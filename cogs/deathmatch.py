@@ -11,8 +11,15 @@ from bot.games.deathmatch.screens.rules import ODDS, SETUP, VARIANT
 from bot.handlers.requests import MatchRequest
 from bot.match.invitation import InvitationKind
 from cogs.context import Person, answering, invitee_of
-from cogs.options import takebacks_of
-from cogs.translation import described, named, setting_choices, takebacks_choices, worded
+from cogs.options import calls_of, takebacks_of
+from cogs.translation import (
+    calls_choices,
+    described,
+    named,
+    setting_choices,
+    takebacks_choices,
+    worded,
+)
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -33,11 +40,13 @@ class DeathMatchCommands(
         *("opponent", "variant", "deck", "clock"),
         odds="play deathmatch odds",
         takebacks="play takebacks",
+        calls="play calls",
     )
     @app_commands.choices(
         variant=setting_choices("deathmatch", VARIANT),
         odds=setting_choices("deathmatch", ODDS),
         takebacks=takebacks_choices(hosted=False),
+        calls=calls_choices(),
     )
     async def challenge(
         self,
@@ -48,6 +57,7 @@ class DeathMatchCommands(
         odds: app_commands.Choice[str] | None = None,
         clock: str | None = None,
         takebacks: app_commands.Choice[str] | None = None,
+        calls: app_commands.Choice[str] | None = None,
     ) -> None:
         chosen = {"variant": variant.value, "deck": deck or ""}
         if odds is not None:
@@ -59,6 +69,7 @@ class DeathMatchCommands(
             (invitee_of(interaction.user), invitee_of(opponent)),
             clock=clock,
             takebacks=takebacks_of(takebacks),
+            calls=calls_of(calls),
         )
         work = partial(self._bot.handlers.invite, request)
         await answering(self._bot, interaction, work)

@@ -110,6 +110,7 @@ class HostCommands(commands.GroupCog, name=named("host"), description=described(
             tuple(invitee_of(player) for player in seated(wishes)),
             clock=wishes.clock,
             takebacks=wishes.takebacks,
+            calls=wishes.calls,
         )
         handlers = self._bot.handlers
         await hosting(self._bot, interaction, partial(handlers.invite, request))

@@ -12,10 +12,11 @@ from discord import app_commands
 from bot.handlers import variants
 from bot.handlers.actor import Actor
 from bot.handlers.handlers import Handlers
-from bot.match.terms import Takebacks
+from bot.match.terms import Calls, Takebacks
 from bot.ui.games import RegisteredGame, Setting, registered
 from cogs.context import Person, actor_in
 from cogs.translation import (
+    calls_choices,
     described,
     named,
     seat_described,
@@ -32,7 +33,7 @@ log = logging.getLogger(__name__)
 MOST_SUBCOMMANDS = MOST_OPTIONS = 25
 """So many subcommands Discord takes in a group, and so many options in each."""
 
-CLOCK, TAKEBACKS = "clock", "takebacks"
+CLOCK, TAKEBACKS, CALLS = "clock", "takebacks", "calls"
 """The options of every game; no setting is called so."""
 
 
@@ -62,6 +63,7 @@ class Wishes(NamedTuple):
     options: Any
     clock: str | None
     takebacks: Takebacks
+    calls: Calls
     others: dict[str, Any]
 
 
@@ -92,7 +94,7 @@ def add_games(
 
 
 def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
-    """The options for a game that every group of commands has: its settings, clock, take-backs."""
+    """The options for a game that every group of commands has: its settings, and what is agreed."""
     return [
         *(_option(game.rules.key, setting) for setting in game.setup.settings),
         CommandOption(CLOCK, named(f"{path} {CLOCK}"), described(f"{path} {CLOCK}"), str),
@@ -102,6 +104,13 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
             described(f"play {TAKEBACKS}"),
             app_commands.Choice[str],
             choices=takebacks_choices(hosted=path == "host"),
+        ),
+        CommandOption(
+            CALLS,
+            named(f"play {CALLS}"),
+            described(f"play {CALLS}"),
+            app_commands.Choice[str],
+            choices=calls_choices(),
         ),
     ]
 
@@ -130,6 +139,11 @@ def seated(wishes: Wishes) -> list[Person]:
 
 def takebacks_of(chosen: app_commands.Choice[str] | None) -> Takebacks:
     return Takebacks(chosen.value) if chosen is not None else Takebacks.CLEAN
+
+
+def calls_of(chosen: app_commands.Choice[str] | None) -> Calls:
+    """What was chosen for the option `calls`."""
+    return Calls(chosen.value) if chosen is not None else Calls.QUIET
 
 
 def _seat_option(game: RegisteredGame, seat: int) -> str:
@@ -177,12 +191,13 @@ def command_of(
 def _wishes(game: RegisteredGame, chosen: dict[str, Any]) -> Wishes:
     given = {name: value for name, value in chosen.items() if value is not None}
     clock, takebacks = given.pop(CLOCK, None), takebacks_of(given.pop(TAKEBACKS, None))
+    calls = calls_of(given.pop(CALLS, None))
     settings = {
         setting.name: _value(given.pop(_key(setting.name)))
         for setting in game.setup.settings
         if _key(setting.name) in given
     }
-    return Wishes(game, game.setup.options_of(settings), clock, takebacks, given)
+    return Wishes(game, game.setup.options_of(settings), clock, takebacks, calls, given)
 
 
 def _key(name: str) -> str:

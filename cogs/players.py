@@ -46,6 +46,7 @@ class PlayCommands(commands.Cog):
             wishes.others.get(PLAYERS),
             wishes.clock,
             wishes.takebacks,
+            wishes.calls,
         )
         work = partial(self._bot.handlers.invite, request)
         await answering(self._bot, interaction, work)

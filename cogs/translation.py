@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
 from bot.match.entries import Wish
-from bot.match.terms import Takebacks
+from bot.match.terms import Calls, Takebacks
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.games import RegisteredGame, Setting, registered
 
@@ -65,6 +65,11 @@ def takebacks_choices(*, hosted: bool) -> list[app_commands.Choice[str]]:
         for value in Takebacks
         if hosted or value is not Takebacks.HOST
     ]
+
+
+def calls_choices() -> list[app_commands.Choice[str]]:
+    """The choice that has everybody called at once; the usual one is to leave the option out."""
+    return [app_commands.Choice(name=_text("calls-option-always"), value=Calls.ALWAYS.value)]
 
 
 def hosting_described(game: RegisteredGame) -> app_commands.locale_str:

@@ -52,8 +52,8 @@ class Round(NamedTuple):
     """What came of bringing a match's messages up to date.
 
     `failure`: what keeps it from being done. `until`: when there is something to do again, in ms
-    since the epoch, UTC, by Discord's clock; None: not before something happens. `calls_at`: when
-    somebody is to be called who is not called yet, likewise.
+    since the epoch, UTC, by Discord's clock; None: not before something happens. `calls_at`: when a
+    call is due that waits, likewise.
     """
 
     failure: DeliveryFailure | None
@@ -76,7 +76,7 @@ class _Scene(NamedTuple):
 
 
 def _is_needed(change: Change) -> bool:
-    """Whether nobody could answer before a change was made. They can before a late call."""
+    """Whether players are waiting for a change to answer; for a late call they are not."""
     if not isinstance(change, Post | Edit):
         return False
     return not isinstance(change.target, PingTarget) or change.target.due is None
@@ -334,7 +334,7 @@ class MatchMessages:
             self.turns.hurry()
             calls_at = scene.picture.calls_at
             if scene.until is None and calls_at is None:
-                # Else the next process looks again, and calls.
+                # While a call waits, a start has to look at the match again, and make it.
                 shown = scene.match.version
             return Round(None, scene.until, calls_at)
         finally:

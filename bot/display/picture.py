@@ -21,6 +21,7 @@ from bot.display.seat_clocks import seat_clocks
 from bot.match.clock import QuestionTime
 from bot.match.entries import HostMissed, made_by
 from bot.match.match import Match
+from bot.match.terms import Calls
 from bot.ui import absence
 from bot.ui.absence import stall_ping, with_absent_host, with_predecessors, with_stall
 from bot.ui.asking import asking_call, with_asking
@@ -32,7 +33,7 @@ from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Playback
 
 LATE_CALL_MS = 20_000
-"""For how long nobody is called who acted a moment before they were asked."""
+"""How long a player who acted just before a question has for it before a call comes."""
 
 PING = "ping"
 """The slot of the line that calls whoever is asked."""
@@ -109,8 +110,8 @@ class PingTarget(LineTarget, frozen=True):
 
     `calls`: whether it would notify anybody. One that does not is not posted, but one that stands
     for the same occasion stays. `by_token`: a press on the board has led to it, whose token may
-    bring it. `due`: when those are called who are here and may act before it, in ms since the
-    epoch, UTC; until then it does not call. None: it calls at once.
+    bring it. `due`: when it calls players who acted just before they were asked, in ms since
+    the epoch, UTC; it does not call before. None: it calls at once.
     """
 
     calls: bool
@@ -135,9 +136,9 @@ class Picture(NamedTuple):
 
     @property
     def calls_at(self) -> int | None:
-        """When somebody is called who is not called yet, in ms since the epoch, UTC; None: never.
+        """When a call is due that waits, in ms since the epoch, UTC; None: none waits.
 
-        Nothing else changes then, so nothing waits for it.
+        Only the call changes then, so until then all that is to be seen stands.
         """
         pings = [target for target in self.targets if isinstance(target, PingTarget)]
         return next((ping.due for ping in pings if ping.due and not ping.calls), None)
@@ -360,13 +361,15 @@ def _ping(
 
 
 def _due(match: Match, view: PublicMatchView, actor: Seat | None, put_at: int) -> int | None:
-    """When those are called who acted a moment before they were asked; None: at once.
+    """When to call players who acted within a minute before they were asked; None: at once.
 
-    Of several the one decides who acted longest ago, so nobody is told apart. What is put once more
-    after it was put before calls at once: it may have stood still for days meanwhile.
+    Several are called together, by the one who acted longest ago, so a call tells none of them
+    apart. A question that is put once more calls at once: it may have stood still for days.
     """
     asked = [seat for seat in view.asked if seat != actor]
-    if not match.acted_at.keys() >= set(asked) or any(map(view.is_put_anew, asked)):
+    if match.terms.calls is Calls.ALWAYS or any(map(view.is_put_anew, asked)):
+        return None
+    if not match.acted_at.keys() >= set(asked):
         return None
     last = min([match.acted_at[seat] for seat in asked])
     return max(put_at, last) + LATE_CALL_MS if put_at - last < HERE_MS else None

@@ -120,6 +120,7 @@ class Lobby:
             acted=self._time.now(),
             time_control=request.time_control,
             takebacks=request.takebacks,
+            calls=request.calls,
         )
         await self.offer(draft, call)
 

@@ -122,6 +122,7 @@ class MatchStart:
             began=self._time.now(),
             time_control=invitation.time_control,
             takebacks=invitation.takebacks,
+            calls=invitation.calls,
         )
         begun = replace(invitation, status=InvitationStatus.STARTED)
         started = await self._store.start_match(before, begun, draft, record_seats)

@@ -98,4 +98,5 @@ def rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: int) -> Inv
         acted=now,
         time_control=terms.time_control,
         takebacks=terms.takebacks,
+        calls=terms.calls,
     )

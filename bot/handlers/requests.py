@@ -10,7 +10,7 @@ from bot.match.acts import Act
 from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
-from bot.match.terms import DAY, STANDARD, Takebacks, TimeControl, parse_time_control
+from bot.match.terms import DAY, STANDARD, Calls, Takebacks, TimeControl, parse_time_control
 
 
 class MatchRequest(Struct, frozen=True):
@@ -19,7 +19,8 @@ class MatchRequest(Struct, frozen=True):
     `options`: of the game's `options_type`. `invitees`: in the order of their seats; the first of a
     challenge is whoever asks, and for an open table it is they alone. `most`: how many can sit at
     an open table; None: as many as the game takes. `clock`: as it was typed; None for the usual
-    one. `takebacks`: who is to grant that mispresses are taken back.
+    one. `takebacks`: who is to grant that mispresses are taken back. `calls`: when those are to be
+    called who have just acted.
     """
 
     game: str
@@ -29,6 +30,7 @@ class MatchRequest(Struct, frozen=True):
     most: int | None = None
     clock: str | None = None
     takebacks: Takebacks = Takebacks.CLEAN
+    calls: Calls = Calls.QUIET
 
     @property
     def time_control(self) -> TimeControl | None:

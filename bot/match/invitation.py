@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
-from bot.match.terms import Takebacks, TimeControl
+from bot.match.terms import Calls, Takebacks, TimeControl
 from bot.match.times import Instant, Millis
 
 LIFETIME_MS = 10 * 60 * 1000
@@ -43,7 +43,7 @@ class InvitationStatus(StrEnum):
 
 
 class InvitationDraft(Struct, frozen=True, kw_only=True):
-    """An invitation before it has a number. `time_control`, `takebacks`: as in `TermsDraft`.
+    """An invitation before it has a number. `time_control`, `takebacks`, `calls`: as in `TermsDraft`.
 
     `opener`: the challenger, the host, a player who wants a hosted match again, or the one who
     opened the table; another one follows if they leave it. `acted`: when they last did something.
@@ -68,6 +68,7 @@ class InvitationDraft(Struct, frozen=True, kw_only=True):
     acted: Instant
     time_control: TimeControl | None = None
     takebacks: Takebacks = Takebacks.CLEAN
+    calls: Calls = Calls.QUIET
 
     @property
     def complete(self) -> bool:

@@ -58,7 +58,7 @@ def _acted(before: Match, entry: Entry) -> dict[Seat, int]:
         return {} if seat is None else {seat: entry.at}
     match entry:
         case entries.Acted() if before.in_window:
-            # The last answer closes it, and nobody may know whose that was, or when others came.
+            # All have answered since it was put; when, and who was the last, nobody may know.
             return dict.fromkeys(before.asked_since, before.told_at)
         case (
             entries.Acted(seat=seat)

@@ -90,11 +90,21 @@ class Takebacks(StrEnum):
     HOST = "host"
 
 
+class Calls(StrEnum):
+    """When a player is called who has just acted and is asked again."""
+
+    QUIET = "quiet"
+    """After a while without an act."""
+    ALWAYS = "always"
+    """At once, which an audience may like to see."""
+
+
 class TermsDraft(Struct, frozen=True, kw_only=True):
     """The terms of a match before it has a number.
 
     `players`: in the order of the seats. `host`: runs the match and does not play; None where the
     players agreed by themselves. `language`: of the public texts. `time_control`: None: no clock.
+    `calls`: when those are called who have just acted.
     """
 
     game: str
@@ -108,6 +118,7 @@ class TermsDraft(Struct, frozen=True, kw_only=True):
     began: Instant
     time_control: TimeControl | None = None
     takebacks: Takebacks = Takebacks.CLEAN
+    calls: Calls = Calls.QUIET
 
     @property
     def rules(self) -> Game[Any]:

@@ -9,7 +9,7 @@ from bot.contract.game import GAMES
 from bot.match.entries import Entry
 from bot.match.errors import BadTimeControl
 from bot.match.ids import UserId
-from bot.match.terms import Takebacks, TimeControl, parse_time_control
+from bot.match.terms import Calls, Takebacks, TimeControl, parse_time_control
 from bot.store.errors import Unreadable
 
 
@@ -57,6 +57,14 @@ def decode_takebacks(text: str, what: str) -> Takebacks:
         return Takebacks(text)
     except ValueError as error:
         raise Unreadable(what, f"takebacks: {error}") from error
+
+
+def decode_calls(text: str, what: str) -> Calls:
+    """When those are called who have just acted; as `decode_takebacks`."""
+    try:
+        return Calls(text)
+    except ValueError as error:
+        raise Unreadable(what, f"calls: {error}") from error
 
 
 def decode_entry(text: str) -> Entry:

@@ -14,6 +14,7 @@ from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, matches, private_records
 from bot.store.encoding import (
+    decode_calls,
     decode_options,
     decode_takebacks,
     decode_time_control,
@@ -26,7 +27,7 @@ from bot.store.errors import Unreadable
 
 _DRAFT = (
     "kind, game, options, opener, host, invited, seated, least, most, guild, channel, language,"
-    " expires, acted, time_control, takebacks"
+    " expires, acted, time_control, takebacks, calls"
 )
 _COLUMNS = f"id, {_DRAFT}, status, match"
 
@@ -50,6 +51,7 @@ def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation
         draft.acted,
         encode_time_control(draft.time_control),
         draft.takebacks,
+        draft.calls,
         InvitationStatus.OPEN,
     )
     (number,) = connection.execute(
@@ -106,6 +108,7 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         acted,
         control,
         takebacks,
+        calls,
         status,
         match_id,
     ) = row
@@ -132,6 +135,7 @@ def _invitation(row: tuple[Any, ...]) -> Invitation:
         acted=acted,
         time_control=decode_time_control(control, what),
         takebacks=decode_takebacks(takebacks, what),
+        calls=decode_calls(calls, what),
         status=InvitationStatus(status),
         match_id=match_id,
     )

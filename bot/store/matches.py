@@ -11,6 +11,7 @@ from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, messages, playing, private_records
 from bot.store.encoding import (
+    decode_calls,
     decode_options,
     decode_takebacks,
     decode_time_control,
@@ -22,7 +23,9 @@ from bot.store.encoding import (
 from bot.store.errors import Unreadable
 from bot.store.private_records import OwedRecord
 
-_TERMS = "id, game, options, seed, host, guild, channel, language, began, time_control, takebacks"
+_TERMS = (
+    "id, game, options, seed, host, guild, channel, language, began, time_control, takebacks, calls"
+)
 
 
 class Blockage(Struct, frozen=True):
@@ -51,12 +54,14 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
         encode(opening(terms).state),
         encode_time_control(terms.time_control),
         terms.takebacks,
+        terms.calls,
         terms.began,
     )
     # Fetched to its end: until then the statement is under way.
     ((number,),) = connection.execute(
         "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
-        f" state, time_control, takebacks, silent_since) VALUES ({placeholders(row)}) RETURNING id",
+        " state, time_control, takebacks, calls, silent_since)"
+        f" VALUES ({placeholders(row)}) RETURNING id",
         row,
     ).fetchall()
     playing.sit(connection, number, terms.channel_id, terms.players)
@@ -139,6 +144,7 @@ def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
         began,
         control,
         takebacks,
+        calls,
     ) = row
     players = connection.execute(
         "SELECT player FROM seats WHERE match = ? ORDER BY seat", (match_id,)
@@ -156,6 +162,7 @@ def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
         began=began,
         time_control=decode_time_control(control, f"match {match_id}"),
         takebacks=decode_takebacks(takebacks, f"match {match_id}"),
+        calls=decode_calls(calls, f"match {match_id}"),
     )
 
 

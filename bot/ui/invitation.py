@@ -6,6 +6,7 @@ from typing import assert_never
 from bot.match.acts import MatchCommand
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
+from bot.match.terms import Calls
 from bot.ui import symbols
 from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
@@ -48,6 +49,8 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     if invitation.most > 1:
         hosted = invitation.host is not None
         details.append(small(takebacks_described(invitation.takebacks, texts, hosted=hosted)))
+        if invitation.calls is Calls.ALWAYS:
+            details.append(small(texts("calls-always")))
     # A player may ask for a match that somebody else is to host.
     host = None if invitation.host == invitation.opener else invitation.host
     if host is not None:

@@ -102,7 +102,7 @@ def test_seats_beyond_the_options_of_a_command_are_left_out(
     names = [each.name for each in pig.parameters]
     assert len(names) == MOST_OPTIONS
     assert [name for name in names if name.startswith("player")] == [
-        f"player{number}" for number in range(1, MOST_OPTIONS - 2)
+        f"player{number}" for number in range(1, MOST_OPTIONS - 3)
     ]
     assert {each.name for each in pig.parameters if each.required} == {"player1", "player2"}
 
@@ -112,7 +112,7 @@ def test_a_game_that_needs_more_is_not_hosted_by_command(
 ) -> None:
     monkeypatch.setattr(type(PIG.rules), "seats", range(24, 41))
     assert group("host").get_command("pig") is None
-    assert "/host pig is left out: 27 options" in caplog.messages
+    assert "/host pig is left out: 28 options" in caplog.messages
     assert group("play").get_command("pig") is not None
 
 
@@ -134,7 +134,7 @@ async def test_the_settings_of_a_game_are_the_options_of_its_command() -> None:
         for name, options in of.items()
     }
     may, players = (STRING, False), (INTEGER, False)
-    of_all = {"clock": may, "takebacks": may}
+    of_all = {"clock": may, "takebacks": may, "calls": may}
     assert shown["deathmatch"] == {"variant": (STRING, True), "deck": may, "odds": may, **of_all}
     assert shown["pig"] == {"target": may, "players": players, **of_all}
     assert shown["goofspiel"] == {"length": may, "players": players, **of_all}

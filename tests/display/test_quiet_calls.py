@@ -1,4 +1,4 @@
-"""Quiet calls: nobody is called who has just acted, unless they do not act for a while."""
+"""Quiet calls: a player who has just acted is called only after a while without an act."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.match.entries import (
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.steps import window_closed
-from bot.match.terms import DAY, STANDARD
+from bot.match.terms import DAY, STANDARD, Calls
 from bot.store.store import Store
 from tests.display.plays import BEGAN, HOST, pictured, played
 from tests.display.services import services_with
@@ -77,7 +77,7 @@ def ping(match: Match, seconds: float, pace: int = 0) -> PingTarget:
 
 
 @pytest.mark.parametrize(("thought", "at_once"), [(59.9, False), (60, True), (900, True)])
-def test_only_who_acted_within_a_minute_is_called_late(thought: float, at_once: bool) -> None:
+def test_a_player_who_acted_within_a_minute_is_called_late(thought: float, at_once: bool) -> None:
     asked = after(hosted(), (5, "start:0"), (0, "draw"), (thought, "add"))
     assert calls(asked, 0) == at_once
     assert calls(asked, LATE - 0.001) == at_once
@@ -87,24 +87,31 @@ def test_only_who_acted_within_a_minute_is_called_late(thought: float, at_once: 
     )
 
 
-def test_who_has_not_acted_yet_is_called_at_once() -> None:
+def test_a_player_who_has_not_acted_yet_is_called_at_once() -> None:
     assert calls(hosted(), 0), "others may have been ready long before it began"
     assert calls(after(hosted(), (5, "start:0")), 0)
 
 
-def test_what_a_host_does_for_a_seat_is_no_act_of_its_player() -> None:
+def test_the_table_can_say_that_everybody_is_called_at_once() -> None:
+    match = begin(replace(hosted().terms, calls=Calls.ALWAYS))
+    asked = after(match, (5, "start:0"), (1, "draw"), (1, "add"))
+    assert calls(asked, 0)
+    assert pictured(asked, asked.last_act, 0).calls_at is None
+
+
+def test_an_act_of_a_host_for_a_seat_is_none_of_its_player() -> None:
     first = add(hosted(), Acted(BEGAN, MOTH, "start:0", by=HOST))
     assert calls(after(first, (1, "draw"), (1, "add")), 0)
 
 
-def test_who_takes_a_seat_over_has_not_acted_in_it() -> None:
+def test_a_substitute_has_not_acted_in_their_seat() -> None:
     drawn = after(hosted(), (5, "start:0"), (1, "draw"))
     old, new = drawn.terms.players[MOTH], UserId(7)
     other = add(drawn, Substituted(drawn.last_act, HOST, MOTH, new, instead_of=old))
     assert calls(after(other, (1, "add")), 0)
 
 
-def test_what_is_put_once_more_calls_at_once() -> None:
+def test_a_question_that_is_put_once_more_calls_at_once() -> None:
     asked = after(hosted(), (5, "start:0"), (1, "draw"), (1, "add"))
     paused = add(asked, Paused(asked.last_act + 1_000, HOST))
     going_on = add(paused, Resumed(paused.last_act + 1_000, HOST))
@@ -112,7 +119,7 @@ def test_what_is_put_once_more_calls_at_once() -> None:
     assert not calls(after(going_on, (1, "draw"), (1, "add")), 0), "what follows does not"
 
 
-def test_what_others_do_around_the_game_puts_no_call_off() -> None:
+def test_acts_of_others_around_the_game_put_no_call_off() -> None:
     asked = after(hosted(), (5, "start:0"), (1, "draw"), (1, "add"))
     given = add(asked, TimeGiven(asked.last_act + 15_000, HOST, MOTH, 60))
     assert not calls(given, 4.999)
@@ -121,7 +128,7 @@ def test_what_others_do_around_the_game_puts_no_call_off() -> None:
     assert calls(wish, 5)
 
 
-def test_who_asks_for_something_or_answers_is_here() -> None:
+def test_a_request_or_its_answer_counts_as_an_act() -> None:
     asked = after(hosted(), (5, "start:0"), (1, "draw"), (1, "add"))
     for entry in (
         Asked(asked.last_act + 15_000, MOTH, Wish.PAUSE),
@@ -135,12 +142,11 @@ def test_who_asks_for_something_or_answers_is_here() -> None:
         assert calls(here, LATE)
 
 
-def test_who_takes_back_has_acted() -> None:
-    added = after(hosted(), (5, "start:0"), (1, "draw"), (100, "add"), (100, "draw"))
-    (seat,) = added.asked_since
-    if added.undoable == seat:
-        back = add(added, Undone(added.last_act + 1_000, seat))
-        assert back.acted_at[seat] == back.last_act
+def test_taking_back_counts_as_an_act() -> None:
+    held = next(match for match in played("pig", 1) if match.undoable is not None)
+    assert held.undoable is not None
+    back = add(held, Undone(held.last_act + 100_000, held.undoable))
+    assert back.acted_at[held.undoable] == back.last_act
 
 
 def test_a_walk_gives_its_readers_the_time_to_look_at_it() -> None:
@@ -243,7 +249,7 @@ async def show(store: Store) -> AsyncIterator[Show]:
     await show.services.background.close()
 
 
-async def test_who_acts_in_time_is_not_called(show: Show) -> None:
+async def test_a_player_who_acts_in_time_is_not_called(show: Show) -> None:
     before = list(show.channel)
     assert len(before) == 1, "the call for the turn before is gone"
     await wait(LATE - 1)

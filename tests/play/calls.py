@@ -1,4 +1,4 @@
-"""Whom the bot called, held against what everybody knows of when they acted last."""
+"""The calls of a run, held against when the players had last acted, as everybody knows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EPHEMERAL = 64
 def called_too_soon(
     exchanges: Sequence[Exchange], matches: Sequence[Sequence[Match]]
 ) -> Iterator[str]:
-    """The calls for people who had all acted a moment before. `matches`: each at every version."""
+    """The calls for players who had all just acted. `matches`: each one at every version."""
     for each in exchanges:
         called, channel = _called(each), each.audience.channel
         if not called or channel is None:
@@ -36,7 +36,7 @@ def called_too_soon(
 
 
 def _called(exchange: Exchange) -> frozenset[int]:
-    """Whom a line in a channel notifies that has nothing to press."""
+    """The people whom a line without buttons notifies in a channel."""
     line = exchange.request or {}
     if exchange.method != "POST" or exchange.route not in (MESSAGES, FOLLOW_UP):
         return frozenset()

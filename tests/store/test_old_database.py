@@ -18,7 +18,7 @@ from bot.contract.boards import WHOLE
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
-from bot.match.terms import Takebacks
+from bot.match.terms import Calls, Takebacks
 from bot.store import matches
 from bot.store.boards import Totals
 from bot.store.encoding import encode
@@ -183,7 +183,9 @@ async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) ->
     said = expected(commit)
     assert await old.unshown_matches() == said["unshown"]
     assert as_json(await old.matches_owing()) == said["owing"]
-    assert as_json(await old.open_invitations()) == said["open_invitations"]
+    # What could not be agreed on then is as by default.
+    invitations = [one | {"calls": Calls.QUIET} for one in said["open_invitations"]]
+    assert as_json(await old.open_invitations()) == invitations
     assert await old.invitations_to_show() == said["invitations_to_show"]
 
 
@@ -310,9 +312,11 @@ async def test_what_nobody_had_said_then_is_as_by_default(old: Store, commit: st
         match = await old.load(MatchId(number))
         assert match is not None
         assert match.terms.takebacks is Takebacks.CLEAN
+        assert match.terms.calls is Calls.QUIET
         assert match.terms.options.odds is match.observe(None).options.odds is True
     for invitation in await old.open_invitations():
         assert invitation.takebacks is Takebacks.CLEAN
+        assert invitation.calls is Calls.QUIET
         assert invitation.options.odds is True
     assert await rows(old, "SELECT DISTINCT host_called_at, untold FROM matches") == [(None, 0)]
 

@@ -19,7 +19,7 @@ from bot.handlers.requests import RequestRefusal
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
-from bot.match.terms import DAY, STANDARD, Takebacks, TimeControl
+from bot.match.terms import DAY, STANDARD, Calls, Takebacks, TimeControl
 from bot.ui import desk, replies
 from bot.ui.absence import time_call
 from bot.ui.catalogue import texts_in
@@ -80,6 +80,7 @@ def _invitations() -> Iterator[tuple[str, Screen]]:
     for takebacks in Takebacks:
         yield f"Takebacks {takebacks}: a challenge", _invited(challenge(takebacks=takebacks))
         yield f"Takebacks {takebacks}: a host's call", _invited(hosted(takebacks=takebacks))
+    yield "Calls always: a host's call", _invited(hosted(calls=Calls.ALWAYS))
 
 
 def cheat_for(*seated: UserId, **changes: Any) -> Invitation:

@@ -28,7 +28,7 @@ from bot.ui.replies import PERMISSIONS
 _COMMANDS: Mapping[str, tuple[str, ...]] = {
     "deathmatch": (),
     "deathmatch-challenge": ("opponent", "variant", "deck", "clock"),
-    "play": ("players", "clock", "takebacks"),
+    "play": ("players", "clock", "takebacks", "calls"),
     "host": ("clock", "match"),
     "host-pause": (),
     "host-resume": (),

@@ -51,6 +51,7 @@ takebacks-none = Mispresses are not taken back.
 takebacks-clean = A mispress is taken back if another player agrees, as long as nobody has acted or seen anything since.
 takebacks-clean-hosted = A mispress is taken back if another player agrees; if somebody has acted or seen anything since, the host decides.
 takebacks-host = The host decides whether a mispress is taken back.
+calls-always = Every turn calls its player at once.
 
 refusal-own-wish = You asked for this yourself, so the others answer. To withdraw it, press { asking-decline }.
 refusal-agreed-already = You have agreed already. Wait for the others.
