@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.contract.game import Seat
 from bot.match.entries import Acted, Reposted, Undone
 from bot.match.match import Match
+from bot.match.terms import Calls
 from sandbox.traffic import Exchange
 from tests.play.requests import FOLLOW_UP, MESSAGES
 from tests.play.scene import LATE_CALL
@@ -62,6 +63,7 @@ def _judged(states: Sequence[Match], at: float) -> Iterator[tuple[Match, bool]]:
         following = states[number + 1].entry if number + 1 < len(states) else None
         if following is None or following.at / 1000 > at - _UNDER_WAY:
             anew = any(version <= state.put_anew for version in state.asked_since.values())
+            anew = anew or state.terms.calls is Calls.ALWAYS
             at_once = anew or state.asking is not None or state.stalled or at - reposted < 60
             asked = state.asked_since.keys() - {state.mover} or state.asked_since
             here = all(at - acted.get(seat, 0.0) < LATE_CALL - 1 for seat in asked)

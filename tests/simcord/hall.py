@@ -174,9 +174,11 @@ class Hall:
 
     # Acting
 
-    async def challenge(self, variant: str, deck: str | None = None) -> ResponseMessage:
+    async def challenge(self, variant: str, deck: str = "", clock: str = "") -> ResponseMessage:
         """Kestrel challenges, Moth accepts. Returns the challenge."""
-        options = {"opponent": self.moth, "variant": variant} | ({"deck": deck} if deck else {})
+        given = {"deck": deck, "clock": clock}
+        options = {"opponent": self.moth, "variant": variant}
+        options |= {name: value for name, value in given.items() if value}
         asked = said(await self.kestrel.slash(self.channel, "deathmatch challenge", **options))
         await self.moth.click(asked, custom_id="c:1:accept")
         await self.settled()

@@ -142,7 +142,7 @@ async def test_closed_private_messages(hall: Hall, simcord_env: Env) -> None:
 
 
 async def test_discord_fails_for_a_while(hall: Hall, simcord_env: Env) -> None:
-    await hall.challenge("warrior", "K")
+    await hall.challenge("warrior", "K", clock="600+6000")
     simcord_env.inject_error("POST", f"/channels/{hall.channel.id}/messages", status=500, times=2)
     # Not `hall.do`: the bot waits for its next try, and only simcord moves that clock.
     await hall.moth.click(hall.board(), custom_id=control(hall.board(), "start:0").custom_id)

@@ -308,9 +308,9 @@ class _Recorder(Place):
 
 
 async def begin(challenger: Person, opponent: Person) -> None:
-    """They agree on the match, without a clock."""
+    """They agree on the match, with a clock for quick play: the calls of slow play cost less."""
     await challenger.uses(
-        "deathmatch challenge", opponent=opponent, variant=VARIANT, deck=DECKS, clock="off"
+        "deathmatch challenge", opponent=opponent, variant=VARIANT, deck=DECKS, clock="600+6000"
     )
     await opponent.presses("accept")
 
