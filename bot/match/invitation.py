@@ -43,7 +43,7 @@ class InvitationStatus(StrEnum):
 
 
 class InvitationDraft(Struct, frozen=True, kw_only=True):
-    """An invitation before it has a number. `time_control`, `takebacks`, `calls`: as in `TermsDraft`.
+    """An invitation before it has a number. `time_control`, `takebacks`, `calls`: see `TermsDraft`.
 
     `opener`: the challenger, the host, a player who wants a hosted match again, or the one who
     opened the table; another one follows if they leave it. `acted`: when they last did something.
