@@ -12,8 +12,7 @@ from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.display.private_answers import TokenMessage
-from bot.display.redraws import Redraws
+from bot.display.redraws import Redraws, TokenMessage
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui import replies

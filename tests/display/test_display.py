@@ -21,7 +21,7 @@ from bot.display.display import Display
 from bot.display.open_panels import OpenPanel
 from bot.display.picture import LATE_CALL_MS, PING
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.display.private_answers import TokenMessage
+from bot.display.redraws import TokenMessage
 from bot.games.deathmatch.rules.state import Options
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, MessageId

@@ -11,8 +11,7 @@ from bot.delivery.budget import Budget, Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Rate
 from bot.delivery.tokens import TOKEN_SECONDS
-from bot.display.private_answers import TokenMessage
-from bot.display.redraws import Redraws
+from bot.display.redraws import Redraws, TokenMessage
 from bot.match.ids import ChannelId, MessageId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text
