@@ -168,6 +168,8 @@ def test_gt52_the_crushinator_strengthens_all_rooms_once_a_turn() -> None:
 def test_two_crushinators_add_up_and_the_bonus_outlasts_them() -> None:
     rooms = "the-crushinator the-crushinator dark-altar/golem-factory"
     state = building(Someone(rooms), Someone(), stage=Stage.BUILD)
+    told = events_of(state, A, "use:the-crushinator-1,dark-altar-1")
+    assert e.RoomStrengthened(A, "", 2) in told
     state = play(state, "a use:the-crushinator-1,dark-altar-1")
     assert _damage(state) == [4, 4, 4], "the Factory that lay beneath too"
     state = play(state, "a use:the-crushinator-2,the-crushinator-1")

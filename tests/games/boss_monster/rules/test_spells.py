@@ -710,7 +710,10 @@ def test_soul_harvest_in_the_part_of_another_waits_for_the_active_seat() -> None
 
 def test_gt70_zombie_attack_sends_a_dead_hero_back_with_more_health() -> None:
     state = building(Someone(souls="cleric-4"), Someone(hand="zombie-attack"))
-    state = play(state, "a done", "b play:zombie-attack-1,cleric-4-1")
+    state = play(state, "a done")
+    told = events_of(state, B, "play:zombie-attack-1,cleric-4-1")
+    assert e.HeroMoved(A, "cleric-4-1", "entrance") in told
+    state = play(state, "b play:zombie-attack-1,cleric-4-1")
     assert souls(state, A) == 0
     (visitor,) = state.keepers[A].entrance
     assert (visitor.hero, visitor.bonus) == ("cleric-4-1", 2)
