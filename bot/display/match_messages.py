@@ -218,6 +218,7 @@ class MatchMessages:
         if (match := await self._shown_match()) is None:
             return None
         pictured = await self._drawing.picture_of(match, call=self._call)
+        self._posted.move_lines(match.terms.channel_id)
         changes = plan(
             pictured.targets,
             await self._posted.load(),

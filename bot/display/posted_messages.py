@@ -198,6 +198,13 @@ class PostedMessages:
     def _known_of(self, row: PostedMessage) -> _Known | None:
         return None if self._known is None else self._known.get(row.id)
 
+    def move_lines(self, channel_id: ChannelId) -> None:
+        """Have the lines that are owed come to stand where the match goes on."""
+        for known in (self._known or {}).values():
+            if is_owed_line(known.row.slot) and known.row.channel_id != channel_id:
+                known.row = replace(known.row, channel_id=channel_id)
+                known.changed = True
+
     def happened(
         self,
         row: PostedMessage,

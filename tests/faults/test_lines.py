@@ -1,0 +1,46 @@
+"""Lines of acts where Discord is slow, or the channel is lost."""
+
+from __future__ import annotations
+
+from sandbox.guilds import BOT_ID
+from sandbox.world import Channel
+from tests.play.scene import Scene
+
+
+async def _hosted(scene: Scene, channel: Channel) -> None:
+    """Rook hosts a match of two players."""
+    await scene.rook.uses_in(
+        channel,
+        "host deathmatch",
+        candidate="Kestrel",
+        opponent="Moth",
+        variant="warrior",
+        deck="C",
+    )
+    await scene.kestrel.presses("ready")
+    await scene.moth.presses("ready")
+    await scene.moth.presses("start:0")
+    await scene.wait(30)
+
+
+def _lines(channel: Channel, words: str) -> list[str]:
+    return [
+        each.content
+        for each in channel.messages.values()
+        if each.author.id == BOT_ID and not each.ephemeral and words in each.content
+    ]
+
+
+async def test_a_line_goes_where_its_match_goes_on(scene: Scene) -> None:
+    """The channel was deleted before the line could be sent."""
+    cellar, tavern = scene.sandbox.add_channel("cellar"), scene.sandbox.channels["tavern"]
+    await _hosted(scene, cellar)
+    scene.sandbox.delete_channel(cellar)
+    await scene.quiet()
+    await scene.rook.uses_in(tavern, "host pause")
+    await scene.wait(5)
+    assert (await scene.match()).paused == scene.rook.id
+    await scene.kestrel.uses_in(tavern, "match show")
+    await scene.wait(5)
+    assert len(_lines(tavern, "paused")) == 1
+    assert await scene.process.store.unshown_matches() == []
