@@ -240,9 +240,8 @@ class MatchMessages:
         return _Scene(match, pictured, changes, min(moments, default=None))
 
     def _is_carried(self, change: Change) -> bool:
-        """Whether a change would send a line that an answer may carry."""
-        row = change.row if isinstance(change, Post) else None
-        return row is not None and self._posted.is_carried(row)
+        """Whether a change is about a line that an answer may carry, which may arrive meanwhile."""
+        return change.row is not None and self._posted.is_carried(change.row)
 
     async def is_telling(self, match: Match, *, keep: bool = False) -> bool:
         """Whether what was done last is still being told; see `Drawing`."""

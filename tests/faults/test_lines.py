@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sandbox.guilds import BOT_ID
 from sandbox.world import Channel
+from tests.play.requests import CALLBACK
 from tests.play.scene import Scene
 
 
@@ -43,4 +46,17 @@ async def test_a_line_goes_where_its_match_goes_on(scene: Scene) -> None:
     await scene.kestrel.uses_in(tavern, "match show")
     await scene.wait(5)
     assert len(_lines(tavern, "paused")) == 1
+    assert await scene.process.store.unshown_matches() == []
+
+
+async def test_a_call_goes_whose_request_was_settled_before_it_came(scene: Scene) -> None:
+    """Discord takes its time for the answer that calls the others."""
+    await _hosted(scene, scene.channel)
+    scene.sandbox.faults.add("POST", CALLBACK, answer_delay=2.0)
+    asks = asyncio.create_task(scene.kestrel.uses("match ask", what="pause"))
+    await asyncio.sleep(1)
+    await scene.rook.uses("host pause")
+    await asks
+    await scene.wait(10)
+    assert _lines(scene.channel, "asks for a pause") == []
     assert await scene.process.store.unshown_matches() == []
