@@ -24,7 +24,6 @@ from bot.display.picture import (
 from bot.display.plan import Post
 from bot.display.posted_messages import PostedMessages, name
 from bot.live.discord_time import first_id, posted_at
-from bot.live.lines import post_line
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Match
@@ -122,13 +121,14 @@ class AnnouncedMessages:
             message, nonce = self._with_outage(post.target, match), name(row)
             mark = self._sender.mark_of(nonce)
             asked_at = self._time.now()
-            if isinstance(message, TextMessage):
-                texts = texts_in(match.terms.language)
-                sent = await post_line(
-                    self._sender, row.channel_id, message, nonce, texts, turn=turn
-                )
-            else:
-                sent = await self._sender.send(row.channel_id, message, nonce, mark=mark, turn=turn)
+            line = message if isinstance(message, TextMessage) else None
+            sent = await self._sender.send(
+                row.channel_id, message, nonce, mark=None if line else mark, turn=turn
+            )
+            if line is not None and sent in REFUSED:
+                # Words that say so call the same people.
+                refused = replies.line_refused(line.pings, texts_in(match.terms.language))
+                sent = await self._sender.send(row.channel_id, refused, nonce)
             if isinstance(sent, MessageRef) and post.row is None:
                 # One that was announced before may have arrived long ago.
                 self._clocks.posted(posted_at(sent.message_id), asked_at)

@@ -1,6 +1,5 @@
 """The one door for the cogs: every press, command and event of the gateway comes in here."""
 
-import logging
 from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
 
@@ -9,12 +8,10 @@ from bot.aio.timing import Time
 from bot.delivery.budget import Urgency
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
-from bot.display.blocked_matches import SWEEP_SECONDS
 from bot.display.display import Display
 from bot.display.lookout import Lookout
 from bot.display.owed_lines import owed_lines
 from bot.display.playhead import tells_ends
-from bot.handlers.absent_hosts import AbsentHosts
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.help import Help
 from bot.handlers.host_status import HostStatus
@@ -28,8 +25,8 @@ from bot.handlers.requests import (
     RefusedRequest,
     RequestRefusal,
 )
-from bot.handlers.silence import SilentMatches
 from bot.handlers.statistics import Statistics
+from bot.handlers.sweeps import Sweeps
 from bot.handlers.tables import Tables
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
@@ -55,8 +52,6 @@ from bot.ui.custom_ids import (
 )
 from bot.ui.games import owed_seats
 from bot.ui.replies import refusal
-
-log = logging.getLogger(__name__)
 
 NOTICEABLE_SECONDS = 60
 """A shorter absence is not worth a word."""
@@ -107,8 +102,7 @@ class Handlers:
         self._status = HostStatus(services, self.display)
         self._help = Help(services, self.display)
         self._lookout = Lookout(services, self.display)
-        self._silent = SilentMatches(services, self.display)
-        self._absent_hosts = AbsentHosts(services, self.display)
+        self._sweeps = Sweeps(services, self.display)
         self._tables = Tables(Statistics(store, people))
         self._flags = Flags(
             self.clocks,
@@ -128,22 +122,10 @@ class Handlers:
         away = (now - seen) // 1000 if seen is not None else 0
         await self.display.resume(away if away >= NOTICEABLE_SECONDS else 0)
         await self.lobby.resume()
-        self._background.start(self._silent.for_ever(), "silent matches")
-        self._background.start(self._absent_hosts.for_ever(), "absent hosts")
+        self._sweeps.start()
         self._background.start(self._flags.watch_for_ever(), "flags")
         self._background.start(self.clocks.beat_for_ever(), "heartbeat")
-        self._background.start(self._look_after_for_ever(), "upkeep")
         self._background.start(self._lookout.for_ever(), "slow look at the boards")
-
-    async def _look_after_for_ever(self) -> None:
-        """From time to time: look after what is blocked."""
-        while True:
-            await self.time.sleep(SWEEP_SECONDS)
-            try:
-                self.display.sweep()
-            except Exception:
-                # A database that is busy now is not so for ever.
-                log.exception("upkeep failed")
 
     def close_soon(self) -> None:
         """Heed no event of Discord's any more, and let nobody wait for a board."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import expect
 
-from bot.handlers.absent_hosts import MISSED_AFTER_MS
+from bot.handlers.sweeps import MISSED_AFTER_MS
 from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.match.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.handlers.absent_hosts import MISSED_AFTER_MS
+from bot.handlers.sweeps import MISSED_AFTER_MS
 from tests.faults.standing import goes_on_unblocked
 from tests.faults.test_channel import allows, vanishes
 from tests.play.people import Person

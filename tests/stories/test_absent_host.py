@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.handlers.absent_hosts import MISSED_AFTER_MS
+from bot.handlers.sweeps import MISSED_AFTER_MS
 from tests.play.loop import wall_clock
 from tests.play.scene import Scene
 from tests.play.story import Story

@@ -1,0 +1,120 @@
+"""Looks after matches from time to time: absent hosts, silent matches, blocked matches."""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.display.blocked_matches import SWEEP_SECONDS as BLOCKED_SECONDS
+from bot.display.display import Display
+from bot.display.owed_lines import owed_warning
+from bot.live.errors import ActRefused
+from bot.live.services import Services
+from bot.match.ids import MatchId
+from bot.store.hosts import CalledHost
+from bot.store.matches import Silence
+
+log = logging.getLogger(__name__)
+
+ABSENT_SECONDS = 15.0
+"""The time between two sweeps for absent hosts."""
+
+MISSED_AFTER_MS = 15 * 60 * 1000
+"""So long after a call any moderator is told to act; after twice as long the players may."""
+
+_MOST_MISSES = 2
+
+SILENT_SECONDS = 1800.0
+"""The time between two sweeps for silent matches."""
+
+_DAY_MS = 24 * 3600 * 1000
+
+STALLED_AFTER_MS = _DAY_MS
+"""After so long those may decide who are kept waiting where there is neither clock nor host."""
+
+TOLD_AFTER_MS = 53 * _DAY_MS
+"""After so long it is told that the match will end."""
+
+ENDED_AFTER_MS = 60 * _DAY_MS
+"""After so long the match ends without a result, if that was told long enough before."""
+
+
+class Sweeps:
+    """Does what nobody asks for: a match whose host or players do not come goes on, or ends."""
+
+    def __init__(self, services: Services, display: Display) -> None:
+        self._store = services.store
+        self._matches = services.matches
+        self._time = services.time
+        self._background = services.background
+        self._display = display
+
+    def start(self) -> None:
+        """Sweep from now on; for silent matches at once."""
+        for work, name in (
+            (self._for_ever(self.sweep_silent, SILENT_SECONDS, at_once=True), "silent matches"),
+            (self._for_ever(self.sweep_absent, ABSENT_SECONDS), "absent hosts"),
+            (self._for_ever(self._sweep_blocked, BLOCKED_SECONDS), "upkeep"),
+        ):
+            self._background.start(work, name)
+
+    async def _for_ever(
+        self, sweep: Callable[[], Awaitable[None]], seconds: float, *, at_once: bool = False
+    ) -> None:
+        if not at_once:
+            await self._time.sleep(seconds)
+        while True:
+            try:
+                await sweep()
+            except Exception:
+                # A database that is busy now is not so for ever.
+                log.exception("a sweep failed")
+            await self._time.sleep(seconds)
+
+    async def _sweep_blocked(self) -> None:
+        self._display.sweep()
+
+    async def sweep_absent(self) -> None:
+        """Let others act in the place of hosts who were called long ago and do not come."""
+        for called in await self._store.called_hosts(self._time.now() - MISSED_AFTER_MS):
+            await _unless_refused(self._look_after_called(called), called.match_id)
+
+    async def sweep_silent(self) -> None:
+        """Look after the matches in which nobody does anything: nothing stands for ever."""
+        for silence in await self._store.silent_matches(self._time.now() - STALLED_AFTER_MS):
+            await _unless_refused(self._look_after_silent(silence), silence.match_id)
+
+    async def _look_after_called(self, called: CalledHost) -> None:
+        now, match = self._time.now(), await self._matches.wanted(called.match_id)
+        if not await self._display.host_calls.is_needed(match):
+            await self._store.note_host_came(called.match_id)
+            return
+        missed = match.host_missed + 1
+        if missed > _MOST_MISSES or now - called.at < missed * MISSED_AFTER_MS:
+            return
+        after = await self._matches.miss_host(called.match_id, missed, now)
+        if after is not None:
+            self._display.acted(after)
+
+    async def _look_after_silent(self, silence: Silence) -> None:
+        now, match = self._time.now(), await self._matches.wanted(silence.match_id)
+        if now - silence.since >= TOLD_AFTER_MS and silence.told_at is None:
+            warning = owed_warning(now + ENDED_AFTER_MS - TOLD_AFTER_MS)
+            owed = await self._store.warn_of_silence(match.terms.id, now, warning)
+            self._display.owed(match.terms.id, owed)
+        elif (
+            silence.told_at is not None
+            and now - silence.since >= ENDED_AFTER_MS
+            and now - silence.told_at >= ENDED_AFTER_MS - TOLD_AFTER_MS
+        ):
+            self._display.acted(await self._matches.expire(silence.match_id, now))
+        elif match.terms.time_control is None and match.terms.host is None:
+            stalled = await self._matches.stall(silence.match_id, now)
+            if stalled is not None:
+                self._display.acted(stalled)
+
+
+async def _unless_refused(work: Awaitable[None], match_id: MatchId) -> None:
+    try:
+        await work
+    except ActRefused as refused:
+        # It cannot be read, or somebody has just done something.
+        log.info("match %d is left alone: %s", match_id, refused.reason)
