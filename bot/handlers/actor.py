@@ -9,6 +9,7 @@ from bot.delivery.responder import Responder
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
+from bot.ui.message import Message
 from bot.ui.replies import Obstacle
 
 
@@ -46,6 +47,10 @@ class Call(Actor, frozen=True, kw_only=True):
     """An interaction: who does something, where, and the way to answer them."""
 
     answer: Responder
+
+    async def show(self, message: Message) -> None:
+        """Answer in the place of what was pressed, where one person sees it; else in private."""
+        await (self.answer.replace if self.privately else self.answer.private)(message)
 
 
 class Invitee(Struct, frozen=True):

@@ -1,91 +1,83 @@
-"""What players do in their games: each act is durable, then shown in answer to its press."""
+"""The acts of people in matches: each is durable first, then shown in answer, then told."""
 
 import logging
-from typing import NamedTuple
 
+from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Call
+from bot.handlers.actor import Actor, Call, Invitee
+from bot.handlers.desk_screen import DeskScreens
+from bot.handlers.part import HandlersPart
+from bot.handlers.refusals import request_refusal
+from bot.handlers.requests import RequestRefusal, refused_invitee
+from bot.handlers.routes import RoutedAct
+from bot.live.errors import ActRefused, Repeated
+from bot.live.matches import MatchStep, check_possible
 from bot.live.services import Services
+from bot.match.acts import (
+    AGREE,
+    ASK,
+    CLAIM,
+    CONCEDE,
+    END,
+    FORFEIT,
+    PAUSE,
+    REPOST,
+    REWIND,
+    Act,
+    Current,
+    Doer,
+    MatchCommand,
+    Who,
+    why_never_host,
+)
+from bot.match.entries import Wish
+from bot.match.errors import MatchRefusal
+from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.match.terms import Takebacks
+from bot.ui import absence, asking, desk, hosting, replies
+from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press
 from bot.ui.games import renderer_of
-from bot.ui.message import MessageLayout
+from bot.ui.match_view import PublicMatchView
+from bot.ui.message import MessageLayout, TextMessage
 
 log = logging.getLogger(__name__)
 
 
-class _Question(NamedTuple):
-    """What the player of a seat is asked before something counts."""
+class Acts(HandlersPart):
+    """Has acts done. The gate says who may do them; all raise `ActRefused` or `Repeated`.
 
-    seat: Seat
-    layout: MessageLayout
-
-
-class GameActs:
-    """The acts of players. Who may do them is for the gate to say; all raise `ActRefused`.
-
-    What was done already raises `Repeated`.
+    Those that seat somebody also raise `AlreadyPlaying`.
     """
 
-    def __init__(self, services: Services, display: Display) -> None:
-        self._matches = services.matches
-        self._people = services.people
+    def __init__(self, services: Services, display: Display, screens: DeskScreens) -> None:
+        super().__init__(services, display)
         self._clocks = services.clocks
-        self._display = display
+        self._screens = screens
+
+    # In the game
 
     async def act(self, press: Press, call: Call) -> None:
         """A player does what a button or a menu of the game stands for."""
-        action = Action.parse(press.action)
-        confirmed = self._display.questions.is_open(press.match_id, call.message_id)
-        with self._clocks.coming(press.match_id, call.at):
+        match_id, action = press.match_id, Action.parse(press.action)
+        confirmed = self._display.questions.is_open(match_id, call.message_id)
+        with self._clocks.coming(match_id, call.at):
             await self._check_shown(press)
-            question = None if confirmed else await self._question(press, action, call)
-            done = None
+            question = None if confirmed else await self._game_question(press, action, call)
             if question is None:
                 done = await self._matches.act(
-                    press.match_id, call.user_id, press.version, action, call.at
+                    match_id, call.user_id, press.version, action, call.at
                 )
-        if done is None:
-            assert question is not None
-            await self._display.questions.ask(
-                press.match_id,
-                question.seat,
-                press.version,
-                question.layout,
-                call.answer,
-                call.texts,
-            )
+        if question is None:
+            await self._tell(done, call, asked=confirmed)
             return
-        with self._display.answering(done):
-            await self._answer(done.after, call, asked=confirmed)
-
-    async def _answer(self, match: Match, call: Call, *, asked: bool) -> None:
-        """Answer an act that counts already, whatever comes of that; see `answer`."""
-        try:
-            await self.answer(match, call, asked=asked)
-        except Exception:
-            # The act is durable, so nobody is told to try again; the next refresh shows it.
-            log.exception("an act in match %d counts, but was not answered", match.terms.id)
-            await call.answer.acknowledge()
-
-    async def answer(self, match: Match, call: Call, *, asked: bool) -> None:
-        """The act is durable: show it, first in answer to the press itself.
-
-        `asked`: what was pressed is a question in private, which goes.
-        """
-        seat = match.terms.seat_of(call.user_id)
-        if asked:
-            self._display.questions.answered(match.terms.id, call.message_id)
-            self._display.acted(match, call.answer)
-            await call.answer.dismiss()
-        elif seat is not None and call.privately and call.message_id is not None:
-            await self._display.answer_on_hand(
-                match, seat, call.message_id, call.answer, call.texts
-            )
-        else:
-            await self._display.answer(match, seat, call.message_id, call.answer, call.texts)
+        seat, layout = question
+        await self._display.questions.ask(
+            match_id, seat, press.version, layout, call.answer, call.texts
+        )
 
     async def _check_shown(self, press: Press) -> None:
         """Whether what is answered can have been seen. Raises `ActRefused`.
@@ -98,8 +90,10 @@ class GameActs:
             if match is not None and press.version >= match.public_version:
                 await self._display.check_told(press.match_id)
 
-    async def _question(self, press: Press, action: Action, actor: Actor) -> _Question | None:
-        """The private question before the action is made; None where the game asks nothing."""
+    async def _game_question(
+        self, press: Press, action: Action, actor: Actor
+    ) -> tuple[Seat, MessageLayout] | None:
+        """The seat that is asked before its action counts, and how; None: the game asks nothing."""
         match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):
@@ -114,5 +108,235 @@ class GameActs:
         if not word:
             return None
         view = (await views_of(match, self._people)).of(seat)
-        renderer = renderer_of(match.terms.game)
-        return _Question(seat, renderer.confirm(view, seat, action, word, actor.texts))
+        layout = renderer_of(match.terms.game).confirm(view, seat, action, word, actor.texts)
+        return seat, layout
+
+    # Beside the game
+
+    async def do(self, match_id: MatchId, route: RoutedAct, call: Call) -> None:
+        """Do what somebody wants, or ask them first."""
+        act = route.act
+        # Whether they are a moderator can matter to these alone.
+        asked = act.who in (Who.HOST, Who.ANSWERING)
+        doer = await self._doer(call) if asked else Doer(call.user_id)
+        told = await self._display.being_told(match_id)
+        if told is not None:
+            if act is not PAUSE:
+                raise ActRefused(MatchRefusal.BEING_TOLD, told)
+            await self._pause_once_told(told, doer, call)
+            return
+        try:
+            if not await self._is_welcome(match_id, route, doer, call):
+                return
+            asks = act.asks and not route.confirmed
+            if asks and await self._ask(match_id, route, doer, call):
+                return
+            done = await self._matches.submit(
+                match_id, act, doer, call.at, call.drawn, *route.arguments
+            )
+        except Repeated:
+            if route.on_desk or not (act.asks and call.privately):
+                raise
+            await call.answer.dismiss()
+            return
+        except ActRefused as refused:
+            if refused.reason is not MatchRefusal.UNREADABLE or act is not END:
+                raise
+            if not await self._matches.void(match_id, doer.moderates, call.at):
+                raise
+            # There is nothing to show, and no name of a channel to tell it in.
+            self._display.changed(match_id)
+            await call.answer.private(replies.ended(call.texts))
+            return
+        if act is REPOST:
+            self._display.repost(match_id)
+        await self._tell(done, call, route, asked=act.asks and call.privately)
+
+    async def _pause_once_told(self, match: Match, doer: Doer, call: Call) -> None:
+        """Pause a match whose playback is being told: its next board is the first to say so.
+
+        Whoever orders it is answered alike, whether the match is over with that playback or not.
+        The desk stays as it was, as it would tell.
+        """
+        denied = why_never_host(match, doer)
+        if denied is not None:
+            raise ActRefused(denied, match)
+        if match.live and match.paused is None:
+            try:
+                done = await self._matches.submit(match.terms.id, PAUSE, doer, call.at, call.drawn)
+                with self._display.answering(done):
+                    self._display.acted(done.after)
+            except ActRefused as refused:
+                # Another host was first, or the match has ended meanwhile.
+                if refused.reason not in (MatchRefusal.PAUSED_ALREADY, CommonRefusal.OVER):
+                    raise
+        await call.answer.private(hosting.pause_to_come(call.texts))
+
+    async def _is_welcome(
+        self, match_id: MatchId, route: RoutedAct, doer: Doer, call: Call
+    ) -> bool:
+        """Whether the person can come into the match who was chosen for it, if somebody was.
+
+        Whoever chose them is told why they cannot.
+        """
+        person = route.person
+        if person is None:
+            return True
+        match = await self._matches.may(
+            match_id, route.act, doer, call.at, call.drawn, *route.arguments
+        )
+        problem = refused_invitee(person)
+        elsewhere = call.channel_id != match.terms.channel_id
+        if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
+            # Discord tells what they see where they were named, which is another channel.
+            problem = None
+        if problem is not None:
+            await call.answer.private(request_refusal(problem, call))
+            return False
+        await self._people.note(person.user_id, match.terms.guild_id, person.name, None)
+        return True
+
+    async def seat_of(self, player: Invitee, actor: Actor) -> tuple[MatchId, Seat]:
+        """Where a person plays in this channel; there it can be one match only."""
+        for terms in await self._store.live_matches(
+            channel_id=actor.channel_id, user_id=player.user_id
+        ):
+            seat = terms.seat_of(player.user_id)
+            if seat is not None:
+                return terms.id, seat
+        raise ActRefused(MatchRefusal.PLAYS_NOT_HERE)
+
+    async def _ask(self, match_id: MatchId, route: RoutedAct, doer: Doer, call: Call) -> bool:
+        """Ask before an act that cannot be undone; False where there is nothing to be asked.
+
+        What would be refused is not asked about.
+        """
+        act, arguments = route.act, route.arguments
+        if act is AGREE:
+            match = await self._matches.wanted(match_id)
+            request = match.asking
+            if request is None or request.wish is not Wish.TAKE_BACK:
+                return False
+            outdated = call.drawn is not None and call.drawn < request.since
+            if outdated or match.terms.seat_of(call.user_id) is not None:
+                return False
+        version = call.drawn if act.current is Current.SITTER else None
+        match = await self._matches.may(match_id, act, doer, call.at, version, *arguments)
+        deals_instead = act is REWIND and not match.past.rewinds
+        if deals_instead:
+            now = match.past.parts[-1]
+            if not (now.acted or now.revealed):
+                raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
+        else:
+            check_possible(match, act, doer, call.at, *arguments)
+        if act.who in (Who.PLAYER, Who.DECIDING):
+            await self._ask_player(match, act, call)
+            return True
+        view = await self._display.public_view(match)
+        question = _host_question(match, view, route, call.texts, instead=deals_instead)
+        await call.show(question)
+        return True
+
+    async def _ask_player(self, match: Match, act: Act, call: Call) -> None:
+        seat = match.terms.seat_of(call.user_id)
+        assert seat is not None
+        view, texts = (await views_of(match, self._people)).of(seat), call.texts
+        if act is CONCEDE:
+            question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
+        elif act is CLAIM:
+            question = absence.confirm_claim(view, texts)
+        else:
+            question = absence.confirm_leaving_off(view, texts)
+        kept_by = match.stalled if act.who is Who.DECIDING else ()
+        await self._display.questions.ask(
+            match.terms.id, seat, None, question, call.answer, texts, kept_by=kept_by
+        )
+
+    # How acts are told
+
+    async def _tell(
+        self, done: MatchStep, call: Call, route: RoutedAct | None = None, *, asked: bool
+    ) -> None:
+        """Show what was done: to the person who did it, on the board, and below it in a line.
+
+        `route`: None for an act in the game. `asked`: the press was on a private question.
+        """
+        with self._display.answering(done):
+            if route is not None and not route.on_desk and route.act is not ASK:
+                route = None
+            if route is not None:
+                self._display.acted(done.after)
+            try:
+                if route is not None:
+                    await self._answer_with_line(done, route, call)
+                else:
+                    await self._answer(done.after, call, asked=asked)
+            except Exception:
+                # The act is durable, so nobody is told to try again; the board shows it.
+                number = done.after.terms.id
+                log.exception("an act in match %d counts, but was not answered", number)
+                if call.message_id is not None:
+                    await call.answer.acknowledge()
+                else:
+                    await call.answer.private(replies.act_done(call.texts))
+
+    async def _answer(self, match: Match, call: Call, *, asked: bool) -> None:
+        seat = match.terms.seat_of(call.user_id)
+        if asked:
+            # The question goes.
+            self._display.questions.answered(match.terms.id, call.message_id)
+            self._display.acted(match, call.answer)
+            await call.answer.dismiss()
+        elif seat is not None and call.privately and call.message_id is not None:
+            await self._display.answer_on_hand(
+                match, seat, call.message_id, call.answer, call.texts
+            )
+        else:
+            await self._display.answer(match, seat, call.message_id, call.answer, call.texts)
+
+    async def _answer_with_line(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
+        """Answer with the line of the channel, where the answer may carry it."""
+        match = done.after
+        line = await self._display.line(done)
+        assert line is not None, "what hosts do, and what is asked for, is always told"
+        if call.privately and call.message_id is not None and route.act is not ASK:
+            if await self._may_host(match, call):
+                await self._screens.show(match, call)
+            else:
+                told = replies.ended(call.texts) if route.act is END else line
+                await call.answer.replace(hosting.in_place(told))
+        elif call.channel_id != match.terms.channel_id:
+            await call.answer.private(TextMessage(line.markdown))
+        else:
+            await self._display.carried(done, line, await call.answer.public(line))
+
+
+def _host_question(
+    match: Match, view: PublicMatchView, route: RoutedAct, texts: Texts, *, instead: bool
+) -> MessageLayout:
+    """What a host is asked. `instead`: a part is to be dealt anew, as nothing can be undone."""
+    past = match.past
+    match route.act, *route.arguments:
+        case Act(verb=MatchCommand.AGREE), *_:
+            assert match.asking is not None
+            count = past.rewound_for(match.asking.seat)
+            confirm = desk.confirm_takeback if route.on_desk else asking.confirm_takeback
+            return confirm(view, past.acts_in(count), past.seen_in(count), texts)
+        case Act(verb=MatchCommand.REWIND), *_ if not instead:
+            none_agreed = match.terms.takebacks is Takebacks.NONE
+            seat, seen = past.rewinds[-1].seat, past.seen_in(1)
+            return desk.confirm_rewind(view, seat, seen, texts, against_terms=none_agreed)
+        case Act(verb=MatchCommand.REWIND | MatchCommand.REDEAL), *_:
+            part = past.redealable
+            assert part is not None, "a match that can be hosted is live"
+            named = renderer_of(match.terms.game).part(part.name, texts)
+            return desk.confirm_redeal(view, named, texts, instead=instead)
+        case Act(verb=MatchCommand.END), *_:
+            return desk.confirm_end(view, texts)
+        case _, seat, player:
+            assert route.person is not None
+            return desk.confirm_substitute(view, seat, player, route.person.name, texts)
+        case act, seat:
+            confirm_one = desk.confirm_forfeit if act is FORFEIT else desk.confirm_award
+            return confirm_one(view, seat, texts)
+    raise ValueError(f"nothing is asked before {route.act.verb}")

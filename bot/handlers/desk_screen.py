@@ -1,73 +1,46 @@
-"""The desk of a match, for those who host or moderate, and the questions before acts."""
+"""The desk of a match and the list of a server's matches, for those who host or moderate."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.contract.errors import Refusal
 from bot.contract.game import Seat
-from bot.display.display import Display
-from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, moderates
+from bot.handlers.part import HandlersPart
 from bot.handlers.refusals import match_refusal
-from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused
-from bot.live.matches import check_possible
-from bot.live.services import Services
 from bot.match.acts import (
-    AGREE,
-    CLAIM,
-    CONCEDE,
-    FORFEIT,
-    REWIND,
-    Act,
-    Current,
-    Doer,
-    MatchCommand,
-    Who,
     starting,
     why_not_host,
 )
-from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
-from bot.match.terms import Takebacks
 from bot.store.errors import Unreadable
-from bot.store.store import Store
-from bot.ui import absence, asking, desk
+from bot.ui import desk
 from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
-from bot.ui.games import renderer_of
-from bot.ui.match_view import PublicMatchView
+from bot.ui.hosting import (
+    PAGE,
+    DamagedMatch,
+    Listed,
+    LiveMatch,
+    ToldMatch,
+    no_live_matches,
+    status_page,
+)
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
+from bot.ui.replies import refusal
 
 
-async def may_host(match: Match, actor: Actor, store: Store) -> bool:
-    """Whether somebody may act as the host of a match."""
-    return why_not_host(match, Doer(actor.user_id, await moderates(actor, store))) is None
-
-
-class DeskScreens:
-    """The desk, and what people are asked before they act.
-
-    Hosts see what everybody may know, and nothing else; players are asked with their own view.
-    """
-
-    def __init__(self, services: Services, display: Display) -> None:
-        self._store = services.store
-        self._matches = services.matches
-        self._people = services.people
-        self._display = display
+class DeskScreens(HandlersPart):
+    """The desk, and `/host status`. Hosts see what everybody may know, and nothing else."""
 
     async def hosted(self, match_id: MatchId, actor: Actor) -> Match:
         """The match as it is. Raises `ActRefused` for whoever may not act as its host."""
         match = await self._matches.wanted(match_id)
-        denied = await self._denied(match, actor)
+        denied = why_not_host(match, await self._doer(actor))
         if denied is not None:
             raise ActRefused(denied, match)
         return match
-
-    async def _denied(self, match: Match, actor: Actor) -> Refusal | None:
-        return why_not_host(match, Doer(actor.user_id, await moderates(actor, self._store)))
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """What may be told of a match."""
@@ -115,7 +88,7 @@ class DeskScreens:
         call: Call,
     ) -> None:
         async def draw(now: Match) -> MessageLayout:
-            denied = await self._denied(now, call)
+            denied = why_not_host(now, await self._doer(call))
             if denied is not None:
                 refusal = match_refusal(denied, (), None, None, call.texts)
                 return MessageLayout((Text(in_words(refusal)),))
@@ -137,89 +110,52 @@ class DeskScreens:
 
         await self._follow(match, screen, call)
 
-    async def ask(self, match_id: MatchId, route: RoutedAct, doer: Doer, call: Call) -> bool:
-        """Ask before an act that cannot be undone; False where there is nothing to be asked.
+    async def status(self, call: Call, page: int = 0) -> None:
+        """Show a page of the server's live matches, from 0; of those that there are the nearest.
 
-        What would be refused is not asked about.
+        A moderator sees all of them, others those that they host.
         """
-        act, arguments = route.act, route.arguments
-        if act is AGREE:
+        found = await self._found(call)
+        if not found:
+            # Who hosts nothing and does not moderate is not told whether others play.
+            texts = call.texts
+            denied = refusal(MatchRefusal.NOT_THE_HOST, texts)
+            await call.answer.private(no_live_matches(texts) if call.moderator else denied)
+            return
+        pages = -(-len(found) // PAGE)
+        page = min(page, pages - 1)
+        listed = [
+            each
+            for match_id in found[page * PAGE : (page + 1) * PAGE]
+            if (each := await self._listed(match_id, call)) is not None
+        ]
+        await call.show(status_page(listed, page, pages, call.texts))
+
+    async def _found(self, actor: Actor) -> list[MatchId]:
+        """What cannot be read stands first, then the newest."""
+        if actor.guild_id is None:
+            return []
+        matches = await self._store.live_matches(guild_id=actor.guild_id)
+        if await moderates(actor, self._store) is None:
+            return [terms.id for terms in matches if terms.host == actor.user_id]
+        damaged = await self._store.unreadable_matches(actor.guild_id, None)
+        return [*damaged, *(terms.id for terms in matches)]
+
+    async def _listed(self, match_id: MatchId, actor: Actor) -> Listed | None:
+        """None for a match that has just ended."""
+        try:
             match = await self._matches.wanted(match_id)
-            request = match.asking
-            if request is None or request.wish is not Wish.TAKE_BACK:
-                return False
-            outdated = call.drawn is not None and call.drawn < request.since
-            if outdated or match.terms.seat_of(call.user_id) is not None:
-                return False
-        version = call.drawn if act.current is Current.SITTER else None
-        match = await self._matches.may(match_id, act, doer, call.at, version, *arguments)
-        deals_instead = act is REWIND and not match.past.rewinds
-        if deals_instead:
-            now = match.past.parts[-1]
-            if not (now.acted or now.revealed):
-                raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
-        else:
-            check_possible(match, act, doer, call.at, *arguments)
-        if act.who in (Who.PLAYER, Who.DECIDING):
-            await self._ask_player(match, act, call)
-            return True
-        view = await self._display.public_view(match)
-        question = self._question(match, view, route, call.texts, instead=deals_instead)
-        if call.privately and call.message_id is not None:
-            await call.answer.replace(question)
-        else:
-            await call.answer.private(question)
-        return True
-
-    async def _ask_player(self, match: Match, act: Act, call: Call) -> None:
-        seat = match.terms.seat_of(call.user_id)
-        assert seat is not None
-        view, texts = (await views_of(match, self._people)).of(seat), call.texts
-        if act is CONCEDE:
-            question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
-        elif act is CLAIM:
-            question = absence.confirm_claim(view, texts)
-        else:
-            question = absence.confirm_leaving_off(view, texts)
-        kept_by = match.stalled if act.who is Who.DECIDING else ()
-        await self._display.questions.ask(
-            match.terms.id, seat, None, question, call.answer, texts, kept_by=kept_by
-        )
-
-    def _question(
-        self, match: Match, view: PublicMatchView, route: RoutedAct, texts: Texts, *, instead: bool
-    ) -> MessageLayout:
-        """What a host is asked. `instead`: a part is to be dealt anew, as nothing can be undone."""
-        past = match.past
-        match route.act, *route.arguments:
-            case Act(verb=MatchCommand.AGREE), *_:
-                assert match.asking is not None
-                count = past.rewound_for(match.asking.seat)
-                confirm = desk.confirm_takeback if route.on_desk else asking.confirm_takeback
-                return confirm(view, past.acts_in(count), past.seen_in(count), texts)
-            case Act(verb=MatchCommand.REWIND), *_ if not instead:
-                none_agreed = match.terms.takebacks is Takebacks.NONE
-                seat, seen = past.rewinds[-1].seat, past.seen_in(1)
-                return desk.confirm_rewind(view, seat, seen, texts, against_terms=none_agreed)
-            case Act(verb=MatchCommand.REWIND | MatchCommand.REDEAL), *_:
-                part = past.redealable
-                assert part is not None, "a match that can be hosted is live"
-                named = part_in_words(match, part.name, texts)
-                return desk.confirm_redeal(view, named, texts, instead=instead)
-            case Act(verb=MatchCommand.END), *_:
-                return desk.confirm_end(view, texts)
-            case _, seat, player:
-                assert route.person is not None
-                return desk.confirm_substitute(view, seat, player, route.person.name, texts)
-            case act, seat:
-                confirm_one = desk.confirm_forfeit if act is FORFEIT else desk.confirm_award
-                return confirm_one(view, seat, texts)
-        raise ValueError(f"nothing is asked before {route.act.verb}")
-
-
-def part_in_words(match: Match, name: str, texts: Texts) -> str | None:
-    """A part of a match's game, as its renderer calls it; None: the whole."""
-    return renderer_of(match.terms.game).part(name, texts)
+        except ActRefused as refused:
+            damaged = refused.reason is MatchRefusal.UNREADABLE
+            return DamagedMatch(match_id) if damaged else None
+        if await self._display.is_telling(match):
+            # Whether it goes on afterwards is nobody's to know.
+            view = await self._display.public_view(match)
+            return ToldMatch(view, await self._display.link(match))
+        if not match.live:
+            return None
+        state = await self.state(match, actor.texts)
+        return LiveMatch(state, own=not await self._may_host(match, actor))
 
 
 def _may_begin(match: Match, seat: Seat) -> bool:

@@ -14,20 +14,15 @@ from bot.display.owed_lines import owed_lines
 from bot.display.playhead import tells_ends
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.help import Help
-from bot.handlers.host_status import HostStatus
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import (
-    HostRequest,
-    LeaderboardRequest,
-    MatchRequest,
     RefusedRequest,
     RequestRefusal,
 )
-from bot.handlers.statistics import Statistics
+from bot.handlers.statistics import Statistics, Tables
 from bot.handlers.sweeps import Sweeps
-from bot.handlers.tables import Tables
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.flags import Flags
@@ -35,13 +30,10 @@ from bot.live.matches import Matches
 from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
-from bot.match.acts import MatchCommand
-from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
-from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.metrics import Metrics
 from bot.store.store import Store
-from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import (
     AnyPress,
     InvitationRulesPress,
@@ -96,23 +88,35 @@ class Handlers:
             self._discord_time,
             self.clocks,
         )
-        self.display = Display(services)
-        self.lobby = Lobby(services, self.display)
-        self._in_matches = MatchHandlers(services, self.display, self.lobby)
-        self._status = HostStatus(services, self.display)
-        self._help = Help(services, self.display)
-        self._lookout = Lookout(services, self.display)
-        self._sweeps = Sweeps(services, self.display)
+        self.display = display = Display(services)
+        self.lobby = Lobby(services, display)
+        self._in_matches = MatchHandlers(services, display, self.lobby)
+        self._lookout = Lookout(services, display)
+        self._sweeps = Sweeps(services, display)
         self._tables = Tables(Statistics(store, people))
         self._flags = Flags(
             self.clocks,
             self.matches,
             self._discord_time,
             self._background,
-            self.display.acted,
-            self.display.retimed,
-            self.display.reminders.send,
+            display.acted,
+            display.retimed,
+            display.reminders.send,
         )
+        # Cogs call these as the parts have them.
+        self.match_command = self._in_matches.command
+        self.matches_to_host = self._in_matches.choices.to_host
+        self.ask = self._in_matches.ask
+        self.host = self._in_matches.host
+        self.host_status = self._in_matches.desk.status
+        self.help = Help(services, display).show
+        self.invite = self.lobby.invite
+        self.leaderboard = self._tables.leaderboard
+        self.meet = people.note
+        self.texts_for = people.texts_in
+        self.default_language = people.default_language
+        self.written = display.written
+        self.servers_here = self.clocks.servers_back
 
     async def resume(self) -> None:
         """After a start: what was not shown before is, and every timer is armed again."""
@@ -156,7 +160,7 @@ class Handlers:
         elif isinstance(press, Press):
             await self._in_matches.press(press, call, chosen)
         elif isinstance(press, StatusPress):
-            await self._status.show(press.page, call)
+            await self.host_status(call, press.page)
         elif isinstance(press, LeaderboardPress | RecordPress):
             await self._tables.press(press, call)
         elif isinstance(press, InvitationRulesPress):
@@ -164,41 +168,9 @@ class Handlers:
         else:
             await self.lobby.press(press, call)
 
-    async def match_command(self, command: MatchCommand, call: Call) -> None:
-        """`/match …` was used."""
-        await self._in_matches.command(command, call)
-
-    async def matches_to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
-        """The matches that somebody may mean who types so: each with what it is called."""
-        return await self._in_matches.choices.to_host(typed, actor)
-
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""
         await self.store.note_host_command(actor.server_id, actor.user_id, actor.at)
-
-    async def ask(self, wish: Wish, call: Call) -> None:
-        """`/match ask`: a player asks the others, or the host, for something."""
-        await self._in_matches.ask(wish, call)
-
-    async def host(self, request: HostRequest, call: Call) -> None:
-        """`/host …`: a host does something to a match."""
-        await self._in_matches.host(request, call)
-
-    async def host_status(self, call: Call) -> None:
-        """`/host status`: the live matches of the server."""
-        await self._status.show(0, call)
-
-    async def help(self, call: Call) -> None:
-        """`/help`: what somebody can do where they are."""
-        await self._help.show(call)
-
-    async def invite(self, request: MatchRequest, call: Call) -> None:
-        """Somebody wants a match: the others are asked, or it is said why they cannot be."""
-        await self.lobby.invite(request, call)
-
-    async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
-        """`/leaderboard`: one page for whoever asks, or why there is none."""
-        await self._tables.leaderboard(request, call)
 
     async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
         """`/stats`: the record of a player in this server, for whoever asks.
@@ -221,28 +193,7 @@ class Handlers:
             if call.message_id is None:
                 await self.display.host_calls.commanded(call.user_id)
 
-    # Who people are
-
-    async def meet(
-        self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
-    ) -> None:
-        """Note how a person is called in a server, and the language of their Discord."""
-        await self.people.note(user_id, guild_id, name, locale)
-
-    def texts_for(self, locale: str | None) -> Texts:
-        """The texts for one of Discord's locales."""
-        return self.people.texts_in(locale)
-
-    @property
-    def default_language(self) -> str:
-        """The language of servers and people that have none of ours."""
-        return self.people.default_language
-
     # What Discord tells
-
-    def written(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Somebody else wrote a message in a channel."""
-        self.display.written(channel_id, message_id)
 
     async def messages_gone(self, channel_id: ChannelId, message_ids: Iterable[MessageId]) -> None:
         """Somebody deleted messages; the board of a live match is put back."""
@@ -251,11 +202,8 @@ class Handlers:
         with self._events():
             for message_id in message_ids:
                 if not self._sender.deletes(message_id):
-                    await self._message_gone(channel_id, message_id)
-
-    async def _message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        await self.lobby.message_gone(channel_id, message_id)
-        await self.display.lost(message_id)
+                    await self.lobby.message_gone(channel_id, message_id)
+                    await self.display.lost(message_id)
 
     async def channel_changed(self, channel_id: ChannelId) -> None:
         """A channel is gone or different: look at its matches again."""
@@ -274,10 +222,6 @@ class Handlers:
             return
         with self._events():
             await self._lookout.events_missed(guild_ids)
-
-    def servers_here(self, guild_ids: Collection[GuildId]) -> None:
-        """What is pressed in these servers reaches us, from now on or again."""
-        self.clocks.servers_back(guild_ids)
 
     def servers_gone(self, guild_ids: Collection[GuildId], silent: float) -> None:
         """Nothing from these servers reaches us, nor has it for so many seconds."""

@@ -1,11 +1,10 @@
 """`/help`: finds what somebody can do where they ask."""
 
-from bot.display.display import Display
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, moderates
 from bot.handlers.desk_screen import in_words
+from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
-from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.invitation import Invitation, InvitationKind
 from bot.match.match import Match
@@ -14,15 +13,8 @@ from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_m
 from bot.ui.replies import message_link
 
 
-class Help:
+class Help(HandlersPart):
     """Answers from what its reader may know: public views, and who they are themselves."""
-
-    def __init__(self, services: Services, display: Display) -> None:
-        self._store = services.store
-        self._matches = services.matches
-        self._people = services.people
-        self._time = services.time
-        self._display = display
 
     async def show(self, call: Call) -> None:
         """Tell somebody, privately, what they can do where they are."""

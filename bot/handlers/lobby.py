@@ -14,10 +14,9 @@ from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.display.invitation_messages import InvitationMessages
 from bot.handlers.actor import Actor, Call, moderates
-from bot.handlers.answers import Answers
-from bot.handlers.dropped import DroppedNotices
 from bot.handlers.invitation_timers import InvitationTimers, StandingInvitation, asks, is_same
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
+from bot.handlers.part import HandlersPart
 from bot.handlers.refusals import invitation_refusal, request_refusal
 from bot.handlers.requests import MatchRequest, RefusedRequest, RequestRefusal, refused
 from bot.live.services import Services
@@ -55,17 +54,12 @@ _OUTDATED = frozenset(
 """Why an answer to an invitation is refused whose message may show something older."""
 
 
-class Lobby:
+class Lobby(HandlersPart):
     """The gate before the matches: one answer at a time for each invitation."""
 
     def __init__(self, services: Services, display: Display) -> None:
-        self._store = services.store
-        self._people = services.people
-        self._time = services.time
-        self._background = services.background
-        self._dropped = DroppedNotices(services, display)
-        self._start = MatchStart(services, display, self._dropped)
-        self._answers = Answers(services, self._start)
+        super().__init__(services, display)
+        self._start = MatchStart(services, display)
         self._messages = InvitationMessages(services)
         self._lock = KeyedLocks()
         self._timers = InvitationTimers(self._expire, services)
@@ -254,11 +248,7 @@ class Lobby:
 
     async def _take_back(self, before: Invitation) -> None:
         await self._store.update_invitation(before, invitations.take_back(before))
-        self._forget(before.id)
-
-    def _forget(self, invitation_id: InvitationId) -> None:
-        """Nothing can come of it any more."""
-        self._timers.disarm(invitation_id)
+        self._timers.disarm(before.id)
 
     async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
@@ -293,7 +283,7 @@ class Lobby:
         except InvitationRefused as refused:
             if refused.reason is InvitationRefusal.UNREADABLE:
                 # No answer to it can count, so its buttons go.
-                self._forget(press.invitation_id)
+                self._timers.disarm(press.invitation_id)
                 unreadable = self._messages.unreadable(press.invitation_id, call.language)
                 await call.answer.replace(await unreadable)
             opener = ""
@@ -327,16 +317,12 @@ class Lobby:
         except InvitationRefused as refused:
             await call.answer.private(invitation_refusal(refused, "", call.texts))
             return
-        page = await self._messages.rules(invitation, press.topic, call.texts)
-        if call.privately:
-            await call.answer.replace(page)
-        else:
-            await call.answer.private(page)
+        await call.show(await self._messages.rules(invitation, press.topic, call.texts))
 
     async def _answered(self, answered: TableStart, call: Call) -> None:
         invitation = answered.invitation
         failure = await call.answer.replace(await self._messages.message(invitation))
-        await self._dropped.answer(answered.playing, answered.departed, call)
+        await self._start.answer_dropped(answered, call)
         self._messages.replaced(invitation, failure)
 
     async def playing_already(self, user_id: UserId, actor: Actor) -> Message:
@@ -362,7 +348,7 @@ class Lobby:
             if expired != before:
                 # The timer should have done it, but it could not.
                 await self._store.update_invitation(before, expired)
-            answered = await self._answers.count(before, user_id, answer, now)
+            answered = await self._start.count(before, user_id, answer, now)
             if answered.invitation.status is not InvitationStatus.OPEN:
                 self._timers.disarm(invitation_id)
             return answered

@@ -1,56 +1,47 @@
 """What people ask to see of a match: their cards, its board, its rules, a step of a choice."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
-from bot.display.display import Display
+from bot.display.playhead import Playhead
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call
-from bot.handlers.desk_screen import may_host
+from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
-from bot.live.matches import Matches
-from bot.live.services import Services
-from bot.match.acts import MatchCommand
+from bot.match.acts import MatchCommand, why_never_host
 from bot.match.errors import MatchRefusal
-from bot.match.ids import MatchId, UserId
+from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.steps import why_not_asked
-from bot.ui import replies
+from bot.ui import hosting, replies
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
 from bot.ui.match_view import MatchViews
-from bot.ui.message import TextMessage
-from bot.ui.renderer import rules_page
+from bot.ui.message import MessageLayout, TextMessage
+from bot.ui.renderer import Playback, rules_page
+
+Step = Callable[[Playhead, int, Playback], Playhead]
+"""A step of a playback: from where it is now, at this moment."""
 
 
-async def playing(match_id: MatchId, user_id: UserId, matches: Matches) -> tuple[Match, Seat]:
-    """The match as it is, and the player's seat. Raises `ActRefused` for anybody else."""
-    current = await matches.wanted(match_id)
-    seat = current.terms.seat_of(user_id)
-    if seat is None:
-        raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
-    if not current.live:
-        raise ActRefused(CommonRefusal.OVER, current)
-    if seat in current.departures:
-        raise ActRefused(CommonRefusal.LEFT, current)
-    return current, seat
-
-
-class MatchScreens:
+class MatchScreens(HandlersPart):
     """Shows a match to who asks. The game goes on as it was; all raise `ActRefused`."""
-
-    def __init__(self, services: Services, display: Display) -> None:
-        self._store = services.store
-        self._matches = services.matches
-        self._people = services.people
-        self._display = display
 
     async def card(self, match_id: MatchId, call: Call) -> None:
         """What a player holds and knows, for this player alone."""
-        current, seat = await playing(match_id, call.user_id, self._matches)
+        current = await self._matches.wanted(match_id)
+        seat = current.terms.seat_of(call.user_id)
+        if seat is None:
+            raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
+        if not current.live:
+            raise ActRefused(CommonRefusal.OVER, current)
+        if seat in current.departures:
+            raise ActRefused(CommonRefusal.LEFT, current)
         await self._display.show_hand(current, seat, call.answer, call.texts)
 
     async def focus(self, press: Press, call: Call) -> None:
@@ -70,10 +61,7 @@ class MatchScreens:
         layout = renderer_of(match.terms.game).focus(view, step, call.texts)
         if layout is None:
             raise ActRefused(_why_no_step(match, seat), match)
-        if not call.privately or call.message_id is None:
-            await call.answer.private(layout)
-            return
-        await call.answer.replace(layout)
+        await call.show(layout)
 
     async def rules(self, match_id: MatchId, call: Call, topic: str) -> None:
         """A page of the rules, for whoever asks; another one in its place. "": the first one.
@@ -121,7 +109,7 @@ class MatchScreens:
             notice = replies.shown_again(link, call.texts)
         # Nobody is the host of a match that is over, which is not to be known yet.
         here = call.guild_id == current.terms.guild_id and not telling
-        if here and isinstance(notice, TextMessage) and await may_host(current, call, self._store):
+        if here and isinstance(notice, TextMessage) and await self._may_host(current, call):
             view = (await self._views(current)).public
             notice = with_desk(notice, view, call.texts)
         await call.answer.private(notice)
@@ -132,6 +120,35 @@ class MatchScreens:
         gone = blockage is not None and blockage.code == DeliveryFailure.GONE_CHANNEL
         here = actor.guild_id == match.terms.guild_id and actor.obstacle is None
         return gone and here and actor.channel_id != match.terms.channel_id
+
+    async def conduct(self, step: Step, match_id: MatchId, call: Call) -> None:
+        """Let a host hold the playback that is being told, step through it, or let it run on.
+
+        Also at the end of a match, whose last playback is still told. What it comes to is stored
+        before its first frame. A hold is no act: it is not stored, and no start finds it.
+        """
+        match = await self._matches.wanted(match_id)
+        denied = why_never_host(match, await self._doer(call))
+        if denied is not None:
+            raise ActRefused(denied, match)
+        if match.terms.host is None:
+            raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
+        shown = await self._display.tell_on(match_id, step)
+        pressed = call.message_id if call.privately else None
+        if shown is None and pressed is None:
+            raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
+
+        async def draw(now: Match) -> MessageLayout:
+            hold = await self._display.hold(match_id)
+            if hold is None:
+                # A control that is left over has nothing to offer any more.
+                return hosting.baton_told(call.texts)
+            view = await self._display.public_view(now)
+            return hosting.baton(view, hold.until, call.texts)
+
+        await self._display.panels.show(
+            match, draw, call.answer, pressed, call.texts, while_told=True
+        )
 
     async def _views(self, match: Match) -> MatchViews:
         return await views_of(match, self._people)

@@ -1,4 +1,4 @@
-"""The step from an invitation to a match: who can play by then, and the start."""
+"""Answers to invitations, and the step from one to a match: who can play by then, the start."""
 
 import logging
 import secrets
@@ -11,7 +11,8 @@ from bot.aio.tasks import gather_all
 from bot.contract.chance import Chance
 from bot.contract.game import Seating
 from bot.display.display import Display
-from bot.handlers.dropped import DroppedNotices
+from bot.handlers.actor import Call
+from bot.handlers.part import HandlersPart
 from bot.live.services import Services
 from bot.match import advance as matches
 from bot.match import invitation as invitations
@@ -19,7 +20,10 @@ from bot.match.errors import Departed, InvitationRefusal
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import TermsDraft
+from bot.match.times import Instant
 from bot.store.errors import AlreadyPlaying
+from bot.ui import replies
+from bot.ui.custom_ids import InvitationAnswer
 from bot.ui.games import game_of, record_seats
 
 log = logging.getLogger(__name__)
@@ -42,18 +46,66 @@ class TableStart(NamedTuple):
     departed: tuple[UserId, ...] = ()
 
 
-class MatchStart:
-    """Begins matches. Whoever calls holds the lock of the invitation."""
+class MatchStart(HandlersPart):
+    """Counts answers and begins matches. Every caller holds the lock of the invitation."""
 
-    def __init__(self, services: Services, display: Display, dropped: DroppedNotices) -> None:
-        self._store = services.store
-        self._sender = services.sender
-        self._time = services.time
-        self._display = display
-        self._dropped = dropped
+    def __init__(self, services: Services, display: Display) -> None:
+        super().__init__(services, display)
         self._lock = KeyedLocks()
 
-    async def agreed(self, before: Invitation, after: Invitation, last: UserId) -> Invitation:
+    async def count(
+        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: Instant
+    ) -> TableStart:
+        """Count a person's answer, and begin the match if that was the last word.
+
+        Raises `InvitationRefused`, `AlreadyPlaying`, `Departed` or `BadOptions`.
+        """
+        if before.kind is InvitationKind.OPEN:
+            return await self._at_table(before, user_id, answer, now)
+        return TableStart(await self._asked(before, user_id, answer, now))
+
+    async def _asked(
+        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: Instant
+    ) -> Invitation:
+        """The answer of somebody who was asked to play, or of who asked."""
+        if answer is InvitationAnswer.DECLINE:
+            after = invitations.decline(before, user_id, now)
+        elif answer in (InvitationAnswer.ACCEPT, InvitationAnswer.READY):
+            after = invitations.agree(before, user_id, now)
+        else:
+            raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
+        if after.status is InvitationStatus.OPEN and after.complete:
+            return await self._agreed(before, after, user_id)
+        await self._update(before, after)
+        return after
+
+    async def _at_table(
+        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: Instant
+    ) -> TableStart:
+        """What somebody does at an open table. Whoever joins sits, whatever comes of the start."""
+        after = before
+        if answer is InvitationAnswer.JOIN:
+            after = invitations.join(before, user_id, now)
+            await self._store.check_free(before.channel_id, (user_id,))
+        elif answer is InvitationAnswer.LEAVE:
+            after = invitations.leave(before, user_id, now)
+        elif answer is InvitationAnswer.START:
+            invitations.check_start(before, user_id, now)
+        else:
+            raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
+        if user_id == after.opener:
+            after = replace(after, acted=now)
+        await self._update(before, after)
+        wanted = answer is InvitationAnswer.START
+        if after.status is InvitationStatus.OPEN and (wanted or after.complete):
+            return await self.table(after, user_id, wanted=wanted)
+        return TableStart(after)
+
+    async def _update(self, before: Invitation, after: Invitation) -> None:
+        if after != before and not await self._store.update_invitation(before, after):
+            raise invitations.refused(InvitationRefusal.MOVED_ON, before)
+
+    async def _agreed(self, before: Invitation, after: Invitation, last: UserId) -> Invitation:
         """Begin the match of those who were asked, by the word of the `last` who was missing.
 
         Raises `AlreadyPlaying`, `Departed`, and `InvitationRefused` when somebody else was faster;
@@ -87,7 +139,10 @@ class MatchStart:
                 if not await self._store.update_invitation(before, table):
                     raise invitations.refused(InvitationRefusal.MOVED_ON, before)
                 # Whatever comes of the start, they sit there no longer.
-                self._dropped.tell(table, playing, but=last)
+                for user in playing:
+                    if user != last:
+                        name = f"notice of table {table.id} to {user}"
+                        self._background.start(self._tell_dropped(table, user), name)
             open_still = table.status is InvitationStatus.OPEN
             if open_still and not table.missing and (wanted or table.complete):
                 table = await self._begin(table, table)
@@ -132,3 +187,20 @@ class MatchStart:
         log.info("match %d begins in channel %d", terms.id, terms.channel_id)
         self._display.begun(matches.begin(terms))
         return invitation
+
+    async def _tell_dropped(self, invitation: Invitation, user_id: UserId) -> None:
+        """Tell somebody, who has not pressed, that they were taken off a table."""
+        texts = await self._people.texts_for(user_id)
+        notice = replies.dropped(invitation.channel_id, texts)
+        name = f"dropped:{invitation.id}:{user_id}:{invitation.expires}"
+        await self._display.notices.tell(user_id, notice, name, invitation.channel_id)
+
+    async def answer_dropped(self, start: TableStart, call: Call) -> None:
+        """Tell the person who pressed that they were dropped themselves, or who was."""
+        if call.user_id in start.playing:
+            await call.answer.private(replies.dropped(call.channel_id, call.texts))
+        gone = [user for user in (*start.playing, *start.departed) if user != call.user_id]
+        if gone:
+            names = await self._people.names(call.server_id, gone)
+            told = replies.players_dropped([names[user] for user in gone], call.texts)
+            await call.answer.private(told)

@@ -1,7 +1,8 @@
 """Every press and command of a match: finds out what is meant, has it done, tells a refusal."""
 
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,14 +10,14 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
+from bot.display.playhead import Playhead
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Call, Invitee, MatchWork, moderates
-from bot.handlers.acts import GameActs
-from bot.handlers.baton import Baton
+from bot.handlers.actor import Actor, Call, Invitee, MatchWork
+from bot.handlers.acts import Acts
 from bot.handlers.desk_screen import DeskScreens
 from bot.handlers.lobby import Lobby
-from bot.handlers.match_acts import MatchActs
 from bot.handlers.match_screens import MatchScreens
+from bot.handlers.part import HandlersPart
 from bot.handlers.refusals import match_refusal
 from bot.handlers.rematch import Rematches
 from bot.handlers.requests import HostRequest
@@ -24,7 +25,7 @@ from bot.handlers.resolve import MatchChoices, named_match, resolve_matches
 from bot.handlers.routes import RoutedAct, route
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
-from bot.match.acts import ASK, DeskAct, Doer, MatchCommand, why_never_host
+from bot.match.acts import ASK, DeskAct, MatchCommand, why_never_host
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -48,29 +49,31 @@ _GIVES_AWAY = frozenset(
 """The refusals that tell whether a match goes on, or with whom."""
 
 
-class MatchHandlers:
+class MatchHandlers(HandlersPart):
     """Handles presses and commands of matches. Who acts is answered, also if refused."""
 
     def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
-        self._store = services.store
-        self._matches = services.matches
-        self._people = services.people
-        self._display = display
+        super().__init__(services, display)
         self._lobby = lobby
-        self.choices = MatchChoices(services)
-        self._acts = GameActs(services, display)
-        self._desk = DeskScreens(services, display)
-        self._match_acts = MatchActs(services, display, self._acts, self._desk)
+        self.choices = MatchChoices(services, display)
+        self.desk = DeskScreens(services, display)
+        self._acts = Acts(services, display, self.desk)
         self._screens = MatchScreens(services, display)
         self._shown: Mapping[str, MatchWork] = {
             MatchCommand.SHOW: self._screens.show,
-            **Baton(services, display).commands,
+            MatchCommand.HOLD_PLAYBACK: partial(
+                self._screens.conduct, lambda head, now, _: head.held(now)
+            ),
+            MatchCommand.NEXT_FRAME: partial(self._screens.conduct, Playhead.next),
+            MatchCommand.RUN_ON: partial(
+                self._screens.conduct, lambda head, now, _: head.going_on(now)
+            ),
         }
         """What needs nothing but the match and tells nothing of it, by its word."""
         self._once_shown: Mapping[str, MatchWork] = {
             MatchCommand.CARD: self._screens.card,
-            MatchCommand.DESK: self._desk.open,
-            MatchCommand.REMATCH: Rematches(services, lobby).press,
+            MatchCommand.DESK: self.desk.open,
+            MatchCommand.REMATCH: Rematches(services, display, lobby).press,
         }
         """What needs nothing but the match, and could tell the end of a playback."""
 
@@ -78,7 +81,7 @@ class MatchHandlers:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
         press = await self._by_version(press)
         call = replace(call, drawn=press.version)
-        work = self._work(press, call, chosen)
+        work = self._perform(press, call, chosen)
         pressed = call.message_id if call.privately else None
         panel = self._display.panels.take(press.match_id, pressed)
         done = await self._answered(work, call)
@@ -88,30 +91,36 @@ class MatchHandlers:
         if done:
             await self._display.host_came(press.match_id, call.user_id)
 
-    def _work(self, press: Press, call: Call, chosen: Invitee | None) -> Coroutine[Any, Any, None]:
-        """What a press asks for."""
-        match_id, action = press.match_id, press.action
-        if action in self._shown:
-            return self._shown[action](match_id, call)
-        if action in self._once_shown:
-            return self._once_told(match_id, self._once_shown[action](match_id, call))
-        match press.verb, *Action.parse(action).arguments:
-            case MatchCommand.RULES, *topic:
-                return self._screens.rules(match_id, call, "".join(topic[:1]))
-            case MatchCommand.VIEW, *_:
-                return self._once_told(match_id, self._screens.focus(press, call))
-            case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
-                work = self._desk.player(match_id, Seat(int(seat)), call)
-                return self._once_told(match_id, work)
-        if not press.is_command:
-            return self._acts.act(press, call)
-        return self._do(match_id, route(action, chosen, privately=call.privately), call)
+    async def _perform(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
+        """Do what a press asks for. Raises what acts raise.
 
-    async def _do(self, match_id: MatchId, found: RoutedAct | None, call: Call) -> None:
-        """Do what a press stands for; it may stand for nothing any more."""
-        if found is None:
-            raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
-        await self._match_acts.do(match_id, found, call)
+        What could tell the end of a playback, be it by its refusal, is refused as long as one is
+        being told.
+        """
+        match_id, action = press.match_id, press.action
+        check_told = self._display.check_told
+        match press.verb, *Action.parse(action).arguments:
+            case _ if action in self._shown:
+                await self._shown[action](match_id, call)
+            case _ if action in self._once_shown:
+                await check_told(match_id)
+                await self._once_shown[action](match_id, call)
+            case MatchCommand.RULES, *topic:
+                await self._screens.rules(match_id, call, "".join(topic[:1]))
+            case MatchCommand.VIEW, *_:
+                await check_told(match_id)
+                await self._screens.focus(press, call)
+            case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
+                await check_told(match_id)
+                await self.desk.player(match_id, Seat(int(seat)), call)
+            case _ if not press.is_command:
+                await self._acts.act(press, call)
+            case _:
+                found = route(action, chosen, privately=call.privately)
+                if found is None:
+                    # It stands for nothing any more.
+                    raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
+                await self._acts.do(match_id, found, call)
 
     async def _by_version(self, press: Press) -> Press:
         """The press with the version of the match at which it was drawn, instead of the number."""
@@ -122,12 +131,7 @@ class MatchHandlers:
             return press
         return press._replace(version=match.version_of(press.version))
 
-    async def command(
-        self,
-        command: MatchCommand,
-        call: Call,
-        match: str | None = None,
-    ) -> None:
+    async def command(self, command: MatchCommand, call: Call, match: str | None = None) -> None:
         """`/match <command>`: the live match here, or of this player; asks when unclear.
 
         `match`: the one that was chosen, or what was typed instead of choosing.
@@ -140,27 +144,35 @@ class MatchHandlers:
             found = [named]
         else:
             found = await resolve_matches(command, call, self._store)
-        if len(found) == 1:
-            await self._answered(self._work(Press(found[0], 0, command), call, None), call)
-        else:
-            await self._which(found, command, call)
+        await self._in_one(
+            found, command, call, lambda one: self._perform(Press(one, 0, command), call)
+        )
 
     async def ask(self, wish: Wish, call: Call) -> None:
         """`/match ask`: of the others, or of the host."""
         found = await resolve_matches(MatchCommand.ASK, call, self._store)
-        if len(found) == 1:
-            work = self._match_acts.do(found[0], RoutedAct(ASK, (wish,)), call)
-            await self._answered(work, call)
-        else:
-            await self._which(found, f"{MatchCommand.ASK}:{wish}", call)
+        wanted = RoutedAct(ASK, (wish,))
+        action = f"{MatchCommand.ASK}:{wish}"
+        await self._in_one(found, action, call, lambda one: self._acts.do(one, wanted, call))
 
-    async def _which(self, found: Sequence[MatchId], action: str, call: Call) -> None:
-        """Ask which of several matches is meant, or say that there is none."""
-        if not found:
+    async def _in_one(
+        self,
+        found: Sequence[MatchId],
+        action: str,
+        call: Call,
+        do: Callable[[MatchId], Coroutine[Any, Any, None]],
+    ) -> None:
+        """Do something in the only match that can be meant; of several, ask which is.
+
+        `action`: the one of the buttons between which to choose.
+        """
+        if len(found) == 1:
+            await self._answered(do(found[0]), call)
+        elif found:
+            choices = [await self.choices.of(match_id) for match_id in found]
+            await call.answer.private(replies.which_match(choices, action, call.texts))
+        else:
             await call.answer.private(replies.no_match_here(call.texts))
-            return
-        choices = [await self.choices.of(match_id) for match_id in found]
-        await call.answer.private(replies.which_match(choices, action, call.texts))
 
     async def host(self, request: HostRequest, call: Call) -> None:
         """`/host …`: of several matches that could be meant, one is to be chosen."""
@@ -172,16 +184,14 @@ class MatchHandlers:
             await self.command(MatchCommand(verb), call, request.match)
         else:
             # Only the desk can say of which match the person is to be the host.
-            found = await resolve_matches(MatchCommand.DESK, call, self._store)
+            desk = MatchCommand.DESK
+            found = await resolve_matches(desk, call, self._store)
             wanted = RoutedAct(act, (person.user_id,), True, person, on_desk=True)
-            if len(found) == 1:
-                await self._answered(self._match_acts.do(found[0], wanted, call), call)
-            else:
-                await self._which(found, MatchCommand.DESK, call)
+            await self._in_one(found, desk, call, lambda one: self._acts.do(one, wanted, call))
 
     async def _on_player(self, request: HostRequest, player: Invitee, call: Call) -> None:
         """Do something that is about somebody who plays in this channel."""
-        match_id, seat = await self._match_acts.seat_of(player, call)
+        match_id, seat = await self._acts.seat_of(player, call)
         person, arguments = request.person, list[Any]((seat,))
         if request.seconds is not None:
             arguments.append(request.seconds)
@@ -190,19 +200,7 @@ class MatchHandlers:
         # A command that names both people asks nothing.
         sure = person is not None
         wanted = RoutedAct(request.act, tuple(arguments), sure, person, on_desk=True)
-        await self._match_acts.do(match_id, wanted, call)
-
-    async def _once_told(self, match_id: MatchId, work: Coroutine[Any, Any, None]) -> None:
-        """Show something only if no playback is being told whose end it, or its refusal, tells.
-
-        Raises `ActRefused`.
-        """
-        try:
-            await self._display.check_told(match_id)
-        except BaseException:
-            work.close()
-            raise
-        await work
+        await self._acts.do(match_id, wanted, call)
 
     async def _answered(self, work: Coroutine[Any, Any, None], call: Call) -> bool:
         """Do something that may be refused, and say why if it is. Returns whether it was done."""
@@ -242,10 +240,9 @@ class MatchHandlers:
                     match, seat, call.message_id, call.answer, call.texts
                 )
                 return
-            doer = Doer(call.user_id, await moderates(call, self._store))
-            if why_never_host(match, doer) is None:
+            if why_never_host(match, await self._doer(call)) is None:
                 # Of a match that is over, the desk says so.
-                await self._desk.show(match, call)
+                await self.desk.show(match, call)
                 return
         notice = await self._display.blocked_notice(match, call.texts)
         if notice is None:

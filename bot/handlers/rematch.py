@@ -1,7 +1,9 @@
 """Rematches: the people of a match that is over are asked to play the same again."""
 
+from bot.display.display import Display
 from bot.handlers.actor import Actor, Call
 from bot.handlers.lobby import Lobby
+from bot.handlers.part import HandlersPart
 from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.live.services import Services
@@ -17,18 +19,15 @@ from bot.ui.message import Message
 from bot.ui.replies import refusal
 
 
-class Rematches:
+class Rematches(HandlersPart):
     """The button of a result. It stands for ever, so nothing is kept for it but the match itself.
 
     Whoever presses it asks the others, as by a challenge or as a host; whoever presses it while
     they are asked, agrees.
     """
 
-    def __init__(self, services: Services, lobby: Lobby) -> None:
-        self._store = services.store
-        self._people = services.people
-        self._sender = services.sender
-        self._time = services.time
+    def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
+        super().__init__(services, display)
         self._lobby = lobby
 
     async def press(self, match_id: MatchId, call: Call) -> None:

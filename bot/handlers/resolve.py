@@ -1,8 +1,8 @@
 """Which match a command means, and what those are called that could be meant."""
 
 from bot.handlers.actor import Actor, moderates
+from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
-from bot.live.services import Services
 from bot.match.acts import ACTS, MatchCommand, Who
 from bot.match.ids import ChannelId, MatchId
 from bot.match.terms import Terms
@@ -14,14 +14,8 @@ MOST_OFFERED = 25
 """So many choices Discord shows while somebody types."""
 
 
-class MatchChoices:
+class MatchChoices(HandlersPart):
     """Finds what there is to choose from."""
-
-    def __init__(self, services: Services) -> None:
-        self._store = services.store
-        self._matches = services.matches
-        self._people = services.people
-        self._sender = services.sender
 
     async def of(self, match_id: MatchId) -> replies.MatchChoice:
         """One match; also one that is too damaged to tell of its players."""

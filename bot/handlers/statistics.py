@@ -1,22 +1,31 @@
-"""Leaderboards and records: from the store's rows to what is to be shown."""
+"""Leaderboards and records: found in the store, and shown to whoever asks or to everybody."""
 
 from collections.abc import Mapping
 
-from bot.contract.boards import WHOLE, labels_of, ranking_of
+from bot.aio.keyed import LruDict
+from bot.contract.boards import WHOLE, boards_of, labels_of, ranking_of
 from bot.contract.game import GAMES, Ranking
+from bot.delivery.failures import DeliveryFailure
 from bot.handlers import variants
-from bot.handlers.actor import Actor
-from bot.handlers.requests import LeaderboardRequest
+from bot.handlers.actor import Actor, Call
+from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.live.people import People
-from bot.match.ids import GuildId, UserId
+from bot.match.errors import MatchRefusal
+from bot.match.ids import GuildId, MessageId, UserId
 from bot.match.result import Way
 from bot.store.boards import Totals
 from bot.store.player_stats import PastMatch
 from bot.store.store import Store
-from bot.ui import leaderboards, statistics
+from bot.ui import leaderboards, replies
+from bot.ui import statistics as screens
+from bot.ui.catalogue import texts_in
+from bot.ui.custom_ids import LeaderboardPress, RecordPress, TableAct
 from bot.ui.leaderboards import LeaderboardPage
-from bot.ui.message import TextMessage
+from bot.ui.message import MessageLayout, TextMessage
 from bot.ui.statistics import PlayerRecord
+
+_REMEMBERED = 1_000
+"""Of so many private answers it is known that they were shown to everybody."""
 
 
 class Statistics:
@@ -111,7 +120,7 @@ class Statistics:
             ),
             labels=_labels(game, record.totals),
             opponents=tuple(
-                statistics.OpponentRow(names[row.user_id], row.plays, row.won, row.lost)
+                screens.OpponentRow(names[row.user_id], row.plays, row.won, row.lost)
                 for row in record.opponents
             ),
             last=tuple(_past(match, user_id, names) for match in record.recent),
@@ -125,6 +134,72 @@ class Statistics:
         return most if most is not None else next(iter(GAMES))
 
 
+class Tables:
+    """Answers privately, so that no table pushes a board up unless somebody wants it to."""
+
+    def __init__(self, found: Statistics) -> None:
+        self._statistics = found
+        self._shown: LruDict[MessageId, bool] = LruDict(_REMEMBERED)
+
+    async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
+        """One page for whoever asks, or why there is none."""
+        page = await self._statistics.leaderboard(call, request)
+        if isinstance(page, TextMessage):
+            await call.answer.private(page)
+        else:
+            await call.answer.private(leaderboards.own_leaderboard(page, call.texts))
+
+    async def record(self, user_id: UserId, name: str, game: str | None, call: Call) -> None:
+        """A player's record for whoever asks. `name`: of somebody never seen there."""
+        record = await self._statistics.record(call.server_id, user_id, game, name)
+        await call.answer.private(screens.own_record(record, call.texts))
+
+    async def press(self, press: LeaderboardPress | RecordPress, call: Call) -> None:
+        """A button under a table: it turns a page, or shows the table to everybody."""
+        public = texts_in(call.language)
+        if press.game not in GAMES:
+            # The bot has it no more.
+            await call.answer.private(replies.refusal(MatchRefusal.MOVED_ON, call.texts))
+        elif isinstance(press, RecordPress):
+            record = await self._statistics.record(call.server_id, press.user_id, press.game)
+            own = screens.own_record(record, call.texts, shown=True)
+            await self._show(own, screens.stats_message(record, public), call)
+        else:
+            page = await self._statistics.leaderboard(call, _request(press))
+            assert not isinstance(page, TextMessage), "nobody's page is asked for"
+            shown = press.act is not TableAct.PAGE
+            own = leaderboards.own_leaderboard(page, call.texts, shown=shown)
+            if press.act is TableAct.SHOW:
+                board = leaderboards.leaderboard_message(page, public)
+                await self._show(own, board, call)
+            else:
+                await call.show(own)
+
+    async def _show(self, own: MessageLayout, public: MessageLayout, call: Call) -> None:
+        """Post a table where it was asked for. `own`: what the private answer shows from now on."""
+        if not call.writes:
+            await call.answer.private(leaderboards.cannot_show(call.texts))
+            return
+        pressed = call.message_id
+        if pressed is None or self._shown.get(pressed):
+            # Pressed twice, before the button was gone.
+            await call.answer.acknowledge()
+            return
+        self._shown[pressed] = True
+        # First of all nobody can press it again.
+        await call.show(own)
+        sent = await call.answer.public(public)
+        if isinstance(sent, DeliveryFailure) and not call.answer.refused:
+            await call.answer.private(replies.something_wrong(call.texts))
+
+
+def _request(press: LeaderboardPress) -> LeaderboardRequest:
+    known = press.variant in boards_of(GAMES[press.game])
+    # One that the game has no more is part of all.
+    variant = str(VariantOfGame(press.game, press.variant)) if press.variant and known else None
+    return LeaderboardRequest(press.game, variant, press.page, sought=press.sought)
+
+
 def _record(totals: Totals) -> leaderboards.Record:
     return leaderboards.Record(
         plays=totals.plays,
@@ -136,7 +211,7 @@ def _record(totals: Totals) -> leaderboards.Record:
     )
 
 
-def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[statistics.LabelRow, ...]:
+def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[screens.LabelRow, ...]:
     """For each fact that labels seats the value that was played most, and the best one if any."""
     rules, rows = GAMES[game], []
     for fact in rules.labels:
@@ -149,7 +224,7 @@ def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[statistics.LabelRo
         best = max(played, key=lambda name: _merit(totals[name], ranking_of(rules, name)))
         won = ranking_of(rules, best) is Ranking.SCORE or totals[best].won > 0
         rows.append(
-            statistics.LabelRow(
+            screens.LabelRow(
                 fact, most, _record(totals[most]), (best, _record(totals[best])) if won else None
             )
         )
@@ -163,10 +238,10 @@ def _merit(totals: Totals, ranking: Ranking | None) -> tuple[int, ...]:
     return totals.won, -totals.lost
 
 
-def _past(match: PastMatch, user_id: UserId, names: dict[UserId, str]) -> statistics.PastMatchRow:
+def _past(match: PastMatch, user_id: UserId, names: dict[UserId, str]) -> screens.PastMatchRow:
     own = next(seat for seat in match.seats if seat.user_id == user_id)
     others = [seat for seat in match.seats if seat.user_id != user_id]
-    return statistics.PastMatchRow(
+    return screens.PastMatchRow(
         others=tuple(names[seat.user_id] for seat in others),
         variant=match.variant,
         won=own.won,

@@ -4,10 +4,9 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.display.blocked_matches import SWEEP_SECONDS as BLOCKED_SECONDS
-from bot.display.display import Display
 from bot.display.owed_lines import owed_warning
+from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
-from bot.live.services import Services
 from bot.match.ids import MatchId
 from bot.store.hosts import CalledHost
 from bot.store.matches import Silence
@@ -37,15 +36,8 @@ ENDED_AFTER_MS = 60 * _DAY_MS
 """After so long the match ends without a result, if that was told long enough before."""
 
 
-class Sweeps:
+class Sweeps(HandlersPart):
     """Does what nobody asks for: a match whose host or players do not come goes on, or ends."""
-
-    def __init__(self, services: Services, display: Display) -> None:
-        self._store = services.store
-        self._matches = services.matches
-        self._time = services.time
-        self._background = services.background
-        self._display = display
 
     def start(self) -> None:
         """Sweep from now on; for silent matches at once."""

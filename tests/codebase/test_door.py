@@ -2,12 +2,26 @@
 
 import ast
 import inspect
+import textwrap
 
 from bot.handlers.handlers import Handlers
 from tests.codebase.tracked import name, sources
 
-OFFERED = {word for word, _ in inspect.getmembers(Handlers) if not word.startswith("_")}
-"""What `Handlers` has for everybody: its methods and properties, not what it is made of."""
+
+def _handed_on() -> set[str]:
+    """The attributes of `Handlers` that are a method or value of one of its parts."""
+    made = ast.parse(textwrap.dedent(inspect.getsource(Handlers.__init__)))
+    return {
+        target.attr
+        for node in ast.walk(made)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute)
+        for target in node.targets
+        if isinstance(target, ast.Attribute)
+    }
+
+
+OFFERED = {word for word, _ in inspect.getmembers(Handlers) if word[0] != "_"} | _handed_on()
+"""What `Handlers` has for everybody: its methods and those it hands on, not its parts."""
 OF_THE_BOT = {
     "handlers",
     "responders",
