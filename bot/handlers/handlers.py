@@ -72,7 +72,7 @@ class Handlers:
         self._background = BackgroundTasks()
         self._discord_time = DiscordTime(time)
         self.clocks = Clocks(store, self._discord_time)
-        self.matches = Matches(store, owed_seats, self.clocks, tells_ends(pace), owed_lines)
+        self.matches = Matches(store, self.clocks, owed_seats, tells_ends(pace), owed_lines)
         self._events = OpenWork()
         services = Services(
             store,
@@ -94,15 +94,7 @@ class Handlers:
         self._lookout = Lookout(services, display)
         self._sweeps = Sweeps(services, display)
         self._tables = Tables(Statistics(store, people))
-        self._flags = Flags(
-            self.clocks,
-            self.matches,
-            self._discord_time,
-            self._background,
-            display.acted,
-            display.retimed,
-            display.reminders.send,
-        )
+        self._flags = Flags(services, display.acted, display.retimed, display.reminders.send)
         # Cogs call these as the parts have them.
         self.match_command = self._in_matches.command
         self.matches_to_host = self._in_matches.choices.to_host

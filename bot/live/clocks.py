@@ -23,6 +23,7 @@ from bot.match.clock import QuestionTime
 from bot.match.entries import Reposted, Substituted
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
+from bot.match.times import Instant, Millis
 from bot.store.clocks import StoredTimes
 from bot.store.store import Store
 
@@ -47,8 +48,8 @@ LATE_SLOW_MS = 5 * 60 * 1000
 """The same where turns last for hours."""
 
 
-def late_ms(slow: bool) -> int:
-    """How much later than foretold a time may begin before the board says so, in ms."""
+def late_ms(slow: bool) -> Millis:
+    """`LATE_SLOW_MS` or `LATE_MS`."""
     return LATE_SLOW_MS if slow else LATE_MS
 
 
@@ -73,10 +74,10 @@ _UNTIDY = 64
 class Due(NamedTuple):
     """A flag, or a reminder of it, that is due at a moment if it is still to fall at `flag`."""
 
-    at: int
+    at: Instant
     match_id: MatchId
     seat: Seat
-    flag: int
+    flag: Instant
     reminder: bool = False
     overslept: bool = False
 
@@ -106,8 +107,8 @@ class _Standing(Struct):
     version: int
     times: dict[Seat, QuestionTime]
     shown: int
-    began: int
-    told: dict[Seat, int]
+    began: Instant
+    told: dict[Seat, Instant]
     slow: bool
     dealt: dict[Seat, int]
 
@@ -120,7 +121,7 @@ class _Standing(Struct):
         )
 
 
-def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, int]:
+def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, Instant]:
     """From when on a board of this match counts for each seat that is asked, about.
 
     Not known, so 0, of a time that stands still: such a board says so.
@@ -136,7 +137,7 @@ def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, int]:
     return found
 
 
-def _perhaps_told(stored: StoredTimes, seen: int | None) -> dict[Seat, int]:
+def _perhaps_told(stored: StoredTimes, seen: Instant | None) -> dict[Seat, Instant]:
     """From when on the boards of an earlier process count for each seat, at the earliest.
 
     Each time that a question came to begin later than foretold by the most that is not told, or by
@@ -157,7 +158,6 @@ class Clocks:
         self._store = store
         self._time = time
         self._news: deque[Late | Fell] = deque()
-        """What nobody has been told yet."""
         self._standing: dict[MatchId, _Standing] = {}
         self._changed: set[MatchId] = set()
         """Those whose times are not noted yet."""
@@ -236,7 +236,7 @@ class Clocks:
         self._changed.add(match_id)
         if match.paused is not None:
             # The press may have been long on its way, which is not what anybody thought for.
-            self._hide(match_id, min(match.paused_at, self._time.now()))
+            self.stop(match_id, min(match.paused_at, self._time.now()))
         # A window ends with the latest of its times, so it may be over once that seat is gone.
         fewer = match.in_window and before is not None and before.times.keys() != times.keys()
         for seat, time in times.items():
@@ -246,7 +246,7 @@ class Clocks:
 
     # When a question has been seen
 
-    def board_shown(self, match: Match, at: int | None) -> bool:
+    def board_shown(self, match: Match, at: Instant | None) -> bool:
         """All public messages of a match stand that its newest version needs.
 
         `at`: when the last of them came to stand; None: it was found standing. Returns whether the
@@ -270,7 +270,7 @@ class Clocks:
         found.shown = match.version
         return self._start(match.terms.id, found, at if at is not None else self._time.now())
 
-    def hand_shown(self, match_id: MatchId, seat: Seat, version: int, at: int) -> None:
+    def hand_shown(self, match_id: MatchId, seat: Seat, version: int, at: Instant) -> None:
         """What a seat was dealt up to a version has reached its player.
 
         What is older than what it waits for has reached somebody who does not sit there any more,
@@ -321,17 +321,14 @@ class Clocks:
 
     def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
         if found.late:
-            self._tell(Late(match_id))
+            self.tell(Late(match_id))
 
-    def _tell(self, news: Late | Fell) -> None:
+    def tell(self, news: Late | Fell) -> None:
+        """Let `happening` return this next."""
         self._news.append(news)
         self._wake()
 
-    def fell(self, match: Match) -> None:
-        """A flag has fallen that an act had to wait for; `happening` tells it."""
-        self._tell(Fell(match))
-
-    def _start(self, match_id: MatchId, found: _Standing, at: int) -> bool:
+    def _start(self, match_id: MatchId, found: _Standing, at: Instant) -> bool:
         """Let the time of every question begin that has been seen. False: there is none."""
         if found.guild_id not in self._here:
             return False
@@ -342,33 +339,33 @@ class Clocks:
         at = max(min(at, now + _AHEAD_MS), earliest)
         for seat, time in found.times.items():
             if time.since is None and time.version <= found.shown and seat not in found.dealt:
-                found.times[seat] = time.started(at)
-                self._changed.add(match_id)
-                self._arm(match_id, seat, found.times[seat])
+                self._put(match_id, found, seat, time.started(at))
                 began = True
         return began
 
+    def _put(self, match_id: MatchId, found: _Standing, seat: Seat, time: QuestionTime) -> None:
+        """Give the question of a seat another time, which runs."""
+        found.times[seat] = time
+        self._changed.add(match_id)
+        self._arm(match_id, seat, time)
+
     # When nobody can answer
 
-    def stop(self, match_id: MatchId) -> None:
-        """A match cannot be shown. Its times go on once it is."""
-        self._hide(match_id, self._time.now())
-
-    def _hide(self, match_id: MatchId, at: int) -> None:
-        """Nobody can answer in a match since that moment, before it was shown again."""
+    def stop(self, match_id: MatchId, at: Instant | None = None) -> None:
+        """A match cannot be shown, since now or that moment. Its times go on once it is."""
         found = self._standing.get(match_id)
         if found is not None:
             found.shown = -1
-            self._stop(match_id, found, at)
+            self._stop(match_id, found, self._time.now() if at is None else at)
 
-    def _stop(self, match_id: MatchId, found: _Standing, at: int) -> None:
+    def _stop(self, match_id: MatchId, found: _Standing, at: Instant) -> None:
         # Whatever came to stand before is no reason to go on from there.
         found.began = max(found.began, at)
         for seat, time in found.times.items():
             found.times[seat] = time.stopped(at)
         self._changed.add(match_id)
 
-    def servers_gone(self, guild_ids: Collection[GuildId], since: int) -> None:
+    def servers_gone(self, guild_ids: Collection[GuildId], since: Instant) -> None:
         """No press comes from these servers, perhaps since that moment."""
         self._here.difference_update(guild_ids)
         for match_id, found in self._standing.items():
@@ -416,8 +413,8 @@ class Clocks:
                     return due
             await self._sleep((self._due[0].at - now) / 1000 if self._due else _IDLE_SECONDS)
 
-    def _waits(self, due: Due, late: int) -> bool:
-        """Whether nothing comes of what is due, now or at all. `late`: by how many ms it is."""
+    def _waits(self, due: Due, late: Millis) -> bool:
+        """Whether nothing comes of what is due so late, now or at all."""
         if due.reminder:
             # The deadline has passed: drop the reminder.
             return late >= _REMINDER_LATE_MS
@@ -438,8 +435,8 @@ class Clocks:
         if self._sleeping is not None:
             self._sleeping.cancel()
 
-    def again(self, due: Due, at: int) -> None:
-        """Let a flag be due once more, as it could not fall. `at`: when, in ms since the epoch."""
+    def again(self, due: Due, at: Instant) -> None:
+        """Let a flag be due once more at a moment, as it could not fall."""
         heappush(self._due, due._replace(at=at))
         self._wake()
 
@@ -447,7 +444,7 @@ class Clocks:
         """Let no flag fall any more in a match, which cannot be read."""
         self._standing.pop(match_id, None)
 
-    async def question_of(self, match_id: MatchId, seat: Seat, flag: int) -> int | None:
+    async def question_of(self, match_id: MatchId, seat: Seat, flag: Instant) -> int | None:
         """The version of the question whose time ends at a flag; None: it does not stand any more.
 
         A press that was made before it, and has arrived, comes first, however busy we are.
@@ -459,16 +456,16 @@ class Clocks:
         time = found.times.get(seat) if found is not None else None
         return time.version if time is not None and time.flag == flag else None
 
-    def has_fallen(self, flag: int) -> bool:
+    def has_fallen(self, flag: Instant) -> bool:
         """Whether a flag has fallen for good: no press from before it is waited for any more."""
         return self._time.now() >= flag + GRACE_MS
 
-    async def until_fallen(self, flag: int) -> None:
+    async def until_fallen(self, flag: Instant) -> None:
         """Wait until a flag has fallen for good."""
         await self._time.sleep(max(0, flag + GRACE_MS - self._time.now()) / 1000)
 
     @contextmanager
-    def coming(self, match_id: MatchId, at: int) -> Iterator[None]:
+    def coming(self, match_id: MatchId, at: Instant) -> Iterator[None]:
         """A press that was made at `at` has arrived, and is counted within."""
         self._coming[match_id, at] += 1
         try:
@@ -481,10 +478,10 @@ class Clocks:
 
     # The life of the process
 
-    def resume(self, stored: Mapping[MatchId, StoredTimes], seen: int | None) -> None:
+    def resume(self, stored: Mapping[MatchId, StoredTimes], seen: Instant | None) -> None:
         """After a start. All times stand still until presses can come.
 
-        `seen`: when the bot was last certainly here, in ms since the epoch, UTC; None: never.
+        `seen`: when the bot was last certainly here; None: never.
         """
         self._resumed = self._time.now()
         for match_id, of_match in stored.items():
@@ -522,11 +519,11 @@ class Clocks:
             self._skip(self._awake, now)
             self._awake = now
 
-    def heard(self, at: int) -> None:
-        """Something was done at `at`, in ms since the epoch, UTC, and has just arrived."""
+    def heard(self, at: Instant) -> None:
+        """Something was done at `at`, and has just arrived."""
         self._correct(self._time.heard(at))
 
-    def posted(self, at: int, asked: int) -> None:
+    def posted(self, at: Instant, asked: int) -> None:
         """A message of ours was posted at `at`; see `DiscordTime.posted`."""
         self._correct(self._time.posted(at, asked))
 
@@ -544,20 +541,16 @@ class Clocks:
             found.began = min(found.began, after)
             for seat, time in found.times.items():
                 if time.since is not None and time.since > after:
-                    found.times[seat] = replace(time, since=after)
-                    self._changed.add(match_id)
-                    self._arm(match_id, seat, found.times[seat])
+                    self._put(match_id, found, seat, replace(time, since=after))
 
-    def _skip(self, since: int, until: int) -> None:
+    def _skip(self, since: Instant, until: Instant) -> None:
         for match_id, found in self._standing.items():
             # A board that was posted before may be noticed only now.
             found.began = max(found.began, until)
             for seat, time in found.times.items():
                 skipped = time.skipped(since, until)
                 if skipped != time:
-                    found.times[seat] = skipped
-                    self._changed.add(match_id)
-                    self._arm(match_id, seat, skipped)
+                    self._put(match_id, found, seat, skipped)
             self._tell_if_late(match_id, found)
 
     async def beat(self) -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bot.aio.timing import Time
 from bot.match.ids import MessageId
+from bot.match.times import Instant
 
 _PRESSES = 32
 """By how many of the newest presses the clocks are compared."""
@@ -21,21 +22,21 @@ _SET_MS = 5000
 _EPOCH_MS = 1_420_070_400_000
 
 
-def posted_at(message_id: MessageId) -> int:
-    """When a message was posted, in ms since the epoch, UTC, from its snowflake."""
+def posted_at(message_id: MessageId) -> Instant:
+    """When a message was posted, from its snowflake."""
     return (message_id >> 22) + _EPOCH_MS
 
 
-def first_id(at: int) -> MessageId:
-    """The lowest id that a message posted at `at` (ms since the epoch, UTC) can have."""
+def first_id(at: Instant) -> MessageId:
+    """The lowest id that a message posted at that moment can have."""
     return MessageId((at - _EPOCH_MS) << 22)
 
 
 class Correction(NamedTuple):
-    """It is another time than was believed: what that was, and what it is, in ms UTC."""
+    """It is another time than was believed: what that was, and what it is."""
 
-    before: int
-    after: int
+    before: Instant
+    after: Instant
 
 
 class DiscordTime:
@@ -51,8 +52,8 @@ class DiscordTime:
         self._began = time.now() - time.steady()
         self._delays: deque[int] = deque(maxlen=_PRESSES)
 
-    def heard(self, at: int) -> Correction | None:
-        """Something was done at `at`, in ms since the epoch, UTC, and has just arrived."""
+    def heard(self, at: Instant) -> Correction | None:
+        """Something was done at `at`, and has just arrived."""
         before, known = self.now(), min(self._delays, default=None)
         self._delays.append(self._ours() - at)
         newest = tuple(self._delays)[-_FRESH:]
@@ -60,7 +61,7 @@ class DiscordTime:
             self._delays = deque(newest, _PRESSES)
         return self._corrected(before)
 
-    def posted(self, at: int, asked: int) -> Correction | None:
+    def posted(self, at: Instant, asked: Instant) -> Correction | None:
         """A message of ours that was posted at `at` has just been answered for.
 
         `asked`: when its request was made, by this clock. Between that and now it was posted, which
@@ -77,12 +78,12 @@ class DiscordTime:
         self._delays.append(self._ours() - at)
         return self._corrected(before)
 
-    def _corrected(self, before: int) -> Correction | None:
+    def _corrected(self, before: Instant) -> Correction | None:
         after = self.now()
         return Correction(before, after) if abs(after - before) > _TOLERANCE_MS else None
 
-    def now(self) -> int:
-        """Milliseconds since the epoch, UTC."""
+    def now(self) -> Instant:
+        """Discord's time now."""
         return self._ours() - min(self._delays, default=0)
 
     def _ours(self) -> int:

@@ -1,14 +1,13 @@
 """The time of live matches: flags fall, and players are reminded of them."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
-from bot.aio.tasks import BackgroundTasks
 from bot.contract.game import Seat
-from bot.live.clocks import GRACE_MS, Clocks, Due, Fell, Late
-from bot.live.discord_time import DiscordTime
+from bot.live.clocks import GRACE_MS, Due, Fell, Late
 from bot.live.errors import ActRefused
-from bot.live.matches import Matches
+from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -27,18 +26,15 @@ class Flags:
 
     def __init__(
         self,
-        clocks: Clocks,
-        matches: Matches,
-        time: DiscordTime,
-        background: BackgroundTasks,
+        services: Services,
         acted: Callable[[Match], None],
         late: Callable[[MatchId], None],
-        remind: Callable[[MatchId, Seat, int], Awaitable[None]],
+        remind: Callable[[MatchId, Seat, int], Coroutine[Any, Any, None]],
     ) -> None:
-        self._clocks = clocks
-        self._matches = matches
-        self._time = time
-        self._background = background
+        self._clocks = services.clocks
+        self._matches = services.matches
+        self._time = services.discord_time
+        self._background = services.background
         self._acted = acted
         self._late = late
         self._remind = remind
@@ -60,13 +56,10 @@ class Flags:
             case Fell(match):
                 self._acted(match)
             case Due() as due if due.reminder:
-                work = self._remind_of(due)
+                work = self._remind(due.match_id, due.seat, due.flag)
                 self._background.start(work, f"reminder in match {due.match_id}")
             case Due() as due:
                 self._background.start(self._fall(due), f"flag in match {due.match_id}")
-
-    async def _remind_of(self, due: Due) -> None:
-        await self._remind(due.match_id, due.seat, due.flag)
 
     async def _fall(self, due: Due) -> None:
         try:

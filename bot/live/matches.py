@@ -7,20 +7,38 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Seat
-from bot.live.clocks import Clocks
+from bot.live.clocks import Clocks, Fell
 from bot.live.errors import ActRefused, Repeated
-from bot.live.repetitions import is_same, made_since
 from bot.match import advance as matches
-from bot.match.acts import CLAIM, Act, Current, Doer, why_not
-from bot.match.clock import QuestionTime, window_flag
-from bot.match.entries import Acted, Ended, Entry, HostMissed, Stalled, TimedOut
+from bot.match.acts import CLAIM, SUBSTITUTE, Act, Current, Doer, why_not
+from bot.match.clock import window_flag
+from bot.match.entries import (
+    Acted,
+    Agreed,
+    Asked,
+    Conceded,
+    Declined,
+    Ended,
+    Entry,
+    HostMissed,
+    Stalled,
+    TimedOut,
+    TimeGiven,
+    Undone,
+    Waited,
+    made_by,
+)
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.steps import window_closed
+from bot.match.terms import Terms
+from bot.match.times import Instant
 from bot.store.errors import Conflict, Unreadable
 from bot.store.log import LogStep
 from bot.store.messages import OwedLine, PostedMessage
@@ -47,20 +65,20 @@ class Matches:
     def __init__(
         self,
         store: Store,
+        clocks: Clocks,
         owes: Callable[[Match], Sequence[Seat]] = lambda _: (),
-        clocks: Clocks | None = None,
         tells: Callable[[Match], bool] = lambda _: False,
         lines: Callable[[Match, Match], Sequence[OwedLine]] = lambda _before, _after: (),
     ) -> None:
         """`owes`: the seats that are owed a private message for the newest entry of a match.
 
-        `clocks`: None where no match has one. `tells`: whether the end of a match is told little by
-        little, and so is not to be known before `Store.tell_end` is called. `lines`: those that the
-        channel is owed for what made the second match of the first.
+        `tells`: whether the end of a match is told little by little, and so is not to be known
+        before `Store.tell_end` is called. `lines`: those that the channel is owed for what made the
+        second match of the first.
         """
         self._store = store
-        self._owes = owes
         self._clocks = clocks
+        self._owes = owes
         self._tells = tells
         self._lines = lines
         self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
@@ -92,12 +110,9 @@ class Matches:
         self._ended.pop(match_id)
 
     async def act(
-        self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: int
+        self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: Instant
     ) -> MatchStep:
-        """Answer a prompt. `at`: Discord's time stamp of the press, in ms since the epoch, UTC.
-
-        Raises `ActRefused` or `Repeated`.
-        """
+        """Answer a prompt. Raises `ActRefused` or `Repeated`."""
         async with self._in_turn(match_id, at, user_id):
             before = await self.at_least(match_id, version)
             try:
@@ -110,7 +125,7 @@ class Matches:
                 return await self._added(before, [self._step(before, entry)])
 
     def _answer(
-        self, match: Match, user_id: UserId, version: int, action: Action, at: int
+        self, match: Match, user_id: UserId, version: int, action: Action, at: Instant
     ) -> Acted:
         """A person's answer, if it was made in time. Raises `ActRefused` or `Repeated`."""
         entry = _answer(match, user_id, version, action, at)
@@ -119,29 +134,24 @@ class Matches:
             raise ActRefused(MatchRefusal.TIME_OVER, match)
         return entry
 
-    def _times(self, match: Match) -> dict[Seat, QuestionTime]:
-        return {} if self._clocks is None else self._clocks.times(match)
-
-    def _flags(self, match: Match) -> dict[Seat, int]:
-        """When the flags fall of the seats whose time runs, in ms since the epoch, UTC.
+    def _flags(self, match: Match) -> dict[Seat, Instant]:
+        """When the flags fall of the seats whose time runs.
 
         A window has one time for all: the latest, of the seat that could see it last.
         """
-        flags = {seat: time.flag for seat, time in self._times(match).items()}
+        flags = {seat: time.flag for seat, time in self._clocks.times(match).items()}
         if match.in_window:
             flags = dict.fromkeys(flags, window_flag(flags.values()))
         return {seat: flag for seat, flag in flags.items() if flag is not None}
 
     @asynccontextmanager
-    async def _in_turn(self, match_id: MatchId, at: int, user_id: UserId) -> AsyncIterator[None]:
+    async def _in_turn(
+        self, match_id: MatchId, at: Instant, user_id: UserId
+    ) -> AsyncIterator[None]:
         """Hold the match, once every flag of others has fallen that fell before `at`.
 
         What a person does after another's flag does not come before it, although it may arrive so.
         """
-        if self._clocks is None:
-            async with self._lock(match_id):
-                yield
-            return
         with self._clocks.coming(match_id, at):
             while True:
                 async with self._lock(match_id):
@@ -159,15 +169,12 @@ class Matches:
                             raise
                     else:
                         if fallen is not None:
-                            self._clocks.fell(fallen)
+                            self._clocks.tell(Fell(fallen))
 
     async def _fallen_before(
-        self, match_id: MatchId, at: int, user_id: UserId
-    ) -> list[tuple[Seat, int]]:
-        """The flags of others that fell by then: the seat, and when.
-
-        A window has one for all: the latest, of the seat that could see it last.
-        """
+        self, match_id: MatchId, at: Instant, user_id: UserId
+    ) -> list[tuple[Seat, Instant]]:
+        """The flags of others that fell by then: the seat, and when."""
         try:
             match = await self.get(match_id)
         except ActRefused:
@@ -176,19 +183,18 @@ class Matches:
         if match is None or not match.live:
             return []
         own = None if match.in_window else match.terms.seat_of(user_id)
-        times = self._times(match)
+        times = self._clocks.times(match)
         return [
             (seat, flag)
             for seat, flag in self._flags(match).items()
             if seat != own and times[seat].flag == flag <= at and match.flag_falls(seat)
         ]
 
-    async def let_fall(self, match_id: MatchId, seat: Seat, flag: int) -> Match | None:
+    async def let_fall(self, match_id: MatchId, seat: Seat, flag: Instant) -> Match | None:
         """Let a flag fall, unless what was done before it, and has arrived, answers the question.
 
         Returns the match after it; None: it does not fall. Raises `ActRefused`.
         """
-        assert self._clocks is not None
         version = await self._clocks.question_of(match_id, seat, flag)
         return None if version is None else await self.time_out(match_id, seat, version)
 
@@ -202,7 +208,6 @@ class Matches:
             flag = self._flags(before).get(seat)
             if flag is None or before.asked_since[seat] != version:
                 return None
-            assert self._clocks is not None
             if not self._clocks.has_fallen(flag):
                 return None
             if not before.flag_falls(seat):
@@ -213,10 +218,9 @@ class Matches:
             prompt = before.prompt_of(seat)
             assert prompt is not None
             default = None if prompt.default is None else str(prompt.default)
-            entry = TimedOut(flag, seat, default)
-            return await self._add(before, entry)
+            return await self._add(before, TimedOut(flag, seat, default))
 
-    async def stall(self, match_id: MatchId, at: int) -> Match | None:
+    async def stall(self, match_id: MatchId, at: Instant) -> Match | None:
         """Let those decide who are kept waiting in a match without a clock; None: nobody is.
 
         In a window nobody decides: it closes.
@@ -228,7 +232,7 @@ class Matches:
             seats = tuple(seat for seat in before.asked_since if seat not in before.stalled)
             return await self._add(before, Stalled(at, seats)) if before.live and seats else None
 
-    async def expire(self, match_id: MatchId, at: int) -> Match:
+    async def expire(self, match_id: MatchId, at: Instant) -> Match:
         """End a match without a result in which nobody does anything. Raises `ActRefused`."""
         async with self._lock(match_id):
             return await self._add(await self.wanted(match_id), Ended(at, None))
@@ -238,15 +242,15 @@ class Matches:
         match_id: MatchId,
         act: Act,
         doer: Doer,
-        at: int,
+        at: Instant,
         version: int | None = None,
         *arguments: Any,
     ) -> MatchStep:
         """Somebody does something to a match.
 
         Raises `ActRefused` or `Repeated`, and `AlreadyPlaying` where somebody takes a seat over who
-        plays in that channel. `at`: when, in ms since the epoch, UTC. `version`: at which it was
-        drawn; None for a command. `arguments`: what the act takes.
+        plays in that channel. `version`: at which it was drawn; None for a command. `arguments`:
+        what the act takes.
         """
         async with self._in_turn(match_id, at, doer.user_id):
             before = await self.may(match_id, act, doer, at, version, *arguments)
@@ -261,7 +265,7 @@ class Matches:
         match_id: MatchId,
         act: Act,
         doer: Doer,
-        at: int,
+        at: Instant,
         version: int | None = None,
         *arguments: Any,
     ) -> Match:
@@ -276,11 +280,12 @@ class Matches:
         if denied is not None:
             raise ActRefused(denied, match)
         if act.current is Current.SITTER and version is not None:
-            await self._check_sits(match, version, *arguments)
+            newcomer = arguments[1] if act is SUBSTITUTE else None
+            await self._check_sits(match, version, arguments[0], newcomer)
         return match
 
     def _done(
-        self, match: Match, act: Act, doer: Doer, at: int, arguments: tuple[Any, ...]
+        self, match: Match, act: Act, doer: Doer, at: Instant, arguments: tuple[Any, ...]
     ) -> LogStep:
         """What an act makes of a match. Raises `ActRefused`."""
         with refusing(match):
@@ -288,7 +293,7 @@ class Matches:
         return self._step(match, entry)
 
     async def _check_sits(
-        self, match: Match, version: int, seat: Seat, newcomer: object = None, *_: object
+        self, match: Match, version: int, seat: Seat, newcomer: UserId | None
     ) -> None:
         """Whether the player of a seat is the one that a button of that version was about.
 
@@ -299,10 +304,10 @@ class Matches:
             if then is None or then.terms.players[seat] != match.terms.players[seat]:
                 raise ActRefused(MatchRefusal.MOVED_ON, match)
 
-    async def void(self, match_id: MatchId, moderates: GuildId | None, at: int) -> bool:
+    async def void(self, match_id: MatchId, moderates: GuildId | None, at: Instant) -> bool:
         """End a match whose log is damaged, for a moderator of its server; False: it is not so.
 
-        It gets no entry: it is over, but there is nothing to show. `at`: ms since the epoch, UTC.
+        It gets no entry: it is over, but there is nothing to show.
         """
         if moderates is None:
             return False
@@ -313,7 +318,7 @@ class Matches:
         match: Match,
         act: Act,
         doer: Doer,
-        at: int,
+        at: Instant,
         version: int,
         arguments: tuple[Any, ...],
     ) -> None:
@@ -326,7 +331,7 @@ class Matches:
         match_id = match.terms.id
         try:
             entries = await self._store.entries(match_id)
-            done = made_since(match.terms, entries, doer.user_id, version)
+            done = _made_since(match.terms, entries, doer.user_id, version)
             before = await self._store.load_each(match_id, done) if done else {}
         except Unreadable as error:
             log.error("nobody knows what was done in match %d: %s", match_id, error)
@@ -335,10 +340,10 @@ class Matches:
             if why_not(act, before[then], doer, version) is not None:
                 continue
             with suppress(IllegalAction):
-                if is_same(act.make(before[then], doer.user_id, at, *arguments), entry):
+                if _is_same(act.make(before[then], doer.user_id, at, *arguments), entry):
                     raise Repeated(match_id)
 
-    async def miss_host(self, match_id: MatchId, missed: int, at: int) -> Match | None:
+    async def miss_host(self, match_id: MatchId, missed: int, at: Instant) -> Match | None:
         """Note that the host has been called for long, for the `missed`-th time, from 1.
 
         None: that is noted already, or the host has come meanwhile. Raises `ActRefused`.
@@ -358,8 +363,7 @@ class Matches:
             if before.terms.channel_id == channel_id:
                 return before
             await self._store.move_match(match_id, channel_id)
-            self.forget(match_id)
-            return await self.wanted(match_id)
+            return await self._anew(match_id)
 
     async def wanted(self, match_id: MatchId) -> Match:
         """The match as it is now. Raises `ActRefused` when there is none, or it is damaged."""
@@ -375,10 +379,7 @@ class Matches:
         `ActRefused` like `wanted`.
         """
         known = await self.wanted(match_id)
-        if version <= known.version:
-            return known
-        self.forget(match_id)
-        return await self.wanted(match_id)
+        return known if version <= known.version else await self._anew(match_id)
 
     async def at_number(self, match_id: MatchId, number: int) -> Match:
         """The match as it is now, read anew where somebody has seen more of it; see `at_least`.
@@ -386,7 +387,12 @@ class Matches:
         `number`: how many entries there were then that everybody may know of.
         """
         known = await self.wanted(match_id)
-        return await self.at_least(match_id, known.version_of(number))
+        seen = known.version_of(number)
+        return known if seen <= known.version else await self._anew(match_id)
+
+    async def _anew(self, match_id: MatchId) -> Match:
+        self.forget(match_id)
+        return await self.wanted(match_id)
 
     async def _add(self, before: Match, entry: Entry) -> Match:
         return (await self._added(before, [self._step(before, entry)])).after
@@ -400,7 +406,7 @@ class Matches:
     def _step(self, before: Match, entry: Entry) -> LogStep:
         """What an entry makes of a match. Raises `ActRefused`."""
         with refusing(before):
-            after = matches.add_now(before, entry, self._times(before))
+            after = matches.add_now(before, entry, self._clocks.times(before))
         assert after.entry is not None
         return LogStep(before, after, after.entry, self._owes(after), self._lines(before, after))
 
@@ -421,8 +427,7 @@ class Matches:
             self._known.pop(match_id)
             self._ended[match_id] = after
         for step in (first, *more):
-            if self._clocks is not None:
-                self._clocks.entered(step.after, step.owed)
+            self._clocks.entered(step.after, step.owed)
         if not after.acted_in_secret:
             log.debug("match %d is at version %d", match_id, after.version)
         return MatchStep(first.before, after, lines)
@@ -437,13 +442,13 @@ def refusing(match: Match) -> Iterator[None]:
         raise ActRefused(error.reason, match) from error
 
 
-def check_possible(match: Match, act: Act, doer: Doer, at: int, *arguments: Any) -> None:
+def check_possible(match: Match, act: Act, doer: Doer, at: Instant, *arguments: Any) -> None:
     """Whether an act would be possible now. Raises `ActRefused`."""
     with refusing(match):
         matches.add(match, act.make(match, doer.user_id, at, *arguments))
 
 
-def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int) -> Acted:
+def _answer(match: Match, user_id: UserId, version: int, action: Action, at: Instant) -> Acted:
     """A person's answer to what a seat is asked. Raises `ActRefused` or `Repeated`."""
     seat = match.acting_seat(user_id, action)
     prompt = match.prompt_of(seat) if seat is not None else None
@@ -461,3 +466,37 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: int
         raise ActRefused(stale, match)
     by = user_id if match.terms.seat_of(user_id) is None else None
     return Acted(at, seat, str(action), by)
+
+
+def _made_since(
+    terms: Terms, entries: Sequence[Entry], user_id: UserId, version: int
+) -> dict[int, Entry]:
+    """The entries that a person has made since a version, by the version before each."""
+    since = dict(enumerate(entries[version:], start=version))
+    return {before: entry for before, entry in since.items() if _maker(terms, entry) == user_id}
+
+
+def _is_same(wanted: Entry, done: Entry) -> bool:
+    """Whether an entry is the one that was wanted, whenever and whatever it has charged."""
+    match wanted, done:
+        case TimeGiven(seconds=asked), TimeGiven(seconds=taken) if asked < taken <= 0:
+            # No more could be taken than there was.
+            wanted = replace(wanted, seconds=taken)
+    return bool(replace(wanted, at=done.at, charged=done.charged) == done)
+
+
+def _maker(terms: Terms, entry: Entry) -> UserId | None:
+    """The person who has made an entry; None: it was time."""
+    match entry:
+        case (
+            Acted(seat=seat, by=None)
+            | Agreed(seat=seat)
+            | Asked(seat=seat)
+            | Conceded(seat=seat, by=None)
+            | Declined(seat=int(seat), by=None)
+            | Undone(seat=seat)
+            | Waited(seat=seat)
+        ):
+            return terms.players[seat]
+        case _:
+            return made_by(entry)

@@ -43,13 +43,12 @@ class People:
 
     async def known_names(self, guild_id: GuildId, users: Iterable[UserId]) -> dict[UserId, str]:
         """Display names, not escaped, of those of the users who were ever seen there."""
-        wanted = tuple(users)
-        missing = [user for user in wanted if self._names.get((guild_id, user)) is None]
+        known = {user: self._names.get((guild_id, user)) for user in users}
+        missing = [user for user, name in known.items() if name is None]
         if missing:
             for user, name in (await self._store.names(guild_id, missing)).items():
-                self._names[guild_id, user] = name
-        found = ((user, self._names.get((guild_id, user))) for user in wanted)
-        return {user: name for user, name in found if name is not None}
+                known[user] = self._names[guild_id, user] = name
+        return {user: name for user, name in known.items() if name is not None}
 
     def texts_in(self, locale: str | None) -> Texts:
         """The texts for one of Discord's locales."""

@@ -35,7 +35,7 @@ class PrivateChannels:
         self._metrics = metrics
         self._known: LruDict[UserId, PrivateChannel] = LruDict(_KEPT_IN_MEMORY)
         self._opening = KeyedLocks()
-        self._refusals = 0
+        self.refusals = 0
         """How often in a row Discord let us write to nobody new."""
 
     async def of(self, user_id: UserId) -> PrivateChannel:
@@ -56,7 +56,7 @@ class PrivateChannels:
     async def _open(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
         # Read again: while this waited, somebody else may have been first, and what was known
         # may have been dropped.
-        known, refusals = await self.of(user_id), self._refusals
+        known, refusals = await self.of(user_id), self.refusals
         if known.channel_id is not None:
             turn.give_back()
             return known.channel_id
@@ -64,14 +64,9 @@ class PrivateChannels:
         if opened is DeliveryFailure.THROTTLED:
             self.rest(refusals)
         elif not isinstance(opened, DeliveryFailure):
-            self._refusals = 0
+            self.refusals = 0
             self._note_opened(user_id, opened)
         return opened
-
-    @property
-    def refusals(self) -> int:
-        """How often in a row Discord let us write to nobody new."""
-        return self._refusals
 
     def rest(self, refusals: int) -> None:
         """Open nothing for a while: Discord calls us a spammer.
@@ -79,9 +74,9 @@ class PrivateChannels:
         `refusals`: what they were when that was asked which it has refused. Requests that were
         under way together are refused together, and are one reason to rest.
         """
-        if refusals == self._refusals:
+        if refusals == self.refusals:
             self._sender.hold_openings(_REST_SECONDS[min(refusals, len(_REST_SECONDS) - 1)])
-            self._refusals += 1
+            self.refusals += 1
 
     async def prepare(self, user_id: UserId) -> None:
         """Open a person's private channel before anything is to be sent there."""

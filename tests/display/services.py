@@ -29,7 +29,7 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
     clocks = Clocks(store, discord_time)
     return Services(
         store=store,
-        matches=Matches(store, clocks=clocks, tells=tells_ends(pace)),
+        matches=Matches(store, clocks, tells=tells_ends(pace)),
         sender=sending,
         tokens=Tokens(),
         private_channels=PrivateChannels(store, sending, background, metrics),

@@ -37,10 +37,7 @@ class Show:
         self.clocks = self.services.clocks
         self.display = Display(self.services)
         flags = Flags(
-            self.clocks,
-            self.services.matches,
-            self.services.discord_time,
-            self.services.background,
+            self.services,
             self.display.acted,
             self.display.retimed,
             self.display.reminders.send,

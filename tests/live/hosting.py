@@ -94,7 +94,7 @@ class Hosting:
     def _awake(self) -> None:
         self._background = BackgroundTasks()
         self.clocks = Clocks(self.store, DiscordTime(self.time))
-        self.matches = Matches(self.store, _owes, self.clocks)
+        self.matches = Matches(self.store, self.clocks, _owes)
 
     async def close(self) -> None:
         await self._background.close()

@@ -4,6 +4,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from bot.live.clocks import Fell
 from bot.match.entries import TimedOut
 from tests.live.ticking import GRACE, Ticking, to_the_flag
 from tests.play.loop import quiet, wait
@@ -15,7 +16,7 @@ async def test_a_match_that_cannot_be_shown_keeps_no_flag_from_falling(
 ) -> None:
     failing = Mock(side_effect=RuntimeError("a renderer fails"))
     monkeypatch.setattr(live.flags_falling, "_acted", failing)
-    live.clocks.fell(await live.match())
+    live.clocks.tell(Fell(await live.match()))
     await quiet()
     failing.assert_called_once()
     await live.shown()

@@ -5,14 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from bot.aio.timing import SystemTime
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
+from bot.live.clocks import Clocks
+from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused
 from bot.live.matches import Matches
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import ChannelId
 from bot.match.match import Match
 from bot.store.store import Store
+from tests.display.services import services_with
 from tests.store.playing import ANNA, BEGAN, BOHDAN, start
 
 ELSEWHERE = 1_300_000_000_000_000_999
@@ -21,7 +25,7 @@ ELSEWHERE = 1_300_000_000_000_000_999
 async def test_a_match_that_moves_while_it_is_played(tmp_path: Path) -> None:
     async with await Store.open(tmp_path / "delve.sqlite3") as store:
         number = (await start(store)).terms.id
-        matches = Matches(store)
+        matches = services_with(store).matches
         await matches.get(number)
 
         async def play() -> None:
@@ -44,7 +48,7 @@ async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
 
     async with await Store.open(tmp_path / "delve.sqlite3") as store:
         number = (await start(store)).terms.id
-        matches = Matches(store, owes)
+        matches = Matches(store, Clocks(store, DiscordTime(SystemTime())), owes)
         await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
         await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
         await matches.submit(number, CONCEDE, Doer(BOHDAN), BEGAN + 3)
@@ -56,7 +60,7 @@ async def test_only_the_newest_ended_matches_are_kept_in_memory(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.live.matches.ENDED_KEPT", 1)
-    matches = Matches(store)
+    matches = services_with(store).matches
     older, newer = [
         (
             await matches.submit((await start(store)).terms.id, CONCEDE, Doer(BOHDAN), BEGAN + 1)
@@ -71,7 +75,7 @@ async def test_only_the_newest_ended_matches_are_kept_in_memory(
 
 async def test_a_refusal_that_is_logged_tells_nothing_of_the_match(store: Store) -> None:
     """Neither what is hidden in it nor its seed."""
-    number, matches = (await start(store)).terms.id, Matches(store)
+    number, matches = (await start(store)).terms.id, services_with(store).matches
     await matches.submit(number, CONCEDE, Doer(BOHDAN), BEGAN + 1)
     with pytest.raises(ActRefused, match=f"^{CommonRefusal.OVER}$"):
         await matches.submit(number, CONCEDE, Doer(ANNA), BEGAN + 2)

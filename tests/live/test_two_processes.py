@@ -8,11 +8,11 @@ import pytest
 from bot.contract.boards import WHOLE
 from bot.contract.game import Action
 from bot.live.errors import ActRefused, Repeated
-from bot.live.matches import Matches
 from bot.match.acts import CONCEDE, END, Doer
 from bot.match.advance import replay
 from bot.match.errors import MatchRefusal
 from bot.store.store import Store
+from tests.display.services import services_with
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start
 
 DRAW, PASS = Action("draw"), Action("pass")
@@ -27,7 +27,7 @@ async def stores(tmp_path: Path) -> AsyncIterator[tuple[Store, Store]]:
 
 
 async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Store, Store]) -> None:
-    quick, slow = map(Matches, stores)
+    quick, slow = (services_with(store).matches for store in stores)
     match = await start(stores[0])
     number, starter = match.terms.id, first_action(match)
     chooser = match.terms.players[starter.seat]
@@ -54,7 +54,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
 
 async def test_one_press_that_both_of_them_hear_counts_once(stores: tuple[Store, Store]) -> None:
     """Discord delivers it again to whoever has not answered; nobody is told off for that."""
-    quick, slow = map(Matches, stores)
+    quick, slow = (services_with(store).matches for store in stores)
     match = await start(stores[0])
     number, starter = match.terms.id, first_action(match)
     chooser = match.terms.players[starter.seat]
@@ -68,7 +68,7 @@ async def test_one_press_that_both_of_them_hear_counts_once(stores: tuple[Store,
 
 async def test_a_press_on_what_the_other_one_showed_counts(stores: tuple[Store, Store]) -> None:
     """The boards of one process are pressed in another one, which has not heard of the last act."""
-    quick, slow = map(Matches, stores)
+    quick, slow = (services_with(store).matches for store in stores)
     match = await start(stores[0])
     number, starter = match.terms.id, first_action(match)
     assert await slow.get(number) == match
@@ -84,7 +84,7 @@ async def test_a_press_on_what_the_other_one_showed_counts(stores: tuple[Store, 
 async def test_a_press_of_a_version_that_never_was_is_refused(
     stores: tuple[Store, Store],
 ) -> None:
-    matches = Matches(stores[0])
+    matches = services_with(stores[0]).matches
     match = await start(stores[0])
     starter = first_action(match)
     chooser, action = match.terms.players[starter.seat], Action.parse(starter.action)
@@ -95,7 +95,7 @@ async def test_a_press_of_a_version_that_never_was_is_refused(
 
 
 async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
-    quick, slow = map(Matches, stores)
+    quick, slow = (services_with(store).matches for store in stores)
     match = await start(stores[0], host=DANYLO)
     number = match.terms.id
     await slow.get(number)

@@ -26,6 +26,7 @@ from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import TimeControl
 from bot.store.store import Store
+from tests.display.services import services_with
 from tests.match.gathering import GatheringOptions
 from tests.play.loop import now, set_date, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
@@ -51,14 +52,17 @@ class Ticking:
         self.background = BackgroundTasks()
         self.discord_time = DiscordTime(SystemTime())
         self.clocks = Clocks(store, self.discord_time)
-        self.matches = Matches(store, lambda _: tuple(self.dealt), self.clocks)
+        self.matches = Matches(store, self.clocks, lambda _: tuple(self.dealt))
         self.late: list[MatchId] = []
         self.fallen: list[Seat] = []
+        services = services_with(store)._replace(
+            matches=self.matches,
+            clocks=self.clocks,
+            discord_time=self.discord_time,
+            background=self.background,
+        )
         self.flags_falling = Flags(
-            self.clocks,
-            self.matches,
-            self.discord_time,
-            self.background,
+            services,
             self._acted,
             self.late.append,
             self._reminded,

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bot.contract.game import Action
-from bot.live.matches import Matches
 from bot.match.acts import MatchCommand
 from bot.match.entries import Acted
 from bot.match.ids import UserId
@@ -13,6 +12,7 @@ from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import MESSAGE
 from sandbox.world import Message
+from tests.display.services import services_with
 from tests.play.loop import wall_clock
 from tests.play.offers import Offer
 from tests.play.people import Person
@@ -160,7 +160,7 @@ async def test_a_press_on_what_another_process_has_shown_counts(scene: Scene) ->
     async with await Store.open(scene.database) as other:
         match, chosen = (await scene.match()).terms.id, Action.parse("start:0")
         now = round(wall_clock() * 1000)
-        await Matches(other).act(match, UserId(scene.moth.id), 0, chosen, now)
+        await services_with(other).matches.act(match, UserId(scene.moth.id), 0, chosen, now)
     reply = await scene.kestrel.forges(board(scene), "d:1:1:pass")
     assert en("confirm-pass-why", name="Moth") in reply.text
     await scene.kestrel.forges(board(scene), "d:1:1:draw")
