@@ -1,12 +1,10 @@
 """The people who do something: where, with what rights, and how they are answered."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
-
 from msgspec import Struct
 
 from bot.delivery.responder import Responder
-from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.times import Instant, Millis
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
@@ -17,7 +15,7 @@ class Actor(Struct, frozen=True):
     """The actor of an interaction: who does something, and where.
 
     `texts`: in the person's language. `language`: that of public texts there. `at`: Discord's time
-    stamp, ms UTC. `moderator`: has Manage Server there; who else may act as a moderator is for
+    stamp. `moderator`: has Manage Server there; who else may act as a moderator is for
     `moderates` to say. `message_id`: what was pressed. `privately`: it is seen by this person
     alone. `drawn`: the version at which what was pressed was drawn; None: a command. `obstacle`:
     what keeps the bot from writing there. `writes`: the person may.
@@ -28,7 +26,7 @@ class Actor(Struct, frozen=True):
     channel_id: ChannelId
     texts: Texts
     language: str
-    at: int
+    at: Instant
     moderator: bool = False
     message_id: MessageId | None = None
     privately: bool = False
@@ -66,12 +64,8 @@ class Invitee(Struct, frozen=True):
     sees: bool
 
 
-MatchWork = Callable[[MatchId, Call], Coroutine[Any, Any, None]]
-"""Does something in a match for somebody, who is answered. Raises `ActRefused`."""
-
-
-HOST_COMMAND_MS = 24 * 3600 * 1000
-"""For so long whoever used a command of hosts counts as a moderator of that server, in ms."""
+HOST_COMMAND_MS: Millis = 24 * 3600 * 1000
+"""For so long whoever used a command of hosts counts as a moderator of that server."""
 
 
 async def moderates(actor: Actor, store: Store) -> GuildId | None:

@@ -13,7 +13,7 @@ from bot.handlers.refusals import request_refusal
 from bot.handlers.requests import RequestRefusal, refused_invitee
 from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused, Repeated
-from bot.live.matches import MatchStep, check_possible
+from bot.live.matches import MatchStep, Order, check_possible
 from bot.live.services import Services
 from bot.match.acts import (
     AGREE,
@@ -119,21 +119,20 @@ class Acts(HandlersPart):
         # Whether they are a moderator can matter to these alone.
         asked = act.who in (Who.HOST, Who.ANSWERING)
         doer = await self._doer(call) if asked else Doer(call.user_id)
+        order = Order(act, doer, call.at, call.drawn, route.arguments)
         told = await self._display.being_told(match_id)
         if told is not None:
             if act is not PAUSE:
                 raise ActRefused(MatchRefusal.BEING_TOLD, told)
-            await self._pause_once_told(told, doer, call)
+            await self._pause_once_told(told, order, call)
             return
         try:
-            if not await self._is_welcome(match_id, route, doer, call):
+            if not await self._is_welcome(match_id, route.person, order, call):
                 return
             asks = act.asks and not route.confirmed
-            if asks and await self._ask(match_id, route, doer, call):
+            if asks and await self._ask(match_id, route, order, call):
                 return
-            done = await self._matches.submit(
-                match_id, act, doer, call.at, call.drawn, *route.arguments
-            )
+            done = await self._matches.submit(match_id, order)
         except Repeated:
             if route.on_desk or not (act.asks and call.privately):
                 raise
@@ -152,18 +151,18 @@ class Acts(HandlersPart):
             self._display.repost(match_id)
         await self._tell(done, call, route, asked=act.asks and call.privately)
 
-    async def _pause_once_told(self, match: Match, doer: Doer, call: Call) -> None:
+    async def _pause_once_told(self, match: Match, order: Order, call: Call) -> None:
         """Pause a match whose playback is being told: its next board is the first to say so.
 
         Whoever orders it is answered alike, whether the match is over with that playback or not.
         The desk stays as it was, as it would tell.
         """
-        denied = why_never_host(match, doer)
+        denied = why_never_host(match, order.doer)
         if denied is not None:
             raise ActRefused(denied, match)
         if match.live and match.paused is None:
             try:
-                done = await self._matches.submit(match.terms.id, PAUSE, doer, call.at, call.drawn)
+                done = await self._matches.submit(match.terms.id, order)
                 with self._display.answering(done):
                     self._display.acted(done.after)
             except ActRefused as refused:
@@ -173,18 +172,12 @@ class Acts(HandlersPart):
         await call.answer.private(hosting.pause_to_come(call.texts))
 
     async def _is_welcome(
-        self, match_id: MatchId, route: RoutedAct, doer: Doer, call: Call
+        self, match_id: MatchId, person: Invitee | None, order: Order, call: Call
     ) -> bool:
-        """Whether the person can come into the match who was chosen for it, if somebody was.
-
-        Whoever chose them is told why they cannot.
-        """
-        person = route.person
+        """Whether the person who was chosen, if any, can come in; else the answer says why not."""
         if person is None:
             return True
-        match = await self._matches.may(
-            match_id, route.act, doer, call.at, call.drawn, *route.arguments
-        )
+        match = await self._matches.may(match_id, order)
         problem = refused_invitee(person)
         elsewhere = call.channel_id != match.terms.channel_id
         if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
@@ -206,12 +199,9 @@ class Acts(HandlersPart):
                 return terms.id, seat
         raise ActRefused(MatchRefusal.PLAYS_NOT_HERE)
 
-    async def _ask(self, match_id: MatchId, route: RoutedAct, doer: Doer, call: Call) -> bool:
-        """Ask before an act that cannot be undone; False where there is nothing to be asked.
-
-        What would be refused is not asked about.
-        """
-        act, arguments = route.act, route.arguments
+    async def _ask(self, match_id: MatchId, route: RoutedAct, order: Order, call: Call) -> bool:
+        """Ask before an act that cannot be undone, unless it is refused; False: nothing to ask."""
+        act = route.act
         if act is AGREE:
             match = await self._matches.wanted(match_id)
             request = match.asking
@@ -221,14 +211,14 @@ class Acts(HandlersPart):
             if outdated or match.terms.seat_of(call.user_id) is not None:
                 return False
         version = call.drawn if act.current is Current.SITTER else None
-        match = await self._matches.may(match_id, act, doer, call.at, version, *arguments)
+        match = await self._matches.may(match_id, order._replace(version=version))
         deals_instead = act is REWIND and not match.past.rewinds
         if deals_instead:
             now = match.past.parts[-1]
             if not (now.acted or now.revealed):
                 raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
         else:
-            check_possible(match, act, doer, call.at, *arguments)
+            check_possible(match, order)
         if act.who in (Who.PLAYER, Who.DECIDING):
             await self._ask_player(match, act, call)
             return True

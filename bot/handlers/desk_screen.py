@@ -14,6 +14,7 @@ from bot.match.acts import (
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.match.times import Instant
 from bot.store.errors import Unreadable
 from bot.ui import desk
 from bot.ui.catalogue import Texts
@@ -55,8 +56,8 @@ class DeskScreens(HandlersPart):
             link=await self._display.link(match),
         )
 
-    async def _since(self, match: Match) -> Mapping[Seat, int]:
-        """When each seat was asked what it is asked now, in ms since the epoch, UTC."""
+    async def _since(self, match: Match) -> Mapping[Seat, Instant]:
+        """When each seat was asked what it is asked now."""
         if not match.asked_since:
             return {}
         try:

@@ -165,10 +165,7 @@ class Handlers:
         await self.store.note_host_command(actor.server_id, actor.user_id, actor.at)
 
     async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
-        """`/stats`: the record of a player in this server, for whoever asks.
-
-        `game`: None is the one that they have played most.
-        """
+        """`/stats`: a player's record here. `game`: None is the one they have played most."""
         if player.bot:
             no_bots = RefusedRequest(RequestRefusal.BOT, player.name)
             await call.answer.private(request_refusal(no_bots, call))
@@ -206,10 +203,7 @@ class Handlers:
                 await self.display.look(terms.id, Urgency.BOARD)
 
     async def events_missed(self, guild_ids: Collection[GuildId] | None = None) -> None:
-        """What happened in these servers is not known for a while: look at their matches again.
-
-        `guild_ids`: None is every server.
-        """
+        """Events of these servers, or of all, may be lost: look at their matches again."""
         if self._events.closed:
             return
         with self._events():

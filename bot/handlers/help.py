@@ -82,12 +82,10 @@ class Help(HandlersPart):
 
     async def _invitations(self, actor: Actor) -> list[InvitationNearby]:
         """Those of somebody, wherever they are, and the open tables of the channel."""
-        found = []
-        for invitation in await self._store.open_invitations():
-            nearby = await self._invitation(invitation, actor)
-            if nearby is not None:
-                found.append(nearby)
-        return found
+        found = [
+            await self._invitation(each, actor) for each in await self._store.open_invitations()
+        ]
+        return [nearby for nearby in found if nearby is not None]
 
     async def _invitation(self, invitation: Invitation, actor: Actor) -> InvitationNearby | None:
         """None for what concerns others, is over, or is not posted yet."""

@@ -8,6 +8,7 @@ from bot.aio.timing import until_done
 from bot.live.services import Services
 from bot.match.ids import InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind
+from bot.match.times import Instant
 from bot.ui import replies
 
 
@@ -50,8 +51,8 @@ def _table(table: InvitationDraft) -> tuple[Any, ...]:
     return *opened, table.time_control, table.takebacks, table.calls
 
 
-Expire = Callable[[InvitationId], Awaitable[int | None]]
-"""Notes that the time of an invitation has run out; or returns when it will, ms UTC."""
+Expire = Callable[[InvitationId], Awaitable[Instant | None]]
+"""Notes that the time of an invitation has run out; or returns when it will."""
 
 
 class InvitationTimers:
@@ -80,7 +81,7 @@ class InvitationTimers:
             task.cancel()
 
     async def _expire_in_time(self, invitation: Invitation) -> None:
-        expires: int | None = invitation.expires
+        expires: Instant | None = invitation.expires
 
         async def look() -> bool:
             nonlocal expires

@@ -29,6 +29,7 @@ from bot.match.invitation import (
     InvitationKind,
     InvitationStatus,
 )
+from bot.match.times import Instant
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
@@ -337,10 +338,7 @@ class Lobby(HandlersPart):
     async def _answer(
         self, invitation_id: InvitationId, user_id: UserId, answer: InvitationAnswer
     ) -> TableStart:
-        """Count a person's answer to an invitation, and begin the match if that was the last word.
-
-        Raises `InvitationRefused`, `AlreadyPlaying`, `Departed` or `BadOptions`.
-        """
+        """Count a person's answer to an invitation; see `MatchStart.count`."""
         async with self._lock(invitation_id):
             before = await self._found(invitation_id)
             now = self._time.now()
@@ -375,8 +373,8 @@ class Lobby(HandlersPart):
                 self._timers.disarm(invitation_id)
         self._messages.refresh(invitation_id)
 
-    async def _expire(self, invitation_id: InvitationId) -> int | None:
-        """Note that the time of an invitation has run out; or when it will, ms UTC.
+    async def _expire(self, invitation_id: InvitationId) -> Instant | None:
+        """Note that the time of an invitation has run out; or when it will.
 
         It may have been answered meanwhile, or renewed by somebody who joined.
         """

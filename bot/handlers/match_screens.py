@@ -21,7 +21,6 @@ from bot.ui import hosting, replies
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import with_desk
 from bot.ui.games import renderer_of
-from bot.ui.match_view import MatchViews
 from bot.ui.message import MessageLayout, TextMessage
 from bot.ui.renderer import Playback, rules_page
 
@@ -55,7 +54,7 @@ class MatchScreens(HandlersPart):
             raise ActRefused(CommonRefusal.OVER, match)
         if seat in match.asked_since and match.is_stale(seat, press.version):
             raise ActRefused(MatchRefusal.MOVED_ON, match)
-        views = await self._views(match)
+        views = await views_of(match, self._people)
         view = views.public if seat is None or seat in match.departures else views.of(seat)
         step = Action.parse(press.action).arguments
         layout = renderer_of(match.terms.game).focus(view, step, call.texts)
@@ -69,7 +68,7 @@ class MatchScreens(HandlersPart):
         While a playback is told they say nothing of how the match stands, which would tell its end.
         """
         current = await self._matches.wanted(match_id)
-        agreed = (await self._views(current)).agreed
+        agreed = (await views_of(current, self._people)).agreed
         if await self._display.is_telling(current):
             agreed = replace(agreed, observation=None)
         custom_id = of_press(match_id, current.public_number, MatchCommand.RULES)
@@ -110,7 +109,7 @@ class MatchScreens(HandlersPart):
         # Nobody is the host of a match that is over, which is not to be known yet.
         here = call.guild_id == current.terms.guild_id and not telling
         if here and isinstance(notice, TextMessage) and await self._may_host(current, call):
-            view = (await self._views(current)).public
+            view = (await views_of(current, self._people)).public
             notice = with_desk(notice, view, call.texts)
         await call.answer.private(notice)
 
@@ -149,9 +148,6 @@ class MatchScreens(HandlersPart):
         await self._display.panels.show(
             match, draw, call.answer, pressed, call.texts, while_told=True
         )
-
-    async def _views(self, match: Match) -> MatchViews:
-        return await views_of(match, self._people)
 
 
 def _why_no_step(match: Match, seat: Seat | None) -> Refusal:

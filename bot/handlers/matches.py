@@ -12,7 +12,7 @@ from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.display.playhead import Playhead
 from bot.display.views import views_of
-from bot.handlers.actor import Actor, Call, Invitee, MatchWork
+from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.acts import Acts
 from bot.handlers.desk_screen import DeskScreens
 from bot.handlers.lobby import Lobby
@@ -49,6 +49,9 @@ _GIVES_AWAY = frozenset(
 """The refusals that tell whether a match goes on, or with whom."""
 
 
+_MatchWork = Callable[[MatchId, Call], Coroutine[Any, Any, None]]
+
+
 class MatchHandlers(HandlersPart):
     """Handles presses and commands of matches. Who acts is answered, also if refused."""
 
@@ -59,7 +62,7 @@ class MatchHandlers(HandlersPart):
         self.desk = DeskScreens(services, display)
         self._acts = Acts(services, display, self.desk)
         self._screens = MatchScreens(services, display)
-        self._shown: Mapping[str, MatchWork] = {
+        self._shown: Mapping[str, _MatchWork] = {
             MatchCommand.SHOW: self._screens.show,
             MatchCommand.HOLD_PLAYBACK: partial(
                 self._screens.conduct, lambda head, now, _: head.held(now)
@@ -70,7 +73,7 @@ class MatchHandlers(HandlersPart):
             ),
         }
         """What needs nothing but the match and tells nothing of it, by its word."""
-        self._once_shown: Mapping[str, MatchWork] = {
+        self._once_shown: Mapping[str, _MatchWork] = {
             MatchCommand.CARD: self._screens.card,
             MatchCommand.DESK: self.desk.open,
             MatchCommand.REMATCH: Rematches(services, display, lobby).press,

@@ -13,6 +13,7 @@ from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind
 from bot.match.terms import Terms
+from bot.match.times import Instant
 from bot.store.errors import Unreadable
 from bot.ui import replies
 from bot.ui.message import Message
@@ -68,11 +69,10 @@ class Rematches(HandlersPart):
         return None
 
 
-def rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: int) -> InvitationDraft:
+def rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: Instant) -> InvitationDraft:
     """The invitation to the same match again, everybody one seat further on.
 
-    So of two players it is the other one who is asked who begins. `by`: who wants it, a player or
-    the host. `now`: in ms since the epoch, UTC.
+    So of two players it is the other one who is asked who begins. `by`: a player or the host.
     """
     players = (*terms.players[1:], *terms.players[:1])
     alone = len(players) == 1 and terms.host is None

@@ -126,10 +126,7 @@ class RefusedRequest(NamedTuple):
 
 
 def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> RefusedRequest | None:
-    """Why these people cannot be asked to play where the actor is; None when they can be.
-
-    `moderates`: whether the actor is a moderator there.
-    """
+    """Why these people cannot be asked to play where the actor is; None when they can be."""
     players = [invitee.user_id for invitee in request.invitees]
     if request.hosted and not moderates:
         return RefusedRequest(RequestRefusal.NOT_A_MODERATOR)

@@ -23,10 +23,9 @@ class ActRefused(LiveError):
 
 
 class Repeated(LiveError):
-    """A signal, not a mistake: the very act that was counted last, by the same person, once more.
+    """A signal, not a mistake: an act that was counted already, by the same person, once more.
 
-    Discord, or an impatient finger, delivers a press twice. It has had its effect, so nothing is
-    done and nobody is told off. `match_id`: the match, whose messages may be late.
+    Discord, or an impatient finger, delivers a press twice. `match_id`: whose messages may be late.
     """
 
     def __init__(self, match_id: MatchId) -> None:

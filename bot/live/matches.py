@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.aio.keyed import KeyedLocks, LruDict
-from bot.contract.errors import CommonRefusal, IllegalAction
+from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Seat
 from bot.live.clocks import Clocks, Fell
 from bot.live.errors import ActRefused, Repeated
@@ -57,6 +57,24 @@ class MatchStep(NamedTuple):
     before: Match
     after: Match
     lines: Sequence[PostedMessage] = ()
+
+
+class Order(NamedTuple):
+    """An act that somebody wants to do now. `version`: at which it was drawn; None: a command."""
+
+    act: Act
+    doer: Doer
+    at: Instant
+    version: int | None = None
+    arguments: tuple[Any, ...] = ()
+
+    def entry(self, match: Match) -> Entry:
+        """What the act would be in a match's log. Raises `IllegalAction`."""
+        return self.act.make(match, self.doer.user_id, self.at, *self.arguments)
+
+    def why_not(self, match: Match) -> Refusal | None:
+        """Why the person may not; None: they may."""
+        return why_not(self.act, match, self.doer, self.version)
 
 
 class Matches:
@@ -237,46 +255,30 @@ class Matches:
         async with self._lock(match_id):
             return await self._add(await self.wanted(match_id), Ended(at, None))
 
-    async def submit(
-        self,
-        match_id: MatchId,
-        act: Act,
-        doer: Doer,
-        at: Instant,
-        version: int | None = None,
-        *arguments: Any,
-    ) -> MatchStep:
+    async def submit(self, match_id: MatchId, order: Order) -> MatchStep:
         """Somebody does something to a match.
 
         Raises `ActRefused` or `Repeated`, and `AlreadyPlaying` where somebody takes a seat over who
-        plays in that channel. `version`: at which it was drawn; None for a command. `arguments`:
-        what the act takes.
+        plays in that channel.
         """
-        async with self._in_turn(match_id, at, doer.user_id):
-            before = await self.may(match_id, act, doer, at, version, *arguments)
-            steps = [self._done(before, act, doer, at, arguments)]
+        async with self._in_turn(match_id, order.at, order.doer.user_id):
+            before = await self.may(match_id, order)
+            steps = [self._done(before, order)]
             # All who keep the others waiting leave, or nobody does.
-            while act is CLAIM and steps[-1].after.live and steps[-1].after.stalled:
-                steps.append(self._done(steps[-1].after, act, doer, at, arguments))
+            while order.act is CLAIM and steps[-1].after.live and steps[-1].after.stalled:
+                steps.append(self._done(steps[-1].after, order))
             return await self._added(before, steps)
 
-    async def may(
-        self,
-        match_id: MatchId,
-        act: Act,
-        doer: Doer,
-        at: Instant,
-        version: int | None = None,
-        *arguments: Any,
-    ) -> Match:
+    async def may(self, match_id: MatchId, order: Order) -> Match:
         """The match as it is, in which somebody may do something. Raises as `submit` does.
 
         Whether it is possible, see `check_possible`.
         """
+        act, version, arguments = order.act, order.version, order.arguments
         match = await self.at_least(match_id, version or 0)
         if version is not None:
-            await self._check_new(match, act, doer, at, version, arguments)
-        denied = why_not(act, match, doer, version)
+            await self._check_new(match, order, version)
+        denied = order.why_not(match)
         if denied is not None:
             raise ActRefused(denied, match)
         if act.current is Current.SITTER and version is not None:
@@ -284,21 +286,16 @@ class Matches:
             await self._check_sits(match, version, arguments[0], newcomer)
         return match
 
-    def _done(
-        self, match: Match, act: Act, doer: Doer, at: Instant, arguments: tuple[Any, ...]
-    ) -> LogStep:
+    def _done(self, match: Match, order: Order) -> LogStep:
         """What an act makes of a match. Raises `ActRefused`."""
         with refusing(match):
-            entry = act.make(match, doer.user_id, at, *arguments)
+            entry = order.entry(match)
         return self._step(match, entry)
 
     async def _check_sits(
         self, match: Match, version: int, seat: Seat, newcomer: UserId | None
     ) -> None:
-        """Whether the player of a seat is the one that a button of that version was about.
-
-        `newcomer`: the one who is to take the seat over, and may have done so.
-        """
+        """Whether a button of that version was about the player of a seat, or its newcomer."""
         if seat in match.predecessors and newcomer != match.terms.players[seat]:
             then = await self._store.load_at(match.terms.id, version)
             if then is None or then.terms.players[seat] != match.terms.players[seat]:
@@ -313,34 +310,23 @@ class Matches:
             return False
         return await self._store.void_match(match_id, at, guild_id=moderates)
 
-    async def _check_new(
-        self,
-        match: Match,
-        act: Act,
-        doer: Doer,
-        at: Instant,
-        version: int,
-        arguments: tuple[Any, ...],
-    ) -> None:
-        """Raises `Repeated` where somebody has done the very same since their press was drawn.
-
-        They and others may have done something else since.
-        """
+    async def _check_new(self, match: Match, order: Order, version: int) -> None:
+        """Raises `Repeated` where they have done the very same since, whatever else was done."""
         if version >= match.public_version:
             return
         match_id = match.terms.id
         try:
             entries = await self._store.entries(match_id)
-            done = _made_since(match.terms, entries, doer.user_id, version)
+            done = _made_since(match.terms, entries, order.doer.user_id, version)
             before = await self._store.load_each(match_id, done) if done else {}
         except Unreadable as error:
             log.error("nobody knows what was done in match %d: %s", match_id, error)
             return
         for then, entry in done.items():
-            if why_not(act, before[then], doer, version) is not None:
+            if order.why_not(before[then]) is not None:
                 continue
             with suppress(IllegalAction):
-                if _is_same(act.make(before[then], doer.user_id, at, *arguments), entry):
+                if _is_same(order.entry(before[then]), entry):
                     raise Repeated(match_id)
 
     async def miss_host(self, match_id: MatchId, missed: int, at: Instant) -> Match | None:
@@ -382,10 +368,7 @@ class Matches:
         return known if version <= known.version else await self._anew(match_id)
 
     async def at_number(self, match_id: MatchId, number: int) -> Match:
-        """The match as it is now, read anew where somebody has seen more of it; see `at_least`.
-
-        `number`: how many entries there were then that everybody may know of.
-        """
+        """As `at_least`, by the number of entries then that everybody may know of."""
         known = await self.wanted(match_id)
         seen = known.version_of(number)
         return known if seen <= known.version else await self._anew(match_id)
@@ -442,10 +425,10 @@ def refusing(match: Match) -> Iterator[None]:
         raise ActRefused(error.reason, match) from error
 
 
-def check_possible(match: Match, act: Act, doer: Doer, at: Instant, *arguments: Any) -> None:
+def check_possible(match: Match, order: Order) -> None:
     """Whether an act would be possible now. Raises `ActRefused`."""
     with refusing(match):
-        matches.add(match, act.make(match, doer.user_id, at, *arguments))
+        matches.add(match, order.entry(match))
 
 
 def _answer(match: Match, user_id: UserId, version: int, action: Action, at: Instant) -> Acted:

@@ -23,6 +23,7 @@ from bot.display.picture import LATE_CALL_MS, PING
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.redraws import TokenMessage
 from bot.games.deathmatch.rules.state import Options
+from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
@@ -206,7 +207,9 @@ async def test_a_press_ends_the_wait_for_the_next_frame(show: Show) -> None:
     await show.changed()
     await quiet()
     before = await show.services.matches.wanted(show.id)
-    await show.services.matches.submit(show.id, CONCEDE, Doer(before.terms.players[0]), now())
+    await show.services.matches.submit(
+        show.id, Order(CONCEDE, Doer(before.terms.players[0]), now())
+    )
     await show.changed()
     walk, result = show.channel
     assert walk != result
@@ -376,7 +379,7 @@ async def test_a_database_that_fails_keeps_no_match_from_its_repair(
 async def test_what_is_over_and_shown_leaves_the_memory(show: Show) -> None:
     await show.changed()
     match = await show.services.matches.wanted(show.id)
-    await show.services.matches.submit(show.id, CONCEDE, Doer(match.terms.players[0]), now())
+    await show.services.matches.submit(show.id, Order(CONCEDE, Doer(match.terms.players[0]), now()))
     await show.changed()
     assert len(show.channel) == 1
     assert await show.store.is_shown_to_end(show.id)

@@ -13,6 +13,7 @@ from bot.display.picture import HOST_CALL, PING, PingTarget
 from bot.display.playhead import HOLD_MS, Playhead
 from bot.display.posted_messages import PostedMessages
 from bot.games.deathmatch.rules.state import Options
+from bot.live.matches import Order
 from bot.live.services import Services
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MessageId
@@ -120,7 +121,9 @@ async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> 
     # What is done meanwhile is told, or not, as if nobody had held anything.
     anna = match.terms.players.index(ANNA)
     ended = (
-        await drawn.services.matches.submit(drawn.id, CONCEDE, Doer(match.terms.players[anna]), at)
+        await drawn.services.matches.submit(
+            drawn.id, Order(CONCEDE, Doer(match.terms.players[anna]), at)
+        )
     ).after
     assert (await drawn.drawing.picture_of(ended)).until is None
     assert await drawn.drawing.tell_on(ended, hold) is None
@@ -161,7 +164,9 @@ async def test_a_call_is_for_those_who_need_none(drawn: Drawn) -> None:
 
 async def test_a_host_is_called_from_then_on(drawn: Drawn) -> None:
     match = await drawn.match()
-    await drawn.services.matches.submit(drawn.id, CONCEDE, Doer(match.terms.players[0]), now())
+    await drawn.services.matches.submit(
+        drawn.id, Order(CONCEDE, Doer(match.terms.players[0]), now())
+    )
     ended = await drawn.match()
     calls = []
     for _ in range(2):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.app import DelveBot
 from bot.display.match_messages import MatchMessages
+from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -98,7 +99,7 @@ async def test_a_live_match_takes_little_and_leaves_it(tmp_path: Path) -> None:
                 match_id, player = seated.match.terms.id, seated.match.terms.players[0]
                 over = (
                     await handlers.matches.submit(
-                        match_id, CONCEDE, Doer(player), seated.match.last_act
+                        match_id, Order(CONCEDE, Doer(player), seated.match.last_act)
                     )
                 ).after
                 handlers.display.acted(over)

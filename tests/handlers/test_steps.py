@@ -21,6 +21,7 @@ from bot.display.views import views_of
 from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
+from bot.live.matches import Order
 from bot.match.acts import ASK, CONCEDE, SUBSTITUTE, Doer
 from bot.match.entries import Wish
 from bot.match.ids import MessageId, UserId
@@ -205,7 +206,7 @@ async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
     assert kind == "private"
     assert "not your turn" in said
     assert await desk.press(DANYLO, 1, "view:card,1") == [("private", EN("refusal-not-your-match"))]
-    await desk.matches.submit(desk.match.terms.id, CONCEDE, Doer(BOHDAN), BEGAN + 1)
+    await desk.matches.submit(desk.match.terms.id, Order(CONCEDE, Doer(BOHDAN), BEGAN + 1))
     assert await desk.press(BOHDAN, 2, "view:card,1") == [("private", EN("refusal-left"))]
 
 
@@ -343,7 +344,7 @@ async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
     desk = await seated(store, takebacks)
     await desk.press(ANNA, 0, "lay:a")
     number, asks = desk.match.terms.id, Doer(ANNA)
-    await desk.matches.submit(number, ASK, asks, BEGAN + 1, None, Wish.TAKE_BACK)
+    await desk.matches.submit(number, Order(ASK, asks, BEGAN + 1, None, (Wish.TAKE_BACK,)))
     shown: list[str] = []
     ((kind, _),) = await desk.press(DANYLO, 2, "agree", shown=shown)
     assert (kind, shown) == ("private", ["agree"])
@@ -356,10 +357,10 @@ async def test_a_host_who_answers_an_old_request_is_not_asked_about_the_next_one
     desk = await seated(store, Takebacks.HOST)
     await desk.press(ANNA, 0, "lay:a")
     number, asks = desk.match.terms.id, Doer(ANNA)
-    await desk.matches.submit(number, ASK, asks, BEGAN + 1, None, Wish.TAKE_BACK)
+    await desk.matches.submit(number, Order(ASK, asks, BEGAN + 1, None, (Wish.TAKE_BACK,)))
     await desk.press(DANYLO, 2, "decline")
     await desk.press(BOHDAN, 0, "lay:a")
-    await desk.matches.submit(number, ASK, Doer(BOHDAN), BEGAN + 1, None, Wish.TAKE_BACK)
+    await desk.matches.submit(number, Order(ASK, Doer(BOHDAN), BEGAN + 1, None, (Wish.TAKE_BACK,)))
     moved_on = [("private", EN("refusal-moved-on"))]
     assert await desk.press(DANYLO, 2, "agree") == moved_on
 
@@ -379,7 +380,9 @@ async def test_somebody_whom_nobody_chose_or_was_asked_about_comes_into_no_match
 
 async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(desk: Desk) -> None:
     number, newcomer = desk.match.terms.id, UserId(77)
-    await desk.matches.submit(number, SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, SECOND, newcomer)
+    await desk.matches.submit(
+        number, Order(SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, (SECOND, newcomer))
+    )
     moved_on = [("private", EN("refusal-moved-on"))]
     for act in ("time,1,60", "starter,1", "substitute,1,78"):
         assert await desk.press(DANYLO, 0, f"host:{act}", privately=True) == moved_on

@@ -12,6 +12,7 @@ import pytest
 
 from bot.contract.errors import CommonRefusal
 from bot.live.errors import ActRefused
+from bot.live.matches import Order
 from bot.match.acts import END, Doer
 from bot.match.entries import Acted, Charge, Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.errors import MatchRefusal
@@ -199,7 +200,7 @@ async def test_the_host_does_not_overtake_a_flag(live: Ticking) -> None:
     await live.press(BOHDAN, "pass")
     await to_the_flag(live)
     ending = asyncio.create_task(
-        live.matches.submit(live.number, END, Doer(DANYLO), BEGAN + WHOLE + 5)
+        live.matches.submit(live.number, Order(END, Doer(DANYLO), BEGAN + WHOLE + 5))
     )
     await quiet()
     await wait(GRACE)

@@ -27,6 +27,7 @@ from hypothesis.stateful import (
 from bot.contract.game import GAMES, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import Options
+from bot.live.matches import Order
 from bot.match.acts import (
     AGREE,
     ASK,
@@ -135,7 +136,7 @@ class HostingMachine(RuleBasedStateMachine):
 
     def _submit(self, act: Act, doer: Doer, version: int | None = None, *about: Any) -> None:
         hosting = self.hosting
-        work = hosting.matches.submit(hosting.number, act, doer, hosting.now, version, *about)
+        work = hosting.matches.submit(hosting.number, Order(act, doer, hosting.now, version, about))
         self._run(hosting.do(work))
 
     def teardown(self) -> None:

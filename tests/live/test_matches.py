@@ -11,7 +11,7 @@ from bot.contract.game import Action, Seat
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused
-from bot.live.matches import Matches
+from bot.live.matches import Matches, Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import ChannelId
 from bot.match.match import Match
@@ -51,7 +51,7 @@ async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
         matches = Matches(store, Clocks(store, DiscordTime(SystemTime())), owes)
         await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
         await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
-        await matches.submit(number, CONCEDE, Doer(BOHDAN), BEGAN + 3)
+        await matches.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 3))
         owed = [(one.seat, one.version, one.since) for one in await store.owed_records(number)]
         assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
 
@@ -63,7 +63,9 @@ async def test_only_the_newest_ended_matches_are_kept_in_memory(
     matches = services_with(store).matches
     older, newer = [
         (
-            await matches.submit((await start(store)).terms.id, CONCEDE, Doer(BOHDAN), BEGAN + 1)
+            await matches.submit(
+                (await start(store)).terms.id, Order(CONCEDE, Doer(BOHDAN), BEGAN + 1)
+            )
         ).after
         for _ in range(2)
     ]
@@ -76,6 +78,6 @@ async def test_only_the_newest_ended_matches_are_kept_in_memory(
 async def test_a_refusal_that_is_logged_tells_nothing_of_the_match(store: Store) -> None:
     """Neither what is hidden in it nor its seed."""
     number, matches = (await start(store)).terms.id, services_with(store).matches
-    await matches.submit(number, CONCEDE, Doer(BOHDAN), BEGAN + 1)
+    await matches.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 1))
     with pytest.raises(ActRefused, match=f"^{CommonRefusal.OVER}$"):
-        await matches.submit(number, CONCEDE, Doer(ANNA), BEGAN + 2)
+        await matches.submit(number, Order(CONCEDE, Doer(ANNA), BEGAN + 2))

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.live.matches import Order
 from bot.match.acts import CLAIM, LEAVE_OFF, WAIT, Act, Doer
 from bot.match.entries import Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.errors import MatchRefusal
@@ -105,7 +106,7 @@ async def test_a_decision_does_not_overtake_an_answer_that_time_gives(
         await live.matches.stall(live.number, live.now)
         await to_the_flag(live)
         deciding = asyncio.create_task(
-            live.matches.submit(live.number, decision, Doer(ANNA), BEGAN + WHOLE + 1, 2)
+            live.matches.submit(live.number, Order(decision, Doer(ANNA), BEGAN + WHOLE + 1, 2))
         )
         await quiet()
         await wait(GRACE)

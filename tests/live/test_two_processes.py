@@ -8,6 +8,7 @@ import pytest
 from bot.contract.boards import WHOLE
 from bot.contract.game import Action
 from bot.live.errors import ActRefused, Repeated
+from bot.live.matches import Order
 from bot.match.acts import CONCEDE, END, Doer
 from bot.match.advance import replay
 from bot.match.errors import MatchRefusal
@@ -100,11 +101,11 @@ async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
     number = match.terms.id
     await slow.get(number)
 
-    await quick.submit(number, CONCEDE, Doer(ANNA), BEGAN + 1)
+    await quick.submit(number, Order(CONCEDE, Doer(ANNA), BEGAN + 1))
     with pytest.raises(ActRefused):
-        await slow.submit(number, CONCEDE, Doer(BOHDAN), BEGAN + 2)
+        await slow.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 2))
     with pytest.raises(ActRefused):
-        await slow.submit(number, END, Doer(DANYLO), BEGAN + 3)
+        await slow.submit(number, Order(END, Doer(DANYLO), BEGAN + 3))
     for store in stores:
         record = await store.stats(match.terms.guild_id, "deathmatch", ANNA)
         total = record.totals[WHOLE]

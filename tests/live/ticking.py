@@ -16,7 +16,7 @@ from bot.live.clocks import GRACE_MS, Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused
 from bot.live.flags import Flags
-from bot.live.matches import Matches
+from bot.live.matches import Matches, Order
 from bot.match.acts import AGREE, ASK, CONCEDE, DECLINE, UNDO, Act, Doer
 from bot.match.advance import replay
 from bot.match.clock import QuestionTime
@@ -130,7 +130,7 @@ class Ticking:
     ) -> Match:
         """Somebody does something, now unless said otherwise. `version`: at which it was drawn."""
         made, doer = self.now if at is None else at, Doer(user, moderates)
-        done = await self.matches.submit(self.number, act, doer, made, version, *arguments)
+        done = await self.matches.submit(self.number, Order(act, doer, made, version, arguments))
         return done.after
 
     async def undo(self, user: UserId, version: int) -> Match:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.delivery.tokens import TOKEN_SECONDS
+from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, UserId
 from sandbox.world import Message
@@ -91,7 +92,9 @@ async def test_a_walk_is_told_at_once_when_the_match_is_over(story: Story, endin
     handlers = story.process.bot.handlers
     matches, now = handlers.matches, handlers.time.now()
     if ending == "concede":
-        match = (await matches.submit(MatchId(1), CONCEDE, Doer(UserId(story.moth.id)), now)).after
+        match = (
+            await matches.submit(MatchId(1), Order(CONCEDE, Doer(UserId(story.moth.id)), now))
+        ).after
     else:
         match = await matches.expire(MatchId(1), now)
     story.happens("the match is over")
