@@ -15,23 +15,8 @@ from bot.handlers.routes import RoutedAct
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import MatchStep, Order, check_possible
 from bot.live.services import Services
-from bot.match.acts import (
-    AGREE,
-    ASK,
-    CLAIM,
-    CONCEDE,
-    END,
-    FORFEIT,
-    PAUSE,
-    REPOST,
-    REWIND,
-    Act,
-    Current,
-    Doer,
-    MatchCommand,
-    Who,
-    why_never_host,
-)
+from bot.match import acts
+from bot.match.acts import Act, Current, Doer, Who, why_never_host
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -122,7 +107,7 @@ class Acts(HandlersPart):
         order = Order(act, doer, call.at, call.drawn, route.arguments)
         told = await self._display.being_told(match_id)
         if told is not None:
-            if act is not PAUSE:
+            if act is not acts.PAUSE:
                 raise ActRefused(MatchRefusal.BEING_TOLD, told)
             await self._pause_once_told(told, order, call)
             return
@@ -139,7 +124,7 @@ class Acts(HandlersPart):
             await call.answer.dismiss()
             return
         except ActRefused as refused:
-            if refused.reason is not MatchRefusal.UNREADABLE or act is not END:
+            if refused.reason is not MatchRefusal.UNREADABLE or act is not acts.END:
                 raise
             if not await self._matches.void(match_id, doer.moderates, call.at):
                 raise
@@ -147,7 +132,7 @@ class Acts(HandlersPart):
             self._display.changed(match_id)
             await call.answer.private(replies.ended(call.texts))
             return
-        if act is REPOST:
+        if act is acts.REPOST:
             self._display.repost(match_id)
         await self._tell(done, call, route, asked=act.asks and call.privately)
 
@@ -202,7 +187,7 @@ class Acts(HandlersPart):
     async def _ask(self, match_id: MatchId, route: RoutedAct, order: Order, call: Call) -> bool:
         """Ask before an act that cannot be undone, unless it is refused; False: nothing to ask."""
         act = route.act
-        if act is AGREE:
+        if act is acts.AGREE:
             match = await self._matches.wanted(match_id)
             request = match.asking
             if request is None or request.wish is not Wish.TAKE_BACK:
@@ -212,7 +197,7 @@ class Acts(HandlersPart):
                 return False
         version = call.drawn if act.current is Current.SITTER else None
         match = await self._matches.may(match_id, order._replace(version=version))
-        deals_instead = act is REWIND and not match.past.rewinds
+        deals_instead = act is acts.REWIND and not match.past.rewinds
         if deals_instead:
             now = match.past.parts[-1]
             if not (now.acted or now.revealed):
@@ -231,9 +216,9 @@ class Acts(HandlersPart):
         seat = match.terms.seat_of(call.user_id)
         assert seat is not None
         view, texts = (await views_of(match, self._people)).of(seat), call.texts
-        if act is CONCEDE:
+        if act is acts.CONCEDE:
             question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
-        elif act is CLAIM:
+        elif act is acts.CLAIM:
             question = absence.confirm_claim(view, texts)
         else:
             question = absence.confirm_leaving_off(view, texts)
@@ -252,7 +237,7 @@ class Acts(HandlersPart):
         `route`: None for an act in the game. `asked`: the press was on a private question.
         """
         with self._display.answering(done):
-            if route is not None and not route.on_desk and route.act is not ASK:
+            if route is not None and not route.on_desk and route.act is not acts.ASK:
                 route = None
             if route is not None:
                 self._display.acted(done.after)
@@ -289,11 +274,11 @@ class Acts(HandlersPart):
         match = done.after
         line = await self._display.line(done)
         assert line is not None, "what hosts do, and what is asked for, is always told"
-        if call.privately and call.message_id is not None and route.act is not ASK:
+        if call.privately and call.message_id is not None and route.act is not acts.ASK:
             if await self._may_host(match, call):
                 await self._screens.show(match, call)
             else:
-                told = replies.ended(call.texts) if route.act is END else line
+                told = replies.ended(call.texts) if route.act is acts.END else line
                 await call.answer.replace(hosting.in_place(told))
         elif call.channel_id != match.terms.channel_id:
             await call.answer.private(TextMessage(line.markdown))
@@ -307,26 +292,26 @@ def _host_question(
     """What a host is asked. `instead`: a part is to be dealt anew, as nothing can be undone."""
     past = match.past
     match route.act, *route.arguments:
-        case Act(verb=MatchCommand.AGREE), *_:
+        case Act(verb=acts.MatchCommand.AGREE), *_:
             assert match.asking is not None
             count = past.rewound_for(match.asking.seat)
             confirm = desk.confirm_takeback if route.on_desk else asking.confirm_takeback
             return confirm(view, past.acts_in(count), past.seen_in(count), texts)
-        case Act(verb=MatchCommand.REWIND), *_ if not instead:
+        case Act(verb=acts.MatchCommand.REWIND), *_ if not instead:
             none_agreed = match.terms.takebacks is Takebacks.NONE
             seat, seen = past.rewinds[-1].seat, past.seen_in(1)
             return desk.confirm_rewind(view, seat, seen, texts, against_terms=none_agreed)
-        case Act(verb=MatchCommand.REWIND | MatchCommand.REDEAL), *_:
+        case Act(verb=acts.MatchCommand.REWIND | acts.MatchCommand.REDEAL), *_:
             part = past.redealable
             assert part is not None, "a match that can be hosted is live"
             named = renderer_of(match.terms.game).part(part.name, texts)
             return desk.confirm_redeal(view, named, texts, instead=instead)
-        case Act(verb=MatchCommand.END), *_:
+        case Act(verb=acts.MatchCommand.END), *_:
             return desk.confirm_end(view, texts)
         case _, seat, player:
             assert route.person is not None
             return desk.confirm_substitute(view, seat, player, route.person.name, texts)
         case act, seat:
-            confirm_one = desk.confirm_forfeit if act is FORFEIT else desk.confirm_award
+            confirm_one = desk.confirm_forfeit if act is acts.FORFEIT else desk.confirm_award
             return confirm_one(view, seat, texts)
     raise ValueError(f"nothing is asked before {route.act.verb}")

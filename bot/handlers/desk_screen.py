@@ -1,16 +1,13 @@
 """The desk of a match and the list of a server's matches, for those who host or moderate."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 from bot.contract.game import Seat
 from bot.handlers.actor import Actor, Call, moderates
 from bot.handlers.part import HandlersPart
 from bot.handlers.refusals import match_refusal
 from bot.live.errors import ActRefused
-from bot.match.acts import (
-    starting,
-    why_not_host,
-)
+from bot.match.acts import starting, why_not_host
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -28,31 +25,48 @@ from bot.ui.hosting import (
     no_live_matches,
     status_page,
 )
-from bot.ui.message import Message, MessageLayout, Text, TextMessage
+from bot.ui.message import MessageLayout, Text
 from bot.ui.replies import refusal
 
 
 class DeskScreens(HandlersPart):
     """The desk, and `/host status`. Hosts see what everybody may know, and nothing else."""
 
-    async def hosted(self, match_id: MatchId, actor: Actor) -> Match:
-        """The match as it is. Raises `ActRefused` for whoever may not act as its host."""
+    async def open(self, match_id: MatchId, call: Call, seat: Seat | None = None) -> None:
+        """Show the desk of a match, or what can be done there for a seat. Raises `ActRefused`."""
         match = await self._matches.wanted(match_id)
-        denied = why_not_host(match, await self._doer(actor))
+        denied = why_not_host(match, await self._doer(call))
         if denied is not None:
             raise ActRefused(denied, match)
-        return match
+        if seat is not None and seat not in match.reachable:
+            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
+        await self.show(match, call, seat)
+
+    async def show(self, match: Match, call: Call, seat: Seat | None = None) -> None:
+        """Show it to somebody who may host; it follows the match from then on."""
+
+        async def draw(now: Match) -> MessageLayout:
+            denied = why_not_host(now, await self._doer(call))
+            if denied is not None:
+                refusal = match_refusal(denied, (), None, None, call.texts)
+                return MessageLayout((Text(refusal.markdown),))
+            state = await self.state(now, call.texts)
+            if seat is None or seat not in now.reachable:
+                return desk.desk(state, call.texts)
+            return desk.player_screen(state, seat, call.texts)
+
+        pressed = call.message_id if call.privately else None
+        await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
         """What may be told of a match."""
-        notice = await self._display.blocked_notice(match, texts)
         return DeskState(
             view=await self._display.public_view(match),
             since=await self._since(match),
             active=match.active,
             reachable=match.reachable,
             starters=tuple(seat for seat in match.terms.seats if _may_begin(match, seat)),
-            trouble=None if notice is None else in_words(notice),
+            trouble=await self._trouble(match, texts),
             link=await self._display.link(match),
         )
 
@@ -69,47 +83,6 @@ class DeskScreens(HandlersPart):
             seat: entries[version - 1].at if version else match.terms.began
             for seat, version in match.asked_since.items()
         }
-
-    async def layout(self, match: Match, actor: Actor) -> MessageLayout:
-        """The desk of a match."""
-        return desk.desk(await self.state(match, actor.texts), actor.texts)
-
-    async def open(self, match_id: MatchId, call: Call) -> None:
-        """Show the desk. Raises `ActRefused`, as everything here does."""
-        await self.show(await self.hosted(match_id, call), call)
-
-    async def show(self, match: Match, call: Call) -> None:
-        """Show the desk, which follows the match from then on."""
-        await self._follow(match, self.layout, call)
-
-    async def _follow(
-        self,
-        match: Match,
-        screen: Callable[[Match, Actor], Awaitable[MessageLayout]],
-        call: Call,
-    ) -> None:
-        async def draw(now: Match) -> MessageLayout:
-            denied = why_not_host(now, await self._doer(call))
-            if denied is not None:
-                refusal = match_refusal(denied, (), None, None, call.texts)
-                return MessageLayout((Text(in_words(refusal)),))
-            return await screen(now, call)
-
-        pressed = call.message_id if call.privately else None
-        await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
-
-    async def player(self, match_id: MatchId, seat: Seat, call: Call) -> None:
-        """Show what can be done for one player."""
-        match = await self.hosted(match_id, call)
-        if seat not in match.reachable:
-            raise ActRefused(MatchRefusal.PLAYS_NO_MORE, match)
-
-        async def screen(now: Match, actor: Actor) -> MessageLayout:
-            if seat not in now.reachable:
-                return await self.layout(now, actor)
-            return desk.player_screen(await self.state(now, actor.texts), seat, actor.texts)
-
-        await self._follow(match, screen, call)
 
     async def status(self, call: Call, page: int = 0) -> None:
         """Show a page of the server's live matches, from 0; of those that there are the nearest.
@@ -162,10 +135,3 @@ class DeskScreens(HandlersPart):
 def _may_begin(match: Match, seat: Seat) -> bool:
     action = starting(seat)
     return any(prompt.host_may and prompt.allows(action) for prompt in match.prompts)
-
-
-def in_words(notice: Message) -> str:
-    """What a notice says, on a screen that says more."""
-    if isinstance(notice, TextMessage):
-        return notice.markdown
-    return "\n".join(block.markdown for block in notice.blocks if isinstance(block, Text))

@@ -2,7 +2,6 @@
 
 from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, moderates
-from bot.handlers.desk_screen import in_words
 from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
 from bot.match.errors import MatchRefusal
@@ -70,14 +69,13 @@ class Help(HandlersPart):
     async def _match(
         self, match: Match, concern: Concern, actor: Actor, telling: bool
     ) -> MatchNearby:
-        notice = await self._display.blocked_notice(match, actor.texts)
         return MatchNearby(
             concern,
             match.terms.game,
             await self._display.public_view(match),
             telling,
             link=await self._display.link(match),
-            trouble=None if notice is None else in_words(notice),
+            trouble=await self._trouble(match, actor.texts),
         )
 
     async def _invitations(self, actor: Actor) -> list[InvitationNearby]:

@@ -69,8 +69,8 @@ class InvitationTimers:
 
     def arm(self, invitation: Invitation) -> None:
         """Let it expire in its time, which may be put off meanwhile."""
-        work = self._expire_in_time(invitation)
-        task = self._background.start(work, _name(invitation.id))
+        name = f"expiry of invitation {invitation.id}"
+        task = self._background.start(self._expire_in_time(invitation, name), name)
         self._tasks[invitation.id] = task
         task.add_done_callback(lambda _: self._tasks.pop(invitation.id, None))
 
@@ -80,7 +80,7 @@ class InvitationTimers:
         if task is not None:
             task.cancel()
 
-    async def _expire_in_time(self, invitation: Invitation) -> None:
+    async def _expire_in_time(self, invitation: Invitation, name: str) -> None:
         expires: Instant | None = invitation.expires
 
         async def look() -> bool:
@@ -90,8 +90,4 @@ class InvitationTimers:
 
         while expires is not None:
             await self._time.sleep(max(0.0, (expires - self._time.now()) / 1000))
-            await until_done(look, _name(invitation.id), self._time)
-
-
-def _name(invitation_id: InvitationId) -> str:
-    return f"expiry of invitation {invitation_id}"
+            await until_done(look, name, self._time)

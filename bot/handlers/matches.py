@@ -115,7 +115,7 @@ class MatchHandlers(HandlersPart):
                 await self._screens.focus(press, call)
             case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
                 await check_told(match_id)
-                await self.desk.player(match_id, Seat(int(seat)), call)
+                await self.desk.open(match_id, call, Seat(int(seat)))
             case _ if not press.is_command:
                 await self._acts.act(press, call)
             case _:

@@ -40,7 +40,9 @@ class MatchChoices(HandlersPart):
 
         Each with what it is called, of which `typed` is a part; at most `MOST_OFFERED`.
         """
-        matches = await matches_to_host(actor, self._store)
+        live = await self._store.live_matches(guild_id=actor.server_id)
+        others = [terms for terms in live if terms.seat_of(actor.user_id) is None]
+        matches = sorted(others, key=lambda terms: terms.channel_id != actor.channel_id)
         players = {player for terms in matches for player in terms.players}
         names = await self._people.names(actor.server_id, players)
         offered = []
@@ -77,13 +79,6 @@ async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> 
     others = [terms for terms in own if terms not in found]
     found += [terms for terms in others if await _is_lost(terms, store)]
     return _ids(found) or await _broken(actor, store)
-
-
-async def matches_to_host(actor: Actor, store: Store) -> list[Terms]:
-    """The live matches of others in this server: those here first, of both the newest first."""
-    live = await store.live_matches(guild_id=actor.server_id)
-    others = [terms for terms in live if terms.seat_of(actor.user_id) is None]
-    return sorted(others, key=lambda terms: terms.channel_id != actor.channel_id)
 
 
 async def named_match(typed: str, actor: Actor, store: Store) -> MatchId | None:

@@ -45,10 +45,9 @@ class Statistics:
             variant = variants.meant(request.variant, game, actor.texts)
             if variant is None:
                 return TextMessage(leaderboards.no_variant_called(request.variant, actor.texts))
-        if variant is not None and game is not None and variant.game != game:
-            text = leaderboards.wrong_variant(variant.variant, game, variant.game, actor.texts)
-            return TextMessage(text)
-        if variant is not None:
+            if game not in (None, variant.game):
+                text = leaderboards.wrong_variant(variant.variant, game, variant.game, actor.texts)
+                return TextMessage(text)
             game = variant.game
         chosen = game is not None
         if game is None:
