@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.handlers import variants
 from bot.handlers.actor import Actor
 from bot.handlers.handlers import Handlers
+from bot.handlers.statistics import offered_variants
 from bot.match.terms import Calls, Takebacks
 from bot.ui.games import RegisteredGame, Setting, registered
 from cogs.context import Person, actor_in
@@ -258,7 +258,7 @@ class Variants(Offers):
     async def fitting(
         self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
     ) -> list[tuple[str, str]]:
-        offered = variants.offered(typed, getattr(chosen, "game", None), actor.texts)
+        offered = offered_variants(typed, getattr(chosen, "game", None), actor.texts)
         return [(str(variant), label) for variant, label in offered]
 
 

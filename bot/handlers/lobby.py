@@ -269,8 +269,11 @@ class Lobby(HandlersPart):
         answered = await self._counted(press, call)
         if answered is None:
             return
+        invitation = answered.invitation
         try:
-            await self._answered(answered, call)
+            failure = await call.answer.replace(await self._messages.message(invitation))
+            await self._start.answer_dropped(answered, call)
+            self._messages.replaced(invitation, failure)
         except Exception:
             # The answer is durable, so nobody is told to try again; the next refresh shows it.
             log.exception("an answer to invitation %d was not shown", press.invitation_id)
@@ -287,9 +290,7 @@ class Lobby(HandlersPart):
                 self._timers.disarm(press.invitation_id)
                 unreadable = self._messages.unreadable(press.invitation_id, call.language)
                 await call.answer.replace(await unreadable)
-            opener = ""
-            if refused.opener is not None:
-                opener = await self._name(refused.opener, call)
+            opener = "" if refused.opener is None else await self._name(refused.opener, call)
             await call.answer.private(invitation_refusal(refused, opener, call.texts))
             if refused.reason in _OUTDATED:
                 self._messages.refresh(press.invitation_id)
@@ -320,20 +321,13 @@ class Lobby(HandlersPart):
             return
         await call.show(await self._messages.rules(invitation, press.topic, call.texts))
 
-    async def _answered(self, answered: TableStart, call: Call) -> None:
-        invitation = answered.invitation
-        failure = await call.answer.replace(await self._messages.message(invitation))
-        await self._start.answer_dropped(answered, call)
-        self._messages.replaced(invitation, failure)
-
     async def playing_already(self, user_id: UserId, actor: Actor) -> Message:
         """That somebody sits in a match of this channel."""
         name = None if user_id == actor.user_id else await self._name(user_id, actor)
         return replies.already_playing(name, actor.texts)
 
     async def _name(self, user_id: UserId, actor: Actor) -> str:
-        names = await self._people.names(actor.server_id, (user_id,))
-        return names[user_id]
+        return (await self._people.names(actor.server_id, (user_id,)))[user_id]
 
     async def _answer(
         self, invitation_id: InvitationId, user_id: UserId, answer: InvitationAnswer

@@ -1,14 +1,14 @@
 """Leaderboards and records: found in the store, and shown to whoever asks or to everybody."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bot.aio.keyed import LruDict
 from bot.contract.boards import WHOLE, boards_of, labels_of, ranking_of
 from bot.contract.game import GAMES, Ranking
 from bot.delivery.failures import DeliveryFailure
-from bot.handlers import variants
 from bot.handlers.actor import Actor, Call
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
+from bot.handlers.resolve import MOST_OFFERED
 from bot.live.people import People
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MessageId, UserId
@@ -18,7 +18,7 @@ from bot.store.player_stats import PastMatch
 from bot.store.store import Store
 from bot.ui import leaderboards, replies
 from bot.ui import statistics as screens
-from bot.ui.catalogue import texts_in
+from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import LeaderboardPress, RecordPress, TableAct
 from bot.ui.leaderboards import LeaderboardPage
 from bot.ui.message import MessageLayout, TextMessage
@@ -42,7 +42,7 @@ class Statistics:
         guild_id, size = actor.server_id, leaderboards.ROWS_PER_PAGE
         game, variant, around = request.game, None, request.around
         if request.variant is not None:
-            variant = variants.meant(request.variant, game, actor.texts)
+            variant = meant_variant(request.variant, game, actor.texts)
             if variant is None:
                 return TextMessage(leaderboards.no_variant_called(request.variant, actor.texts))
             if game not in (None, variant.game):
@@ -259,3 +259,47 @@ def _forfeit(ways: set[Way]) -> Way | None:
     if not ways or Way.PLAYED in ways:
         return None
     return Way.LEFT if Way.LEFT in ways else Way.TIMED_OUT
+
+
+def offered_variants(typed: str, game: str | None, texts: Texts) -> list[tuple[VariantOfGame, str]]:
+    """The first variants and labels in whose names that stands, of one game or of all, by name.
+
+    A game's only variant is not offered: it is the whole game.
+    """
+    part = typed.strip().casefold()
+    found = [
+        (variant, name)
+        for variant in _variants(game)
+        if _apart(variant) and part in (name := leaderboards.board_name(*variant, texts)).casefold()
+    ]
+    return found[:MOST_OFFERED]
+
+
+def meant_variant(typed: str, game: str | None, texts: Texts) -> VariantOfGame | None:
+    """The variant that was chosen, or whose name was typed, with that of its game or without.
+
+    None where it is the name of none, or of several.
+    """
+    chosen = VariantOfGame.parse(typed)
+    if chosen in _variants(None):
+        return chosen
+    name = typed.strip().casefold()
+    found = [
+        variant
+        for variant in _variants(game)
+        if name == leaderboards.board_name(*variant, texts).casefold()
+        or name == leaderboards.variant_name(*variant, texts).casefold()
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _variants(game: str | None) -> Iterator[VariantOfGame]:
+    """The variants and labels of a game, or of all."""
+    for key, rules in GAMES.items():
+        if game in (None, key):
+            yield from (VariantOfGame(key, board) for board in boards_of(rules))
+
+
+def _apart(variant: VariantOfGame) -> bool:
+    rules = GAMES[variant.game]
+    return len(rules.variants) > 1 or variant.variant in labels_of(rules)

@@ -17,22 +17,7 @@ from bot.live.errors import ActRefused, Repeated
 from bot.match import advance as matches
 from bot.match.acts import CLAIM, SUBSTITUTE, Act, Current, Doer, why_not
 from bot.match.clock import window_flag
-from bot.match.entries import (
-    Acted,
-    Agreed,
-    Asked,
-    Conceded,
-    Declined,
-    Ended,
-    Entry,
-    HostMissed,
-    Stalled,
-    TimedOut,
-    TimeGiven,
-    Undone,
-    Waited,
-    made_by,
-)
+from bot.match.entries import Acted, Ended, Entry, HostMissed, Stalled, TimedOut, TimeGiven, made_by
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
@@ -455,8 +440,8 @@ def _made_since(
     terms: Terms, entries: Sequence[Entry], user_id: UserId, version: int
 ) -> dict[int, Entry]:
     """The entries that a person has made since a version, by the version before each."""
-    since = dict(enumerate(entries[version:], start=version))
-    return {before: entry for before, entry in since.items() if _maker(terms, entry) == user_id}
+    since = enumerate(entries[version:], start=version)
+    return {before: entry for before, entry in since if _maker(terms, entry) == user_id}
 
 
 def _is_same(wanted: Entry, done: Entry) -> bool:
@@ -470,16 +455,8 @@ def _is_same(wanted: Entry, done: Entry) -> bool:
 
 def _maker(terms: Terms, entry: Entry) -> UserId | None:
     """The person who has made an entry; None: it was time."""
-    match entry:
-        case (
-            Acted(seat=seat, by=None)
-            | Agreed(seat=seat)
-            | Asked(seat=seat)
-            | Conceded(seat=seat, by=None)
-            | Declined(seat=int(seat), by=None)
-            | Undone(seat=seat)
-            | Waited(seat=seat)
-        ):
-            return terms.players[seat]
-        case _:
-            return made_by(entry)
+    by = made_by(entry)
+    seat: Seat | None = getattr(entry, "seat", None)
+    if by is not None or seat is None or isinstance(entry, TimedOut):
+        return by
+    return terms.players[seat]

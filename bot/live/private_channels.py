@@ -65,7 +65,13 @@ class PrivateChannels:
             self.rest(refusals)
         elif not isinstance(opened, DeliveryFailure):
             self.refusals = 0
-            self._note_opened(user_id, opened)
+            self._metrics.private_channel_opened()
+            current = self._known.get(user_id)
+            if current is not None:
+                # Not read again: the note is not written yet.
+                self._known[user_id] = replace(current, channel_id=opened)
+            work = self._store.private_channel_opened(user_id, opened)
+            self._background.start(work, f"note of the private channel of {user_id}")
         return opened
 
     def rest(self, refusals: int) -> None:
@@ -99,15 +105,6 @@ class PrivateChannels:
         if sent is DeliveryFailure.GONE_CHANNEL:
             await self.lost(user_id)
         return sent
-
-    def _note_opened(self, user_id: UserId, channel_id: ChannelId) -> None:
-        self._metrics.private_channel_opened()
-        known = self._known.get(user_id)
-        if known is not None:
-            # Not read again: the note is not written yet.
-            self._known[user_id] = replace(known, channel_id=channel_id)
-        work = self._store.private_channel_opened(user_id, channel_id)
-        self._background.start(work, f"note of the private channel of {user_id}")
 
     async def reached(self, user_id: UserId) -> None:
         """A private message has arrived."""

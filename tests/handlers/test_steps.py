@@ -380,9 +380,8 @@ async def test_somebody_whom_nobody_chose_or_was_asked_about_comes_into_no_match
 
 async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(desk: Desk) -> None:
     number, newcomer = desk.match.terms.id, UserId(77)
-    await desk.matches.submit(
-        number, Order(SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, (SECOND, newcomer))
-    )
+    substitution = Order(SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, (SECOND, newcomer))
+    await desk.matches.submit(number, substitution)
     moved_on = [("private", EN("refusal-moved-on"))]
     for act in ("time,1,60", "starter,1", "substitute,1,78"):
         assert await desk.press(DANYLO, 0, f"host:{act}", privately=True) == moved_on

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.handlers import variants
+from bot.handlers import statistics
 from bot.handlers.requests import VariantOfGame
 from bot.handlers.resolve import MOST_OFFERED
 from bot.ui import leaderboards
@@ -20,12 +20,12 @@ LONGEST = 100
 def _examples(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The example games and no others."""
     with known_games():
-        monkeypatch.setattr(variants, "GAMES", {rules.key: rules for rules in RULES})
+        monkeypatch.setattr(statistics, "GAMES", {rules.key: rules for rules in RULES})
         yield
 
 
 def offered(typed: str = "", game: str | None = None) -> list[str]:
-    return [str(variant) for variant, _ in variants.offered(typed, game, EN)]
+    return [str(variant) for variant, _ in statistics.offered_variants(typed, game, EN)]
 
 
 def test_what_fits_is_offered_of_the_chosen_game_or_of_all() -> None:
@@ -42,14 +42,14 @@ def test_what_fits_is_offered_of_the_chosen_game_or_of_all() -> None:
 
 def test_at_most_25_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MOST_OFFERED == 25
-    monkeypatch.setattr("bot.handlers.variants.MOST_OFFERED", 3)
+    monkeypatch.setattr("bot.handlers.statistics.MOST_OFFERED", 3)
     assert offered() == ["pig:solo", "pig:several", "pig:style-steady"]
     assert offered("13") == ["goofspiel:full"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_has_a_name_of_its_own_that_discord_takes(language: str) -> None:
-    names = [name for _, name in variants.offered("", None, texts_in(language))]
+    names = [name for _, name in statistics.offered_variants("", None, texts_in(language))]
     assert len({*names}) == len(names)
     assert max(map(len, names)) <= LONGEST
 
@@ -60,29 +60,29 @@ SOLO = VariantOfGame("pig", "solo")
 @pytest.mark.parametrize("typed", ["pig:solo", "solo", " SOLO ", "Pig · solo"])
 @pytest.mark.parametrize("game", ["pig", None])
 def test_a_variant_is_chosen_or_called_by_its_name(typed: str, game: str | None) -> None:
-    assert variants.meant(typed, game, EN) == SOLO
+    assert statistics.meant_variant(typed, game, EN) == SOLO
 
 
 def test_a_label_is_called_by_its_name() -> None:
-    assert variants.meant("daring", None, EN) == VariantOfGame("pig", "style-daring")
+    assert statistics.meant_variant("daring", None, EN) == VariantOfGame("pig", "style-daring")
 
 
 def test_another_language_has_other_names() -> None:
-    assert variants.meant("соло", None, UK) == SOLO
-    assert variants.meant("соло", None, EN) is None
+    assert statistics.meant_variant("соло", None, UK) == SOLO
+    assert statistics.meant_variant("соло", None, EN) is None
 
 
 @pytest.mark.parametrize("typed", ["pig:gone", "pig:", "whist:solo", "Pig", "Sol", "*", ""])
 def test_other_names_mean_none(typed: str) -> None:
-    assert variants.meant(typed, None, EN) is None
+    assert statistics.meant_variant(typed, None, EN) is None
 
 
 def test_what_is_chosen_may_belong_to_another_game_and_a_name_may_not() -> None:
-    assert variants.meant("pig:solo", "goofspiel", EN) == SOLO
-    assert variants.meant("solo", "goofspiel", EN) is None
+    assert statistics.meant_variant("pig:solo", "goofspiel", EN) == SOLO
+    assert statistics.meant_variant("solo", "goofspiel", EN) is None
 
 
 def test_a_name_of_several_means_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaderboards, "variant_name", lambda game, variant, texts: variant[0])
-    assert variants.meant("f", None, EN) == VariantOfGame("goofspiel", "full")
-    assert variants.meant("s", "pig", EN) is None
+    assert statistics.meant_variant("f", None, EN) == VariantOfGame("goofspiel", "full")
+    assert statistics.meant_variant("s", "pig", EN) is None
