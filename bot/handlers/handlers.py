@@ -17,10 +17,7 @@ from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.refusals import request_refusal
-from bot.handlers.requests import (
-    RefusedRequest,
-    RequestRefusal,
-)
+from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.handlers.statistics import Statistics, Tables
 from bot.handlers.sweeps import Sweeps
 from bot.live.clocks import Clocks
@@ -137,10 +134,7 @@ class Handlers:
     # What people do
 
     async def press(
-        self,
-        press: AnyPress | None,
-        call: Call,
-        chosen: Invitee | None = None,
+        self, press: AnyPress | None, call: Call, chosen: Invitee | None = None
     ) -> None:
         """A button or menu was used. `press`: None for one that is not ours, or of no version.
 

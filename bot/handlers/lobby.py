@@ -23,12 +23,7 @@ from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
-from bot.match.invitation import (
-    Invitation,
-    InvitationDraft,
-    InvitationKind,
-    InvitationStatus,
-)
+from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.times import Instant
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies

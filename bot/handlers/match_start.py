@@ -62,12 +62,6 @@ class MatchStart(HandlersPart):
         """
         if before.kind is InvitationKind.OPEN:
             return await self._at_table(before, user_id, answer, now)
-        return TableStart(await self._asked(before, user_id, answer, now))
-
-    async def _asked(
-        self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: Instant
-    ) -> Invitation:
-        """The answer of somebody who was asked to play, or of who asked."""
         if answer is InvitationAnswer.DECLINE:
             after = invitations.decline(before, user_id, now)
         elif answer in (InvitationAnswer.ACCEPT, InvitationAnswer.READY):
@@ -75,9 +69,9 @@ class MatchStart(HandlersPart):
         else:
             raise invitations.refused(InvitationRefusal.NO_SUCH_INVITATION, before)
         if after.status is InvitationStatus.OPEN and after.complete:
-            return await self._agreed(before, after, user_id)
+            return TableStart(await self._agreed(before, after, user_id))
         await self._update(before, after)
-        return after
+        return TableStart(after)
 
     async def _at_table(
         self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: Instant

@@ -3,7 +3,7 @@
 """The gate of the live matches: one act at a time, checked, applied, durable."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from bot.live.clocks import Clocks, Fell
 from bot.live.errors import ActRefused, Repeated
 from bot.match import advance as matches
 from bot.match.acts import CLAIM, SUBSTITUTE, Act, Current, Doer, why_not
-from bot.match.clock import window_flag
+from bot.match.clock import QuestionTime, window_flag
 from bot.match.entries import Acted, Ended, Entry, HostMissed, Stalled, TimedOut, TimeGiven, made_by
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -132,20 +132,10 @@ class Matches:
     ) -> Acted:
         """A person's answer, if it was made in time. Raises `ActRefused` or `Repeated`."""
         entry = _answer(match, user_id, version, action, at)
-        flag = self._flags(match).get(entry.seat) if match.flag_falls(entry.seat) else None
-        if flag is not None and at >= flag:
+        flag = _flags(match, self._clocks.times(match)).get(entry.seat)
+        if flag is not None and at >= flag and match.flag_falls(entry.seat):
             raise ActRefused(MatchRefusal.TIME_OVER, match)
         return entry
-
-    def _flags(self, match: Match) -> dict[Seat, Instant]:
-        """When the flags fall of the seats whose time runs.
-
-        A window has one time for all: the latest, of the seat that could see it last.
-        """
-        flags = {seat: time.flag for seat, time in self._clocks.times(match).items()}
-        if match.in_window:
-            flags = dict.fromkeys(flags, window_flag(flags.values()))
-        return {seat: flag for seat, flag in flags.items() if flag is not None}
 
     @asynccontextmanager
     async def _in_turn(
@@ -189,7 +179,7 @@ class Matches:
         times = self._clocks.times(match)
         return [
             (seat, flag)
-            for seat, flag in self._flags(match).items()
+            for seat, flag in _flags(match, times).items()
             if seat != own and times[seat].flag == flag <= at and match.flag_falls(seat)
         ]
 
@@ -208,7 +198,7 @@ class Matches:
         """
         async with self._lock(match_id):
             before = await self.wanted(match_id)
-            flag = self._flags(before).get(seat)
+            flag = _flags(before, self._clocks.times(before)).get(seat)
             if flag is None or before.asked_since[seat] != version:
                 return None
             if not self._clocks.has_fallen(flag):
@@ -434,6 +424,17 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: Ins
         raise ActRefused(stale, match)
     by = user_id if match.terms.seat_of(user_id) is None else None
     return Acted(at, seat, str(action), by)
+
+
+def _flags(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, Instant]:
+    """When the flags fall of the seats whose time runs.
+
+    A window has one time for all: the latest, of the seat that could see it last.
+    """
+    flags = {seat: time.flag for seat, time in times.items()}
+    if match.in_window:
+        flags = dict.fromkeys(flags, window_flag(flags.values()))
+    return {seat: flag for seat, flag in flags.items() if flag is not None}
 
 
 def _made_since(
