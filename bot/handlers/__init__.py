@@ -1,1 +1,1 @@
-"""What people do: presses, commands, invitations, questions about results; each is answered."""
+"""The acts of people: presses, commands, invitations, questions about results; each is answered."""

@@ -237,13 +237,12 @@ class Acts(HandlersPart):
         `route`: None for an act in the game. `asked`: the press was on a private question.
         """
         with self._display.answering(done):
-            if route is not None and not route.on_desk and route.act is not acts.ASK:
-                route = None
-            if route is not None:
+            by_line = route if route and (route.on_desk or route.act is acts.ASK) else None
+            if by_line is not None:
                 self._display.acted(done.after)
             try:
-                if route is not None:
-                    await self._answer_with_line(done, route, call)
+                if by_line is not None:
+                    await self._answer_with_line(done, by_line, call)
                 else:
                     await self._answer(done.after, call, asked=asked)
             except Exception:
@@ -289,7 +288,7 @@ class Acts(HandlersPart):
 def _host_question(
     match: Match, view: PublicMatchView, route: RoutedAct, texts: Texts, *, instead: bool
 ) -> MessageLayout:
-    """What a host is asked. `instead`: a part is to be dealt anew, as nothing can be undone."""
+    """The question to a host. `instead`: a part is dealt anew, as nothing can be undone."""
     past = match.past
     match route.act, *route.arguments:
         case Act(verb=acts.MatchCommand.AGREE), *_:

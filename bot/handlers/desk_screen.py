@@ -59,7 +59,7 @@ class DeskScreens(HandlersPart):
         await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
-        """What may be told of a match."""
+        """The facts that the desk of a match shows."""
         return DeskState(
             view=await self._display.public_view(match),
             since=await self._since(match),
@@ -106,7 +106,7 @@ class DeskScreens(HandlersPart):
         await call.show(status_page(listed, page, pages, call.texts))
 
     async def _found(self, actor: Actor) -> list[MatchId]:
-        """What cannot be read stands first, then the newest."""
+        """The matches to be listed: damaged ones first, then the newest."""
         if actor.guild_id is None:
             return []
         matches = await self._store.live_matches(guild_id=actor.guild_id)

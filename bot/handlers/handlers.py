@@ -170,7 +170,7 @@ class Handlers:
 
     @asynccontextmanager
     async def heard(self, call: Call) -> AsyncIterator[None]:
-        """What comes of an interaction. By a command its maker is there as a host, too."""
+        """Handle an interaction within. By a command its maker is there as a host, too."""
         with self.display.heard(call.user_id, call.answer, call.at):
             yield
             if call.message_id is None:

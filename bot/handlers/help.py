@@ -51,7 +51,7 @@ class Help(HandlersPart):
         return found, damaged
 
     async def _concern(self, match: Match, actor: Actor, *, telling: bool) -> Concern | None:
-        """What a match has to do with somebody; None: nothing.
+        """The concern of a match for somebody; None: it has none.
 
         `telling`: what its players are asked is still to be told, and whether they play on.
         """

@@ -40,15 +40,15 @@ def asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> boo
 
 
 def _offer(asked: InvitationDraft) -> tuple[Any, ...]:
-    """What whoever agrees to an invitation agrees to, whoever makes it."""
-    asked_for = (asked.kind, asked.game, asked.options, asked.host, asked.invited)
-    return *asked_for, asked.time_control, asked.takebacks, asked.calls
+    """The terms to which people agree with an invitation, whoever makes it."""
+    time, takebacks = asked.time_control, asked.takebacks
+    return asked.kind, asked.game, asked.options, asked.host, asked.invited, time, takebacks
 
 
 def _table(table: InvitationDraft) -> tuple[Any, ...]:
-    """What makes two open tables of the same opener the same."""
-    opened = (table.opener, table.game, table.options, table.most)
-    return *opened, table.time_control, table.takebacks, table.calls
+    """Two open tables are the same where these are."""
+    time, takebacks = table.time_control, table.takebacks
+    return table.opener, table.game, table.options, table.most, time, takebacks
 
 
 Expire = Callable[[InvitationId], Awaitable[Instant | None]]

@@ -276,7 +276,7 @@ class Lobby(HandlersPart):
             await call.answer.acknowledge()
 
     async def _counted(self, press: InvitationPress, call: Call) -> TableStart | None:
-        """What an answer to an invitation has led to; None: it does not count, and why is said."""
+        """Count an answer to an invitation. None: it does not count, and the person is told why."""
         try:
             return await self._answer(press.invitation_id, call.user_id, press.answer)
         except InvitationRefused as refused:

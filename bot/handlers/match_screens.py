@@ -1,4 +1,4 @@
-"""What people ask to see of a match: their cards, its board, its rules, a step of a choice."""
+"""Screens of a match that people ask for: their cards, its board, its rules, a step of a choice."""
 
 from collections.abc import Callable
 
@@ -32,7 +32,7 @@ class MatchScreens(HandlersPart):
     """Shows a match to who asks. The game goes on as it was; all raise `ActRefused`."""
 
     async def card(self, match_id: MatchId, call: Call) -> None:
-        """What a player holds and knows, for this player alone."""
+        """Show a player the hand, which nobody else sees."""
         current = await self._matches.wanted(match_id)
         seat = current.terms.seat_of(call.user_id)
         if seat is None:

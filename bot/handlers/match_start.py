@@ -35,7 +35,7 @@ SEATS_DEAL = "table:seats"
 
 
 class TableStart(NamedTuple):
-    """What came of starting an open table.
+    """The outcome of an answer: whether a match has begun, and without whom.
 
     `invitation`: as it is now, begun or not. `playing`: who was taken off the table because they
     play in its channel by now; `departed`: because they have left the server.
@@ -76,7 +76,7 @@ class MatchStart(HandlersPart):
     async def _at_table(
         self, before: Invitation, user_id: UserId, answer: InvitationAnswer, now: Instant
     ) -> TableStart:
-        """What somebody does at an open table. Whoever joins sits, whatever comes of the start."""
+        """An answer at an open table. A player who joins sits, even if the start fails."""
         after = before
         if answer is InvitationAnswer.JOIN:
             after = invitations.join(before, user_id, now)

@@ -72,13 +72,13 @@ class MatchHandlers(HandlersPart):
                 self._screens.conduct, lambda head, now, _: head.going_on(now)
             ),
         }
-        """What needs nothing but the match and tells nothing of it, by its word."""
+        """By verb: screens that tell nothing of how the match stands."""
         self._once_shown: Mapping[str, _MatchWork] = {
             MatchCommand.CARD: self._screens.card,
             MatchCommand.DESK: self.desk.open,
             MatchCommand.REMATCH: Rematches(services, display, lobby).press,
         }
-        """What needs nothing but the match, and could tell the end of a playback."""
+        """By verb: screens that could tell the end of a playback."""
 
     async def press(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
@@ -225,10 +225,10 @@ class MatchHandlers(HandlersPart):
         return False
 
     async def _repeated(self, match_id: MatchId, call: Call) -> None:
-        """What was pressed is done already; perhaps nothing seemed to come of it.
+        """The act was done already; perhaps nothing seemed to come of it.
 
-        What somebody sees alone is brought up to date in answer to them, or never: a process that
-        was killed leaves hands that no other one knows of.
+        A message that one person alone sees is brought up to date in answer to them, or never: a
+        process that was killed leaves hands that no other one knows of.
         """
         match = await self._matches.wanted(match_id)
         if call.drawn is None or call.drawn < match.public_version:

@@ -1,4 +1,4 @@
-"""What somebody wants to play and with whom, and whether these people can be asked."""
+"""Requests of people, as for a match, and whether the people who are named can be asked."""
 
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from bot.match.terms import DAY, STANDARD, Calls, Takebacks, TimeControl, parse_
 
 
 class MatchRequest(Struct, frozen=True):
-    """What somebody wants to play and with whom.
+    """A request for a match: the game, and with whom.
 
     `options`: of the game's `options_type`. `invitees`: in the order of their seats; the first of a
     challenge is whoever asks, and for an open table it is they alone. `most`: how many can sit at
@@ -52,7 +52,7 @@ class MatchRequest(Struct, frozen=True):
 
 
 class HostRequest(Struct, frozen=True):
-    """What a host wants to do, by a command.
+    """A command of a host.
 
     `match`: the one that was chosen, or what was typed instead of choosing. `player`: whom it is
     about. `person`: who is to come into the match. `seconds`: how much time is given.
@@ -105,13 +105,13 @@ class RequestRefusal(StrEnum):
     SAME_PERSON = "same-person"
     """One person is named for two seats."""
     OWN_OPPONENT = "own-opponent"
-    """Whoever asks has named themselves."""
+    """The actor has named themselves."""
     BOT = "bot"
     NOT_A_MEMBER = "not-a-member"
     CANNOT_SEE = "cannot-see"
     """An invitee cannot see the channel."""
     BAD_CLOCK = "bad-clock"
-    """What was typed is no time control; `name` tells it."""
+    """The text is no time control; `name` tells it."""
     NOBODY_HOSTS = "nobody-hosts"
     """The host is to say what is taken back, and there is none."""
     CANNOT_WRITE = "cannot-write"

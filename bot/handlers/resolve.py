@@ -36,9 +36,9 @@ class MatchChoices(HandlersPart):
         return replies.MatchChoice(match_id, place, called, match.public_number)
 
     async def to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
-        """What the option `match` offers: matches of others in this server, those here first.
+        """The option `match` offers these: matches of others in this server, those here first.
 
-        Each with what it is called, of which `typed` is a part; at most `MOST_OFFERED`.
+        Each with its label, of which `typed` is a part; at most `MOST_OFFERED`.
         """
         live = await self._store.live_matches(guild_id=actor.server_id)
         others = [terms for terms in live if terms.seat_of(actor.user_id) is None]
@@ -59,7 +59,7 @@ _MOST_DIGITS = 18
 """No number of a match is longer."""
 
 _SCREENS_OF = {MatchCommand.CARD: Who.PLAYER, MatchCommand.DESK: Who.HOST}
-"""Who is shown something that others are not."""
+"""The people for whom alone a screen is."""
 
 
 async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> list[MatchId]:
@@ -97,7 +97,7 @@ async def named_match(typed: str, actor: Actor, store: Store) -> MatchId | None:
 async def _to_host(
     actor: Actor, store: Store, own: list[Terms], here: list[Terms]
 ) -> list[MatchId]:
-    """What somebody hosts, here before elsewhere; to a moderator also matches of others.
+    """The matches that somebody hosts, here before elsewhere; to a moderator also others.
 
     The only one that is played here is meant, whatever a moderator hosts elsewhere.
     """
@@ -118,7 +118,7 @@ async def _to_host(
 
 
 async def _broken(actor: Actor, store: Store) -> list[MatchId]:
-    """What nobody could find in its channel: a moderator has to, from elsewhere; nobody else."""
+    """Matches that nobody can find in a channel: only a moderator has to, from elsewhere."""
     if await moderates(actor, store) is None:
         return []
     everywhere = await store.live_matches(guild_id=actor.guild_id)

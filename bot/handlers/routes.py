@@ -72,7 +72,7 @@ def route(text: str, chosen: Invitee | None = None, *, privately: bool = False) 
 
 
 def _read(kind: type, text: str) -> Any:
-    """What an argument stands for; None where it stands for nothing."""
+    """The value that an argument stands for; None where it stands for nothing."""
     if kind is Wish:
         return Wish(text) if text in set(Wish) else None
     digits = text.removeprefix("-") if kind is int else text

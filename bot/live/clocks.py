@@ -36,7 +36,7 @@ HEARTBEAT_SECONDS = 4.0
 """How often the bot notes that it runs, and what clocks do. Time lost in a crash is not charged."""
 
 _STALL_MS = 3_000
-"""Who wakes so much too late tells that the machine or the process stood still.
+"""Waking so much too late means that the machine or the process stood still.
 
 Discord waits no longer for an answer to a press, so nobody could play meanwhile.
 """
@@ -60,13 +60,13 @@ _IDLE_SECONDS = 7 * 24 * 3600.0
 """How long to sleep while nothing is due: whatever comes to be due wakes."""
 
 _LONGEST_REQUEST_MS = 15_000
-"""What could be seen is known so much later at most; else a clock is wrong, or nobody was here."""
+"""A request takes no longer; else a clock is wrong, or the bot was not here."""
 
 _AHEAD_MS = 1_000
 """Discord's time, as we believe it, may be so much behind the time stamps that it gives."""
 
 _OVERSLEPT_MS = 1_000
-"""Who wakes so much too late may have presses before them that nobody has read yet."""
+"""After waking so much too late, presses may lie around that nobody has read yet."""
 
 _UNTIDY = 64
 
@@ -271,10 +271,10 @@ class Clocks:
         return self._start(match.terms.id, found, at if at is not None else self._time.now())
 
     def hand_shown(self, match_id: MatchId, seat: Seat, version: int, at: Instant) -> None:
-        """What a seat was dealt up to a version has reached its player.
+        """The cards that a seat was dealt up to a version have reached its player.
 
-        What is older than what it waits for has reached somebody who does not sit there any more,
-        or tells of another card.
+        Older ones than it waits for have reached somebody who does not sit there any more, or tell
+        of another card.
         """
         found = self._standing.get(match_id)
         if found is not None and found.dealt.get(seat, version + 1) <= version:
@@ -283,9 +283,9 @@ class Clocks:
             self._tell_if_late(match_id, found)
 
     def hand_refused(self, match_id: MatchId, seat: Seat, version: int) -> None:
-        """What a seat was dealt up to a version is not sent as a lasting message, for good.
+        """The cards of a seat up to a version are not sent as a lasting message, for good.
 
-        Unless an answer shows it, its player has to ask for it: then nothing is waited for.
+        Unless an answer shows them, the player has to ask for them: then nothing is waited for.
         """
         if (match_id, seat) in self._answering:
             self._refused[match_id, seat] = version
@@ -296,10 +296,9 @@ class Clocks:
     def hands_coming(
         self, match_id: MatchId, dealt: Collection[Seat], seat: Seat | None
     ) -> Iterator[Seat | None]:
-        """What a seat was dealt is shown to its player within, by an answer, if that arrives.
+        """An answer shows a player, within, the cards that were dealt, if that arrives.
 
-        `seat`: whose player is answered; None: of nobody who plays. Gives it if it was dealt
-        something.
+        `seat`: of that player; None: somebody else. Gives it if it was dealt something.
         """
         if seat is None or seat not in dealt:
             yield None

@@ -1,4 +1,4 @@
-"""What time it is for Discord, as far as presses and messages of ours tell."""
+"""Discord's time, as far as presses and messages of ours tell."""
 
 from collections import deque
 from typing import NamedTuple

@@ -37,7 +37,7 @@ ENDED_KEPT = 100
 
 
 class MatchStep(NamedTuple):
-    """What somebody did to a match: it, before and after, and the lines that are owed for it."""
+    """A match before and after something was done to it, and the lines that are owed for that."""
 
     before: Match
     after: Match
@@ -54,7 +54,7 @@ class Order(NamedTuple):
     arguments: tuple[Any, ...] = ()
 
     def entry(self, match: Match) -> Entry:
-        """What the act would be in a match's log. Raises `IllegalAction`."""
+        """The entry of the act in a match's log. Raises `IllegalAction`."""
         return self.act.make(match, self.doer.user_id, self.at, *self.arguments)
 
     def why_not(self, match: Match) -> Refusal | None:
@@ -262,7 +262,7 @@ class Matches:
         return match
 
     def _done(self, match: Match, order: Order) -> LogStep:
-        """What an act makes of a match. Raises `ActRefused`."""
+        """Apply an act to a match. Raises `ActRefused`."""
         with refusing(match):
             entry = order.entry(match)
         return self._step(match, entry)
@@ -362,7 +362,7 @@ class Matches:
             raise ActRefused(MatchRefusal.MOVED_ON, await self.get(before.terms.id)) from error
 
     def _step(self, before: Match, entry: Entry) -> LogStep:
-        """What an entry makes of a match. Raises `ActRefused`."""
+        """Apply an entry to a match. Raises `ActRefused`."""
         with refusing(before):
             after = matches.add_now(before, entry, self._clocks.times(before))
         assert after.entry is not None

@@ -1,4 +1,4 @@
-"""What is known of people: their names in a server, their language."""
+"""The names of people in a server, and their language."""
 
 from collections.abc import Iterable
 

@@ -39,7 +39,7 @@ class PrivateChannels:
         """How often in a row Discord let us write to nobody new."""
 
     async def of(self, user_id: UserId) -> PrivateChannel:
-        """What is known of a person's private channel."""
+        """A person's private channel, as far as it is known."""
         known = self._known.get(user_id)
         if known is None:
             known = self._known[user_id] = await self._store.private_channel(user_id)

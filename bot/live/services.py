@@ -16,7 +16,7 @@ from bot.store.store import Store
 
 
 class Services(NamedTuple):
-    """What handlers and display are made with. `pace`: seconds between two frames of a playback."""
+    """The services of handlers and display. `pace`: seconds between two frames of a playback."""
 
     store: Store
     matches: Matches
