@@ -41,14 +41,14 @@ def asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> boo
 
 def _offer(asked: InvitationDraft) -> tuple[Any, ...]:
     """The terms to which people agree with an invitation, whoever makes it."""
-    time, takebacks = asked.time_control, asked.takebacks
-    return asked.kind, asked.game, asked.options, asked.host, asked.invited, time, takebacks
+    asked_for = (asked.kind, asked.game, asked.options, asked.host, asked.invited)
+    return *asked_for, asked.time_control, asked.takebacks, asked.calls
 
 
 def _table(table: InvitationDraft) -> tuple[Any, ...]:
     """Two open tables are the same where these are."""
-    time, takebacks = table.time_control, table.takebacks
-    return table.opener, table.game, table.options, table.most, time, takebacks
+    opened = (table.opener, table.game, table.options, table.most)
+    return *opened, table.time_control, table.takebacks, table.calls
 
 
 Expire = Callable[[InvitationId], Awaitable[Instant | None]]
