@@ -140,11 +140,13 @@ class Drawing:
         for row in await self._posted.load():
             if not is_owed_line(row.slot) or self._posted.is_carried(row):
                 continue
-            if ends_by(row.slot) is not None and match.last_act > row.announced:
-                # Somebody has acted before the warning could be sent.
+            # Somebody may have acted before a warning could be sent.
+            stale = ends_by(row.slot) is not None and match.last_act > row.announced
+            line = None if stale else await self._owed_lines.target(row, match)
+            if line is None:
                 self._posted.happened(row, Happening.RELEASED)
-                continue
-            found.append(await self._owed_lines.target(row, match))
+            else:
+                found.append(line)
         return tuple(found)
 
     async def draw_line(self, done: MatchStep) -> TextMessage | None:

@@ -4,6 +4,8 @@ A line is announced in the transaction of its act, and drawn from the log whenev
 So no process leaves one that its successor does not send.
 """
 
+import logging
+
 from bot.display.picture import (
     ASKING,
     LineTarget,
@@ -17,6 +19,7 @@ from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.entries import Asked, Redealt, made_by
 from bot.match.match import Match
+from bot.store.errors import Unreadable
 from bot.store.messages import OwedLine, PostedMessage
 from bot.ui import absence
 from bot.ui.asking import asking_call
@@ -24,6 +27,8 @@ from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from bot.ui.lines import line_of
 from bot.ui.message import TextMessage
+
+log = logging.getLogger(__name__)
 
 
 def owed_lines(before: Match, after: Match) -> tuple[OwedLine, ...]:
@@ -48,15 +53,22 @@ class OwedLines:
         self._people = services.people
         self._store = services.store
 
-    async def target(self, row: PostedMessage, match: Match) -> LineTarget:
-        """A line as it was announced, with the act that it tells of or as a warning."""
+    async def target(self, row: PostedMessage, match: Match) -> LineTarget | None:
+        """A line as it was announced, with the act that it tells of or as a warning.
+
+        None where the log does not tell of that any more, as it is damaged.
+        """
         ends = ends_by(row.slot)
         if ends is not None:
             players = [player for seat, player in match.terms.seated if seat in match.active]
             warning = absence.silence_warning(players, ends, texts_in(match.terms.language))
             return LineTarget(row.slot, row.generation, warning)
         version = line_version(row.slot)
-        at = await self._store.load_each(match.terms.id, (version - 1, version))
+        try:
+            at = await self._store.load_each(match.terms.id, (version - 1, version))
+        except Unreadable as error:
+            log.error("version %d of match %d is not told: %s", version, match.terms.id, error)
+            return None
         message = await self.draw(MatchStep(at[version - 1], at[version]), None)
         assert message is not None, "a line is announced only where there is one"
         return LineTarget(row.slot, row.generation, message)

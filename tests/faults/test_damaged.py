@@ -138,3 +138,23 @@ async def test_one_row_that_cannot_be_read_keeps_no_server_waiting(what: str, sc
         await person.presses("add", match=match)
     await scene.settled()
     assert await scene.wrong() == []
+
+
+async def test_a_match_in_memory_is_shown_whose_line_cannot_be_drawn(scene: Scene) -> None:
+    """The line is drawn from the log, which is damaged since the match was read."""
+    await scene.rook.uses(
+        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", deck="C"
+    )
+    for player in (scene.kestrel, scene.moth):
+        await player.presses("ready")
+    await scene.moth.presses("start:0")
+    await scene.rook.presses("desk")
+    await edit(scene.process.store, "UPDATE entries SET body = '{' WHERE seq = 1")
+    await scene.rook.presses("pause")
+    await scene.rook.presses("resume")
+    await scene.wait(5)
+    assert not any("has paused the match" in shown for _, shown in scene.standing())
+    assert await scene.process.store.unshown_matches() == []
+    assert all("is not told" in told for told in scene.logged)
+    assert len(scene.logged) == 2
+    scene.logged.clear()
