@@ -139,6 +139,10 @@ class PrivateRecords:
         """
         if match.live:
             seat, version = self._of(match.terms.id, number), match.version
+            if not seat.is_of(match):
+                # Somebody else has sat down before this was passed on, or after what is in memory.
+                seat.look()
+                return
             seat.owed[version] = OwedRecord(
                 number, version, self._time.now(), False, None, match.entry
             )
@@ -196,10 +200,10 @@ class PrivateRecords:
     async def _read(self, seat: _Seat) -> None:
         """Look in the store for what is owed."""
         seat.owed.clear()
+        seat.user_id, seat.is_behind = None, False
         found = await self._store.owed_records(seat.match_id)
         # What has come to be owed meanwhile may be among it or not.
         seat.owed = {one.version: one for one in found if one.seat == seat.seat} | seat.owed
-        seat.user_id, seat.is_behind = None, False
 
     async def _send_next(self, seat: _Seat) -> bool:
         """Send the next message, or give it up. False: not now, for a reason that passes."""

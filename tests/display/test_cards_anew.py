@@ -75,6 +75,16 @@ async def test_what_was_taken_back_is_not_told_to_who_sits_down_later(post: Post
     assert await post.owed() == 0
 
 
+async def test_what_is_passed_on_late_is_not_told_to_who_has_sat_down_by_then(post: Post) -> None:
+    """It is passed on after the answer to the press, which may have waited for its turn."""
+    await post.services.private_channels.open(CHRYSTIA)
+    await post.act("draw")
+    await post.add(Rewound(post.match.last_act + 1_000, DANYLO))
+    await post.substitute()
+    await post.sent()
+    assert (post.at(ANNA), post.at(CHRYSTIA)) == ([], [])
+
+
 async def test_a_late_card_and_the_cards_anew_are_a_message_each(post: Post) -> None:
     """Of several times that they were wanted anew, one tells all."""
     post.sender.may_open.clear()
