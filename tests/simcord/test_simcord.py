@@ -12,6 +12,7 @@ from simcord import Env
 from simcord.backend.errors import SetupError
 
 from bot.games.dungeon.rules.events import DrewMonster
+from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.ids import MatchId
@@ -168,6 +169,8 @@ async def test_old_buttons_still_work_after_a_restart(
     await hall.challenge("barbarian", "K")
     await hall.do("start:0", "draw")
     board, hand, called = hall.board(), hall.hand(hall.kestrel), hall.called()
+    # Until it is noted that the card has arrived: this Discord knows no message by its nonce.
+    await hall.wait(HEARTBEAT_SECONDS + 1)
     store = await Store.open(database)
     hall.bot = delve(store)
     try:

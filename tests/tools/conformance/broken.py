@@ -450,7 +450,7 @@ CASES: tuple[Case, ...] = (
     row("parts", "is another one, asks something else, or", DUNGEON, deal_anew=becomes(
         lambda state, *_: replace(state, asked=1 - state.asked % 2))),
     row("parts", "is another one, asks something else, or", DUNGEON,
-        deal_anew=becomes(lambda state, *_: replace(state, round=9))),
+        deal_anew=becomes(lambda state, *_: replace(state, number=9))),
     row("parts", "dealt anew, is as it was, by any luck", DUNGEON,
         deal_anew=lambda game, state, chance: Step(state, ())),
     row("parts", "has lost what all saw (`contenders`)", DUNGEON, deal_anew=becomes(
