@@ -7,6 +7,7 @@ from bot.commands.errors import DONE, FAILED, WRONG_SETTING, CommandFailed
 from bot.commands.lock import DatabaseLock
 from bot.errors import WrongSetting
 from bot.settings import Settings
+from bot.store import recount as stored_recount
 from bot.store.backup import backup
 from bot.store.check import check
 from bot.store.errors import BackupRefused, DatabaseLost, DatabaseUnavailable, StoreError
@@ -59,7 +60,7 @@ async def recount(settings: Settings) -> int:
     try:
         store = await Store.open(path)
         try:
-            found = await store.recount(mend=True)
+            found = await store.write(stored_recount.recount, mend=True)
         finally:
             await store.close()
     except DatabaseLost as error:

@@ -22,6 +22,7 @@ from bot.delivery.failures import NETWORK_ERRORS
 from bot.errors import WrongSetting
 from bot.metrics import Metrics
 from bot.settings import Settings
+from bot.store import matches, starts
 from bot.store.errors import DatabaseLost, DatabaseUnavailable, StoreError
 from bot.store.store import Store
 
@@ -79,7 +80,7 @@ async def _run_on_store(
         store = await Store.open(settings.database)
     except StoreError as error:
         raise WrongSetting(f"DATABASE_PATH: {error}") from error
-    lost = store.database.lost
+    lost = store.lost
     # Whenever that happens, at the very end too: it is told in this one line and nowhere else.
     lost.add_done_callback(lambda _: print(f"DATABASE_PATH: {lost.result()}", file=sys.stderr))
     try:
@@ -110,7 +111,7 @@ async def _run(
         running = asyncio.create_task(_connect(bot, store, settings, sessions, time))
         stopped = asyncio.create_task(stop.wait())
         missed = asyncio.create_task(sessions.missed(time))
-        lost = store.database.lost
+        lost = store.lost
         await asyncio.wait((running, stopped, missed, lost), return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         missed.cancel()
@@ -134,7 +135,7 @@ async def _run(
 async def _connect(
     bot: DelveBot, store: Store, settings: Settings, sessions: GatewaySessions, time: Time
 ) -> None:
-    await back_off(store.note_start, time, on_discord=settings.on_discord)
+    await back_off(lambda at: store.write(starts.note, at), time, on_discord=settings.on_discord)
     sessions.follow(bot)
     assert settings.token is not None
     await bot.start(settings.token)
@@ -184,14 +185,18 @@ async def _tell_health(
     from bot.commands.health import health_server
 
     def obstacle() -> str | None:
-        if not store.database.last_write_worked:
+        if not store.last_write_worked:
             return "database"
         if not sessions.ready:
             return "gateway" if sessions.begun else "starting"
         return None
 
     server = health_server(
-        settings.health_host, settings.health_port, obstacle, metrics, store.count_live
+        settings.health_host,
+        settings.health_port,
+        obstacle,
+        metrics,
+        lambda: store.read_apart(matches.count_live),
     )
     log.info("health and metrics: %s", await stack.enter_async_context(server))
 

@@ -10,6 +10,7 @@ from bot.delivery.sender import MessageRef
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
+from bot.store import hosts, matches
 from bot.store.matches import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
@@ -68,7 +69,7 @@ class BlockedMatches:
 
     async def resume(self, match_id: MatchId) -> bool:
         """After a start: whether a match was waiting when the bot stopped."""
-        if await self._store.blockage(match_id) is None:
+        if await self._store.read(matches.blockage, match_id) is None:
             return False
         self._waiting[match_id] = _Wait(guild_id=None, tries=0, next_try=self._time.now())
         return True
@@ -97,29 +98,31 @@ class BlockedMatches:
         self._wait(match)
         if not match.live:
             # Nobody has to do anything about it.
-            await self._store.set_blockage(match.terms.id, None)
+            await self._store.write(matches.set_blockage, match.terms.id, None)
             return True
         if failure in REFUSED:
             # The channel tells it; what was wrong before is not any more.
-            await self._store.set_blockage(match.terms.id, Blockage(DeliveryFailure.REJECTED))
+            await self._store.write(
+                matches.set_blockage, match.terms.id, Blockage(DeliveryFailure.REJECTED)
+            )
             return True
         if failure not in _MENDABLE:
             # Discord wants less of us for a while.
-            await self._store.set_blockage(match.terms.id, None)
+            await self._store.write(matches.set_blockage, match.terms.id, None)
             return True
         code = await self._code(match, failure)
-        known = await self._store.blockage(match.terms.id)
+        known = await self._store.read(matches.blockage, match.terms.id)
         blockage = known if known is not None and known.code == code else Blockage(code)
         if blockage != known:
-            await self._store.set_blockage(match.terms.id, blockage)
+            await self._store.write(matches.set_blockage, match.terms.id, blockage)
         for user in _responsible(match):
             if user in blockage.told or await self._tell(match, code, user) in _NOT_NOW:
                 continue
             blockage = replace(blockage, told=(*blockage.told, user))
-            await self._store.set_blockage(match.terms.id, blockage)
+            await self._store.write(matches.set_blockage, match.terms.id, blockage)
             if user == match.terms.host:
                 # Also if no private message reaches them: then nobody comes, which others see.
-                await self._store.note_host_called(match.terms.id, self._time.now())
+                await self._store.write(hosts.note_called, match.terms.id, self._time.now())
         return True
 
     def _is_given_up(self, match: Match, failure: DeliveryFailure) -> bool:
@@ -138,7 +141,7 @@ class BlockedMatches:
     async def over(self, match_id: MatchId) -> None:
         """A match is shown, or never will be."""
         if match_id in self._waiting:
-            await self._store.set_blockage(match_id, None)
+            await self._store.write(matches.set_blockage, match_id, None)
             self._waiting.pop(match_id, None)
 
     async def _code(self, match: Match, failure: DeliveryFailure) -> str:

@@ -41,6 +41,8 @@ from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
+from bot.store import matches, results
+from bot.store import messages as stored_messages
 from bot.store.messages import PostedMessage
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
@@ -388,7 +390,7 @@ class Display:
 
     async def lost(self, message_id: MessageId) -> None:
         """A message was deleted by others; the board of a live match is put back."""
-        noted = await self._store.match_of_message(message_id)
+        noted = await self._store.read(stored_messages.match_of, message_id)
         # What was posted a moment ago is not noted before the run is over that has posted it.
         for match_id in (noted,) if noted is not None else self._runs.matches:
             if await self._of(match_id).lost(message_id):
@@ -426,7 +428,7 @@ class Display:
 
     async def blocked_notice(self, match: Match, texts: Texts) -> Message | None:
         """Why a match cannot be shown now, and what helps, if so."""
-        blockage = await self._store.blockage(match.terms.id)
+        blockage = await self._store.read(matches.blockage, match.terms.id)
         return None if blockage is None else await self._blocked.notice(match, blockage.code, texts)
 
     async def shown(self, match_id: MatchId) -> bool:
@@ -462,7 +464,7 @@ class Display:
         if away:
             self._outage = Outage(away, self._time.now() + round(WELCOME_SECONDS * 1000))
         await self._records.resume()
-        behind = await self._store.unshown_matches()
+        behind = await self._store.read(stored_messages.unshown)
         self._background.start(self._repair(behind), "repairs after the start")
 
     async def _repair(self, behind: Iterable[MatchId]) -> None:
@@ -537,7 +539,7 @@ class Display:
                 self.questions.update(match)
                 if not match.live:
                     # Before the channel shows it, so that no table is behind the result.
-                    await self._store.tell_end(match_id)
+                    await self._store.write(results.tell, match_id)
         done = await self._of(match_id).bring_up_to_date(telling=telling)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
@@ -552,7 +554,7 @@ class Display:
             self._clocks.stop(match_id)
             if not match.live:
                 # There is nobody to whom it could be told.
-                await self._store.tell_end(match_id)
+                await self._store.write(results.tell, match_id)
             return Round(None, None)
         await self._blocked.over(match_id)
         if not match.live and done.until is None and not self._runs.is_wanted(match_id):
@@ -585,7 +587,9 @@ class Display:
 
     async def _finish(self, match_id: MatchId) -> None:
         board = await self._of(match_id).board()
-        owed = await self._store.finish_showing(match_id, board.message_id if board else None)
+        owed = await self._store.write(
+            matches.finish_showing, match_id, board.message_id if board else None
+        )
         # Nothing more will happen to it, so nothing of it stays in memory.
         self._records.finish(match_id, owed)
         self._hands.forget(match_id)

@@ -23,6 +23,7 @@ from bot.display.views import views_of
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.match import Match
+from bot.store import matches
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
@@ -89,7 +90,7 @@ class Drawing:
         """
         if not self._pace or not renderer_of(match.terms.game).has_playbacks:
             return False
-        if not match.live and await self._store.is_shown_to_end(match.terms.id):
+        if not match.live and await self._store.read(matches.is_shown_to_end, match.terms.id):
             # Nothing of it is kept that would tell of a host who has hurried its last playback.
             return False
         drawn = await (self.picture_of(match) if keep else self._draw(match))

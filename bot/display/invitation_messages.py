@@ -6,6 +6,7 @@ from bot.delivery.sender import MessageRef
 from bot.live.services import Services
 from bot.match.ids import InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus
+from bot.store import invitations
 from bot.store.errors import Unreadable
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import of_rules
@@ -30,7 +31,7 @@ class InvitationMessages:
 
     async def resume(self) -> None:
         """After a start: what became of an invitation may not have been shown."""
-        for invitation_id in await self._store.invitations_to_show():
+        for invitation_id in await self._store.read(invitations.to_show):
             self.refresh(invitation_id)
 
     async def message(self, invitation: Invitation) -> Message:
@@ -59,13 +60,13 @@ class InvitationMessages:
         )
 
     async def _as_posted(self, invitation_id: InvitationId, message: TextMessage) -> Message:
-        classic = await self._store.invitation_is_classic(invitation_id)
+        classic = await self._store.read(invitations.is_classic, invitation_id)
         return message if classic else in_components(message)
 
     async def posted(self, invitation_id: InvitationId, message_id: MessageId) -> None:
         """Note which message asks, so that it can be brought up to date later."""
-        if await self._store.invitation_message(invitation_id) is None:
-            await self._store.set_invitation_message(invitation_id, message_id)
+        if await self._store.read(invitations.message, invitation_id) is None:
+            await self._store.write(invitations.set_message, invitation_id, message_id)
 
     async def find(self, invitation: Invitation) -> MessageId | DeliveryFailure:
         """Which message asks, where nobody could note that. GONE_MESSAGE: none is to be seen."""
@@ -89,13 +90,13 @@ class InvitationMessages:
         self._background.start(work, f"answer on invitation {invitation.id}")
 
     async def _replaced(self, invitation: Invitation, failure: DeliveryFailure | None) -> None:
-        current = await self._store.invitation(invitation.id)
+        current = await self._store.read(invitations.find, invitation.id)
         running = invitation.id in self._running
         if failure is not None or running or current != invitation:
             # Or somebody else's answer came meanwhile, and may have been shown before this one.
             self.refresh(invitation.id)
         elif invitation.status is not InvitationStatus.OPEN:
-            await self._store.finish_invitation(invitation.id)
+            await self._store.write(invitations.finish, invitation.id)
 
     def refresh(self, invitation_id: InvitationId) -> None:
         """Let the invitation's message show soon what has become of it."""
@@ -120,10 +121,10 @@ class InvitationMessages:
         """Update the message of an invitation. Returns whether no retry is needed."""
         self._wanted.discard(invitation_id)
         try:
-            invitation = await self._store.invitation(invitation_id)
+            invitation = await self._store.read(invitations.find, invitation_id)
         except Unreadable:
             return True
-        message_id = await self._store.invitation_message(invitation_id)
+        message_id = await self._store.read(invitations.message, invitation_id)
         if invitation is None or message_id is None:
             return True
         where = MessageRef(invitation.channel_id, message_id)
@@ -131,5 +132,5 @@ class InvitationMessages:
         if shown is DeliveryFailure.UNAVAILABLE:
             return False
         if invitation.status is not InvitationStatus.OPEN:
-            await self._store.finish_invitation(invitation_id)
+            await self._store.write(invitations.finish, invitation_id)
         return True

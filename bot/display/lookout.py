@@ -7,6 +7,7 @@ from bot.delivery.budget import Urgency
 from bot.display.display import Display
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId
+from bot.store import messages
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +43,7 @@ class Lookout:
 
     async def _round(self, urgency: Urgency, guilds: Collection[GuildId] | None) -> None:
         last = MatchId(0)
-        while some := await self._store.live_matches_after(last, _AT_A_TIME):
+        while some := await self._store.read(messages.live_after, last, _AT_A_TIME):
             for last, guild in some:
                 if guilds is None or guild in guilds:
                     await self._display.look(last, urgency)

@@ -34,6 +34,7 @@ from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
+from bot.store import matches
 from bot.store.messages import PostedMessage
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback
@@ -209,7 +210,9 @@ class MatchMessages:
     async def _shown_match(self) -> Match | None:
         """None if the match does not exist, or is over with its result posted."""
         match = await self._matches.get(self._id)
-        if match is None or (not match.live and await self._store.is_shown_to_end(self._id)):
+        if match is None or (
+            not match.live and await self._store.read(matches.is_shown_to_end, self._id)
+        ):
             return None
         return match
 

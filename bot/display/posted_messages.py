@@ -14,6 +14,7 @@ from bot.display.life import AFTER, Happening, LifeState, kind_of
 from bot.display.picture import ASKING, Target, board_number, is_owed_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.store import messages
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 
@@ -81,7 +82,7 @@ class PostedMessages:
 
     async def reload(self) -> None:
         """Read what the store knows: another process may have posted something."""
-        self._adopt(await self._store.messages(self._match_id))
+        self._adopt(await self._store.read(messages.of_match, self._match_id))
 
     def _adopt(self, rows: list[PostedMessage]) -> None:
         before, first = self._known or {}, self._known is None
@@ -161,7 +162,8 @@ class PostedMessages:
         """
         await self.load()
         age = (NONCE_SECONDS + 1) * 1000 if nameless else 0
-        announced, stored = await self._store.announce_message(
+        announced, stored = await self._store.write(
+            messages.announce,
             self._match_id,
             target.slot,
             target.generation,
@@ -273,7 +275,7 @@ class PostedMessages:
         for known in changed:
             known.changed = False
         try:
-            await self._store.note_messages(self._match_id, rows, tuple(gone), shown)
+            await self._store.write(messages.note, self._match_id, rows, tuple(gone), shown)
         except BaseException:
             # What was not written is written next time, as it is by then.
             for known in changed:

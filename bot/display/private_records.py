@@ -33,6 +33,7 @@ from bot.match.entries import Acted, CardsAnew, TimedOut
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
+from bot.store import private_records
 from bot.store.private_records import KeptRecord, OwedRecord
 from bot.ui import replies
 from bot.ui.games import holds_cards, renderer_of
@@ -124,7 +125,7 @@ class PrivateRecords:
 
     async def resume(self) -> None:
         """After a start: send what is still owed."""
-        for match_id, number in await self._store.matches_owing():
+        for match_id, number in await self._store.write(private_records.matches_owing):
             self.look(match_id, number)
 
     def look(self, match_id: MatchId, number: Seat) -> None:
@@ -201,7 +202,7 @@ class PrivateRecords:
         """Look in the store for what is owed."""
         seat.owed.clear()
         seat.user_id, seat.is_behind = None, False
-        found = await self._store.owed_records(seat.match_id)
+        found = await self._store.write(private_records.of_match, seat.match_id)
         # What has come to be owed meanwhile may be among it or not.
         seat.owed = {one.version: one for one in found if one.seat == seat.seat} | seat.owed
 
@@ -272,7 +273,9 @@ class PrivateRecords:
             return True
         channel_id = (await self._private.of(user_id)).channel_id
         if channel_id is None:
-            await self._store.set_records_waiting(seat.match_id, seat.seat, due.versions, True)
+            await self._store.write(
+                private_records.set_waiting, seat.match_id, seat.seat, due.versions, True
+            )
             # This may take long: more may be owed by then, or to somebody else.
             seat.look()
             opened = await self._private.open(user_id)
@@ -289,12 +292,14 @@ class PrivateRecords:
             return True
         waiting = [one.version for one in due.owed if one.waiting]
         if waiting:
-            await self._store.set_records_waiting(seat.match_id, seat.seat, waiting, False)
+            await self._store.write(
+                private_records.set_waiting, seat.match_id, seat.seat, waiting, False
+            )
         refusals = self._private.refusals
         sent = await self._make(channel_id, seat, due, kept)
         if kept is not None and sent in _CANNOT_GROW:
             # What follows stands in another message.
-            await self._store.lose_record(seat.match_id, seat.seat)
+            await self._store.write(private_records.lose, seat.match_id, seat.seat)
         elif isinstance(sent, DeliveryFailure):
             if sent is DeliveryFailure.UNAVAILABLE and kept is None:
                 seat.tried = due.versions[-1]
@@ -324,7 +329,7 @@ class PrivateRecords:
         for version in versions:
             seat.owed.pop(version, None)
             seat.then.pop(version, None)
-        self._store.settle_records(seat.match_id, seat.seat, versions)
+        self._store.write_later(private_records.settle, seat.match_id, seat.seat, versions)
         if versions[-1] >= (seat.tried or 0):
             seat.tried = None
 
@@ -353,7 +358,7 @@ class PrivateRecords:
         One that was sent by an earlier process, which could not note it, is looked for.
         """
         assert due.key is not None
-        kept = await self._store.kept_record(seat.match_id, seat.seat)
+        kept = await self._store.read(private_records.kept, seat.match_id, seat.seat)
         if kept is not None and (kept.key, kept.channel_id) == (due.key, channel_id):
             return kept
         found = await self._find(channel_id, seat, due.owed[0])
@@ -361,7 +366,7 @@ class PrivateRecords:
             return None
         # By its mark nobody finds it any more once it is changed.
         kept = KeptRecord(due.key, *found, ())
-        await self._store.keep_record(seat.match_id, seat.seat, kept)
+        await self._store.write(private_records.keep, seat.match_id, seat.seat, kept)
         return kept
 
     async def _keep(
@@ -377,7 +382,7 @@ class PrivateRecords:
         # Until that is noted it is what it would be known by.
         seat.tried = versions[-1]
         noted = KeptRecord(due.key, *sent, versions if sure else ())
-        await self._store.keep_record(seat.match_id, seat.seat, noted)
+        await self._store.write(private_records.keep, seat.match_id, seat.seat, noted)
         return sure
 
     async def _make(

@@ -5,6 +5,7 @@ from msgspec import Struct
 from bot.delivery.responder import Responder
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.times import Instant, Millis
+from bot.store import hosts
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message
@@ -80,5 +81,5 @@ async def moderates(actor: Actor, store: Store) -> GuildId | None:
     if actor.moderator:
         return actor.guild_id
     since = actor.at - HOST_COMMAND_MS
-    used = await store.has_used_host_command(actor.guild_id, actor.user_id, since)
+    used = await store.read(hosts.has_commanded, actor.guild_id, actor.user_id, since)
     return actor.guild_id if used else None

@@ -22,6 +22,7 @@ from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Takebacks
+from bot.store import matches
 from bot.ui import absence, asking, desk, hosting, replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press
@@ -176,8 +177,8 @@ class Acts(HandlersPart):
 
     async def seat_of(self, player: Invitee, actor: Actor) -> tuple[MatchId, Seat]:
         """Where a person plays in this channel; there it can be one match only."""
-        for terms in await self._store.live_matches(
-            channel_id=actor.channel_id, user_id=player.user_id
+        for terms in await self._store.read(
+            matches.live, channel_id=actor.channel_id, user_id=player.user_id
         ):
             seat = terms.seat_of(player.user_id)
             if seat is not None:

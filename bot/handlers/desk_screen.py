@@ -12,6 +12,8 @@ from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.times import Instant
+from bot.store import log
+from bot.store import matches as stored_matches
 from bot.store.errors import Unreadable
 from bot.ui import desk
 from bot.ui.catalogue import Texts
@@ -75,7 +77,7 @@ class DeskScreens(HandlersPart):
         if not match.asked_since:
             return {}
         try:
-            entries = await self._store.entries(match.terms.id)
+            entries = await self._store.read(log.entries, match.terms.id)
         except Unreadable:
             # What is in memory is sound.
             return dict.fromkeys(match.asked_since, match.last_act)
@@ -109,10 +111,10 @@ class DeskScreens(HandlersPart):
         """The matches to be listed: damaged ones first, then the newest."""
         if actor.guild_id is None:
             return []
-        matches = await self._store.live_matches(guild_id=actor.guild_id)
+        matches = await self._store.read(stored_matches.live, guild_id=actor.guild_id)
         if await moderates(actor, self._store) is None:
             return [terms.id for terms in matches if terms.host == actor.user_id]
-        damaged = await self._store.unreadable_matches(actor.guild_id, None)
+        damaged = await self._store.read(stored_matches.unreadable, actor.guild_id, None)
         return [*damaged, *(terms.id for terms in matches)]
 
     async def _listed(self, match_id: MatchId, actor: Actor) -> Listed | None:

@@ -30,6 +30,7 @@ from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.metrics import Metrics
+from bot.store import hosts, matches
 from bot.store.store import Store
 from bot.ui.custom_ids import (
     AnyPress,
@@ -156,7 +157,7 @@ class Handlers:
 
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""
-        await self.store.note_host_command(actor.server_id, actor.user_id, actor.at)
+        await self.store.write(hosts.note_command, actor.server_id, actor.user_id, actor.at)
 
     async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
         """`/stats`: a player's record here. `game`: None is the one they have played most."""
@@ -193,7 +194,7 @@ class Handlers:
         if self._events.closed:
             return
         with self._events():
-            for terms in await self.store.live_matches(channel_id=channel_id):
+            for terms in await self.store.read(matches.live, channel_id=channel_id):
                 await self.display.look(terms.id, Urgency.BOARD)
 
     async def events_missed(self, guild_ids: Collection[GuildId] | None = None) -> None:

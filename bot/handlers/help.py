@@ -7,6 +7,8 @@ from bot.live.errors import ActRefused
 from bot.match.errors import MatchRefusal
 from bot.match.invitation import Invitation, InvitationKind
 from bot.match.match import Match
+from bot.store import invitations
+from bot.store import matches as stored_matches
 from bot.ui.games import renderer_of
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.replies import message_link
@@ -31,8 +33,8 @@ class Help(HandlersPart):
 
     async def _nearby(self, actor: Actor) -> tuple[list[MatchNearby], int]:
         """The matches of somebody, and those of the channel; and how many of them are damaged."""
-        own = await self._store.live_matches(user_id=actor.user_id)
-        here = await self._store.live_matches(channel_id=actor.channel_id)
+        own = await self._store.read(stored_matches.live, user_id=actor.user_id)
+        here = await self._store.read(stored_matches.live, channel_id=actor.channel_id)
         found, damaged = [], 0
         for match_id in dict.fromkeys(terms.id for terms in (*own, *here)):
             try:
@@ -81,7 +83,8 @@ class Help(HandlersPart):
     async def _invitations(self, actor: Actor) -> list[InvitationNearby]:
         """Those of somebody, wherever they are, and the open tables of the channel."""
         found = [
-            await self._invitation(each, actor) for each in await self._store.open_invitations()
+            await self._invitation(each, actor)
+            for each in await self._store.read(invitations.open_ones)
         ]
         return [nearby for nearby in found if nearby is not None]
 
@@ -95,7 +98,7 @@ class Help(HandlersPart):
         current = self._time.now() < invitation.expires
         if not current or not (agreed or joinable or user_id in invitation.invited):
             return None
-        message_id = await self._store.invitation_message(invitation.id)
+        message_id = await self._store.read(invitations.message, invitation.id)
         if message_id is None:
             return None
         names = await self._people.names(invitation.guild_id, (invitation.opener,))

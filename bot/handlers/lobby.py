@@ -25,6 +25,8 @@ from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.times import Instant
+from bot.store import invitations as stored_invitations
+from bot.store import playing
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
@@ -62,7 +64,7 @@ class Lobby(HandlersPart):
 
     async def resume(self) -> None:
         """After a start: arm the timers again, and show what may not have been shown."""
-        for invitation in await self._store.open_invitations():
+        for invitation in await self._store.read(stored_invitations.open_ones):
             self._timers.arm(invitation)
             over = invitations.expire(invitation, self._time.now()) != invitation
             table = invitation.kind is InvitationKind.OPEN
@@ -73,7 +75,7 @@ class Lobby(HandlersPart):
                 # It was about to begin when the bot stopped.
                 work = self._start_full(invitation.id)
                 self._background.start(work, f"start of table {invitation.id}")
-            elif await self._store.invitation_message(invitation.id) is None:
+            elif await self._store.read(stored_invitations.message, invitation.id) is None:
                 # The bot stopped while it was being posted.
                 self._seek(invitation.id, partial(self._messages.find, invitation))
             elif table:
@@ -131,7 +133,7 @@ class Lobby(HandlersPart):
             standing = await self._standing(draft)
             try:
                 # An invitation that stands no more may have become a match a moment ago.
-                await self._store.check_free(draft.channel_id, players)
+                await self._store.read(playing.check_free, draft.channel_id, players)
             except AlreadyPlaying as error:
                 await call.answer.private(await self.playing_already(error.user_id, call))
                 return
@@ -158,7 +160,7 @@ class Lobby(HandlersPart):
 
     async def _play_alone(self, draft: InvitationDraft, call: Call) -> None:
         """Nobody is asked: the match begins at once."""
-        invitation = await self._store.add_invitation(draft)
+        invitation = await self._store.write(stored_invitations.insert, draft)
         try:
             started = await self._start.table(invitation, call.user_id, wanted=True)
         except BaseException:
@@ -171,7 +173,7 @@ class Lobby(HandlersPart):
         await call.answer.private(replies.match_starts(call.texts))
 
     async def _ask(self, draft: InvitationDraft, call: Call) -> None:
-        invitation = await self._store.add_invitation(draft)
+        invitation = await self._store.write(stored_invitations.insert, draft)
         self._timers.arm(invitation)
         sent = await call.answer.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
@@ -196,10 +198,10 @@ class Lobby(HandlersPart):
             if found is DeliveryFailure.UNAVAILABLE:
                 found = await find()
             async with self._lock(invitation_id):
-                before = await self._store.invitation(invitation_id)
+                before = await self._store.read(stored_invitations.find, invitation_id)
                 if before is None or before.status is not InvitationStatus.OPEN:
                     return True
-                if await self._store.invitation_message(invitation_id) is not None:
+                if await self._store.read(stored_invitations.message, invitation_id) is not None:
                     # Somebody has pressed it meanwhile.
                     return True
                 if not isinstance(found, DeliveryFailure):
@@ -212,8 +214,10 @@ class Lobby(HandlersPart):
 
     async def _standing(self, draft: InvitationDraft) -> StandingInvitation | None:
         """The same invitation, if it stands there: nobody is pinged twice for nothing."""
-        for invitation in await self._store.open_invitations(channel_id=draft.channel_id):
-            message_id = await self._store.invitation_message(invitation.id)
+        for invitation in await self._store.read(
+            stored_invitations.open_ones, channel_id=draft.channel_id
+        ):
+            message_id = await self._store.read(stored_invitations.message, invitation.id)
             current = self._time.now() < invitation.expires
             if message_id is None or not current or not is_same(invitation, draft):
                 continue
@@ -234,7 +238,7 @@ class Lobby(HandlersPart):
         """Whether an invitation can still be answered; nobody may have told that it is gone."""
         async with self._lock(invitation_id):
             # Read again: nothing older than what was answered meanwhile is to be shown.
-            invitation = await self._store.invitation(invitation_id)
+            invitation = await self._store.read(stored_invitations.find, invitation_id)
             if invitation is None or invitation.status is not InvitationStatus.OPEN:
                 return False
             if await self._messages.stands(invitation, message_id):
@@ -243,16 +247,16 @@ class Lobby(HandlersPart):
             return False
 
     async def _take_back(self, before: Invitation) -> None:
-        await self._store.update_invitation(before, invitations.take_back(before))
+        await self._store.write(stored_invitations.update, before, invitations.take_back(before))
         self._timers.disarm(before.id)
 
     async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
-        for found in await self._store.open_invitations(
-            channel_id=channel_id, message_id=message_id
+        for found in await self._store.read(
+            stored_invitations.open_ones, channel_id=channel_id, message_id=message_id
         ):
             async with self._lock(found.id):
-                before = await self._store.invitation(found.id)
+                before = await self._store.read(stored_invitations.find, found.id)
                 if before is not None:
                     await self._take_back(before)
 
@@ -297,7 +301,7 @@ class Lobby(HandlersPart):
             await call.answer.private(request_refusal(gone, call))
         except BadOptions as error:
             # Not by so few, or not any more.
-            found = await self._store.invitation(press.invitation_id)
+            found = await self._store.read(stored_invitations.find, press.invitation_id)
             assert found is not None
             await call.answer.private(_bad_options(error, found.game, found.options, call))
             self._messages.refresh(found.id)
@@ -334,7 +338,7 @@ class Lobby(HandlersPart):
             expired = invitations.expire(before, now)
             if expired != before:
                 # The timer should have done it, but it could not.
-                await self._store.update_invitation(before, expired)
+                await self._store.write(stored_invitations.update, before, expired)
             answered = await self._start.count(before, user_id, answer, now)
             if answered.invitation.status is not InvitationStatus.OPEN:
                 self._timers.disarm(invitation_id)
@@ -343,7 +347,7 @@ class Lobby(HandlersPart):
     async def _found(self, invitation_id: InvitationId) -> Invitation:
         """The invitation as it is now. Raises `InvitationRefused` where nothing can be read."""
         try:
-            found = await self._store.invitation(invitation_id)
+            found = await self._store.read(stored_invitations.find, invitation_id)
         except Unreadable as error:
             log.error("%s", error)
             raise InvitationRefused(InvitationRefusal.UNREADABLE) from error
@@ -354,7 +358,7 @@ class Lobby(HandlersPart):
     async def _start_full(self, invitation_id: InvitationId) -> None:
         """Begin what was full when the bot stopped."""
         async with self._lock(invitation_id):
-            before = await self._store.invitation(invitation_id)
+            before = await self._store.read(stored_invitations.find, invitation_id)
             if before is None or before.status is not InvitationStatus.OPEN or not before.complete:
                 return
             started = await self._start.table(before, None, wanted=False)
@@ -376,7 +380,7 @@ class Lobby(HandlersPart):
                 after = invitations.expire(before, self._time.now())
                 if after == before:
                     return before.expires
-                await self._store.update_invitation(before, after)
+                await self._store.write(stored_invitations.update, before, after)
                 self._messages.refresh(invitation_id)
         return None
 

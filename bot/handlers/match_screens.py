@@ -17,6 +17,7 @@ from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.steps import why_not_asked
+from bot.store import matches
 from bot.ui import hosting, replies
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import with_desk
@@ -88,7 +89,7 @@ class MatchScreens(HandlersPart):
         telling = await self._display.is_telling(current)
         if not current.live and not telling:
             raise ActRefused(CommonRefusal.OVER, current)
-        blockage = await self._store.blockage(match_id)
+        blockage = await self._store.read(matches.blockage, match_id)
         # What Discord calls invalid is so in every channel.
         lost = blockage is not None and blockage.code != DeliveryFailure.REJECTED
         if lost and (call.guild_id, call.obstacle) == (current.terms.guild_id, None):
@@ -115,7 +116,7 @@ class MatchScreens(HandlersPart):
 
     async def _is_lost_elsewhere(self, match: Match, actor: Actor) -> bool:
         """Whether a match has lost its channel, and this is another one."""
-        blockage = await self._store.blockage(match.terms.id)
+        blockage = await self._store.read(matches.blockage, match.terms.id)
         gone = blockage is not None and blockage.code == DeliveryFailure.GONE_CHANNEL
         here = actor.guild_id == match.terms.guild_id and actor.obstacle is None
         return gone and here and actor.channel_id != match.terms.channel_id

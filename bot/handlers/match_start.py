@@ -21,6 +21,8 @@ from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import TermsDraft
 from bot.match.times import Instant
+from bot.store import invitations as stored_invitations
+from bot.store import playing as stored_playing
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer
@@ -80,7 +82,7 @@ class MatchStart(HandlersPart):
         after = before
         if answer is InvitationAnswer.JOIN:
             after = invitations.join(before, user_id, now)
-            await self._store.check_free(before.channel_id, (user_id,))
+            await self._store.read(stored_playing.check_free, before.channel_id, (user_id,))
         elif answer is InvitationAnswer.LEAVE:
             after = invitations.leave(before, user_id, now)
         elif answer is InvitationAnswer.START:
@@ -96,7 +98,9 @@ class MatchStart(HandlersPart):
         return TableStart(after)
 
     async def _update(self, before: Invitation, after: Invitation) -> None:
-        if after != before and not await self._store.update_invitation(before, after):
+        if after != before and not await self._store.write(
+            stored_invitations.update, before, after
+        ):
             raise invitations.refused(InvitationRefusal.MOVED_ON, before)
 
     async def _agreed(self, before: Invitation, after: Invitation, last: UserId) -> Invitation:
@@ -108,7 +112,7 @@ class MatchStart(HandlersPart):
         # One at a time in a channel, for a player may have two invitations there.
         async with self._lock(after.channel_id):
             # A match that cannot begin costs no request. The store has the last word all the same.
-            await self._store.check_free(after.channel_id, after.players)
+            await self._store.read(stored_playing.check_free, after.channel_id, after.players)
             for player in after.players:
                 if player != last and await self._sender.has_left(after.guild_id, player):
                     raise Departed(player)
@@ -130,7 +134,7 @@ class MatchStart(HandlersPart):
             if playing or departed:
                 gone = (*playing, *departed)
                 table = invitations.without(before, gone, self._time.now())
-                if not await self._store.update_invitation(before, table):
+                if not await self._store.write(stored_invitations.update, before, table):
                     raise invitations.refused(InvitationRefusal.MOVED_ON, before)
                 # Whatever comes of the start, they sit there no longer.
                 for user in playing:
@@ -144,7 +148,7 @@ class MatchStart(HandlersPart):
 
     async def _plays(self, invitation: Invitation, user_id: UserId) -> bool:
         try:
-            await self._store.check_free(invitation.channel_id, (user_id,))
+            await self._store.read(stored_playing.check_free, invitation.channel_id, (user_id,))
         except AlreadyPlaying:
             return True
         return False

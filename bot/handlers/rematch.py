@@ -14,6 +14,7 @@ from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind
 from bot.match.terms import Terms
 from bot.match.times import Instant
+from bot.store import matches
 from bot.store.errors import Unreadable
 from bot.ui import replies
 from bot.ui.message import Message
@@ -34,7 +35,7 @@ class Rematches(HandlersPart):
     async def press(self, match_id: MatchId, call: Call) -> None:
         """Offer a rematch, agree to the one that is offered, or say why there can be none."""
         try:
-            terms = await self._store.terms(match_id)
+            terms = await self._store.read(matches.terms, match_id)
         except Unreadable:
             terms = None
         if terms is None or terms.guild_id != call.guild_id:
@@ -50,7 +51,7 @@ class Rematches(HandlersPart):
     async def _why_not(self, terms: Terms, actor: Actor) -> Message | None:
         """Why this person cannot have a rematch now, if so."""
         texts = actor.texts
-        if await self._store.is_live(terms.id):
+        if await self._store.read(matches.is_live, terms.id):
             return replies.not_over_yet(texts)
         host = () if terms.host is None else (terms.host,)
         entitled = (*terms.players, *host)

@@ -6,6 +6,7 @@ from bot.live.errors import ActRefused
 from bot.match.acts import ACTS, MatchCommand, Who
 from bot.match.ids import ChannelId, MatchId
 from bot.match.terms import Terms
+from bot.store import matches as stored_matches
 from bot.store.errors import Unreadable
 from bot.store.store import Store
 from bot.ui import replies
@@ -20,7 +21,7 @@ class MatchChoices(HandlersPart):
     async def of(self, match_id: MatchId) -> replies.MatchChoice:
         """One match; also one that is too damaged to tell of its players."""
         try:
-            terms = await self._store.terms(match_id)
+            terms = await self._store.read(stored_matches.terms, match_id)
         except Unreadable:
             terms = None
         if terms is None:
@@ -40,7 +41,7 @@ class MatchChoices(HandlersPart):
 
         Each with its label, of which `typed` is a part; at most `MOST_OFFERED`.
         """
-        live = await self._store.live_matches(guild_id=actor.server_id)
+        live = await self._store.read(stored_matches.live, guild_id=actor.server_id)
         others = [terms for terms in live if terms.seat_of(actor.user_id) is None]
         matches = sorted(others, key=lambda terms: terms.channel_id != actor.channel_id)
         players = {player for terms in matches for player in terms.players}
@@ -64,8 +65,8 @@ _SCREENS_OF = {MatchCommand.CARD: Who.PLAYER, MatchCommand.DESK: Who.HOST}
 
 async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> list[MatchId]:
     """The matches that a match command may be about, by their ids; none, or several: unclear."""
-    here = await store.live_matches(channel_id=actor.channel_id)
-    own = await store.live_matches(user_id=actor.user_id)
+    here = await store.read(stored_matches.live, channel_id=actor.channel_id)
+    own = await store.read(stored_matches.live, user_id=actor.user_id)
     act = ACTS.get(command.removeprefix("ask-"))
     who = _SCREENS_OF.get(command) if act is None else act.who
     if who is Who.PLAYER:
@@ -90,7 +91,7 @@ async def named_match(typed: str, actor: Actor, store: Store) -> MatchId | None:
     if actor.guild_id is None or not number.isdecimal() or len(number) > _MOST_DIGITS:
         return None
     match_id = MatchId(int(number))
-    live = _ids(await store.live_matches(guild_id=actor.guild_id))
+    live = _ids(await store.read(stored_matches.live, guild_id=actor.guild_id))
     return match_id if match_id in (*live, *await _damaged(actor, store, None)) else None
 
 
@@ -121,7 +122,7 @@ async def _broken(actor: Actor, store: Store) -> list[MatchId]:
     """Matches that nobody can find in a channel: only a moderator has to, from elsewhere."""
     if await moderates(actor, store) is None:
         return []
-    everywhere = await store.live_matches(guild_id=actor.guild_id)
+    everywhere = await store.read(stored_matches.live, guild_id=actor.guild_id)
     lost = [
         terms
         for terms in everywhere
@@ -131,13 +132,13 @@ async def _broken(actor: Actor, store: Store) -> list[MatchId]:
 
 
 async def _is_lost(terms: Terms, store: Store) -> bool:
-    return await store.blockage(terms.id) is not None
+    return await store.read(stored_matches.blockage, terms.id) is not None
 
 
 async def _damaged(actor: Actor, store: Store, channel_id: ChannelId | None) -> list[MatchId]:
     if actor.guild_id is None:
         return []
-    return await store.unreadable_matches(actor.guild_id, channel_id)
+    return await store.read(stored_matches.unreadable, actor.guild_id, channel_id)
 
 
 def _nearest(actor: Actor, own: list[Terms], here: list[Terms]) -> list[Terms]:

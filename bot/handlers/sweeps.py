@@ -8,6 +8,7 @@ from bot.display.owed_lines import owed_warning
 from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
 from bot.match.ids import MatchId
+from bot.store import hosts, matches
 from bot.store.hosts import CalledHost
 from bot.store.matches import Silence
 
@@ -66,18 +67,20 @@ class Sweeps(HandlersPart):
 
     async def sweep_absent(self) -> None:
         """Let others act in the place of hosts who were called long ago and do not come."""
-        for called in await self._store.called_hosts(self._time.now() - MISSED_AFTER_MS):
+        for called in await self._store.read(hosts.called, self._time.now() - MISSED_AFTER_MS):
             await _unless_refused(self._look_after_called(called), called.match_id)
 
     async def sweep_silent(self) -> None:
         """Look after the matches in which nobody does anything: nothing stands for ever."""
-        for silence in await self._store.silent_matches(self._time.now() - STALLED_AFTER_MS):
+        for silence in await self._store.read_apart(
+            matches.silent, self._time.now() - STALLED_AFTER_MS
+        ):
             await _unless_refused(self._look_after_silent(silence), silence.match_id)
 
     async def _look_after_called(self, called: CalledHost) -> None:
         now, match = self._time.now(), await self._matches.wanted(called.match_id)
         if not await self._display.host_calls.is_needed(match):
-            await self._store.note_host_came(called.match_id)
+            await self._store.write(hosts.note_came, called.match_id)
             return
         missed = match.host_missed + 1
         if missed > _MOST_MISSES or now - called.at < missed * MISSED_AFTER_MS:
@@ -90,7 +93,7 @@ class Sweeps(HandlersPart):
         now, match = self._time.now(), await self._matches.wanted(silence.match_id)
         if now - silence.since >= TOLD_AFTER_MS and silence.told_at is None:
             warning = owed_warning(now + ENDED_AFTER_MS - TOLD_AFTER_MS)
-            owed = await self._store.warn_of_silence(match.terms.id, now, warning)
+            owed = await self._store.write(matches.warn_of_silence, match.terms.id, now, warning)
             self._display.owed(match.terms.id, owed)
         elif (
             silence.told_at is not None

@@ -24,6 +24,7 @@ from bot.match.entries import Reposted, Substituted
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
 from bot.match.times import Instant, Millis
+from bot.store import clocks
 from bot.store.clocks import StoredTimes
 from bot.store.store import Store
 
@@ -561,7 +562,7 @@ class Clocks:
             if (found := self._standing.get(match_id)) is not None
         }
         try:
-            await self._store.note_clocks(self._time.now(), times)
+            await self._store.write(clocks.note, self._time.now(), times)
         except BaseException:
             self._changed |= changed
             raise

@@ -24,6 +24,9 @@ from bot.match.match import Match
 from bot.match.steps import window_closed
 from bot.match.terms import Terms
 from bot.match.times import Instant
+from bot.store import hosts
+from bot.store import log as stored_log
+from bot.store import matches as stored_matches
 from bot.store.errors import Conflict, Unreadable
 from bot.store.log import LogStep
 from bot.store.messages import OwedLine, PostedMessage
@@ -98,7 +101,7 @@ class Matches:
             try:
                 known = await self._store.load(match_id)
             except Unreadable as error:
-                if not await self._store.is_live(match_id):
+                if not await self._store.read(stored_matches.is_live, match_id):
                     raise ActRefused(CommonRefusal.OVER) from error
                 log.error("match %d cannot be read: %s", match_id, error)
                 raise ActRefused(MatchRefusal.UNREADABLE) from error
@@ -283,7 +286,7 @@ class Matches:
         """
         if moderates is None:
             return False
-        return await self._store.void_match(match_id, at, guild_id=moderates)
+        return await self._store.write(stored_matches.void, match_id, at, guild_id=moderates)
 
     async def _check_new(self, match: Match, order: Order, version: int) -> None:
         """Raises `Repeated` where they have done the very same since, whatever else was done."""
@@ -291,7 +294,7 @@ class Matches:
             return
         match_id = match.terms.id
         try:
-            entries = await self._store.entries(match_id)
+            entries = await self._store.read(stored_log.entries, match_id)
             done = _made_since(match.terms, entries, order.doer.user_id, version)
             before = await self._store.load_each(match_id, done) if done else {}
         except Unreadable as error:
@@ -313,7 +316,7 @@ class Matches:
             before = await self.wanted(match_id)
             if not before.live or before.terms.host is None or before.host_missed != missed - 1:
                 return None
-            if not await self._store.is_host_called(match_id):
+            if not await self._store.read(hosts.is_called, match_id):
                 return None
             return await self._add(before, HostMissed(at))
 
@@ -323,7 +326,7 @@ class Matches:
             before = await self.wanted(match_id)
             if before.terms.channel_id == channel_id:
                 return before
-            await self._store.move_match(match_id, channel_id)
+            await self._store.write(stored_matches.move, match_id, channel_id)
             return await self._anew(match_id)
 
     async def wanted(self, match_id: MatchId) -> Match:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from bot.aio.keyed import LruDict
 from bot.match.ids import GuildId, UserId
+from bot.store import people
 from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts_in
 
@@ -46,7 +47,7 @@ class People:
         known = {user: self._names.get((guild_id, user)) for user in users}
         missing = [user for user, name in known.items() if name is None]
         if missing:
-            for user, name in (await self._store.names(guild_id, missing)).items():
+            for user, name in (await self._store.read(people.names, guild_id, missing)).items():
                 known[user] = self._names[guild_id, user] = name
         return {user: name for user, name in known.items() if name is not None}
 
@@ -58,7 +59,7 @@ class People:
         """The texts in a person's language, as last seen."""
         locale = self._locales.get(user_id)
         if locale is None:
-            locale = await self._store.locale(user_id)
+            locale = await self._store.read(people.locale, user_id)
             if locale is not None:
                 self._locales[user_id] = locale
         return self.texts_in(locale)

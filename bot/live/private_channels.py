@@ -9,6 +9,7 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, UserId
 from bot.metrics import Metrics
+from bot.store import private_channels
 from bot.store.private_channels import PrivateChannel
 from bot.store.store import Store
 from bot.ui.message import Message
@@ -42,7 +43,7 @@ class PrivateChannels:
         """A person's private channel, as far as it is known."""
         known = self._known.get(user_id)
         if known is None:
-            known = self._known[user_id] = await self._store.private_channel(user_id)
+            known = self._known[user_id] = await self._store.read(private_channels.get, user_id)
         return known
 
     async def open(self, user_id: UserId) -> ChannelId | DeliveryFailure:
@@ -70,7 +71,7 @@ class PrivateChannels:
             if current is not None:
                 # Not read again: the note is not written yet.
                 self._known[user_id] = replace(current, channel_id=opened)
-            work = self._store.private_channel_opened(user_id, opened)
+            work = self._store.write(private_channels.opened, user_id, opened)
             self._background.start(work, f"note of the private channel of {user_id}")
         return opened
 
@@ -109,20 +110,20 @@ class PrivateChannels:
     async def reached(self, user_id: UserId) -> None:
         """A private message has arrived."""
         if (await self.of(user_id)).closed:
-            await self._store.private_channel_reached(user_id)
+            await self._store.write(private_channels.reached, user_id)
             self._known.pop(user_id)
 
     async def closed(self, user_id: UserId) -> None:
         """A person takes no private messages."""
-        await self._store.private_channel_closed(user_id)
+        await self._store.write(private_channels.closed, user_id)
         self._known.pop(user_id)
 
     async def told(self, user_id: UserId) -> None:
         """A person has heard what it means to take no private messages."""
-        await self._store.private_channel_told(user_id)
+        await self._store.write(private_channels.told, user_id)
         self._known.pop(user_id)
 
     async def lost(self, user_id: UserId) -> None:
         """A private channel is gone; another one may be opened."""
-        await self._store.private_channel_lost(user_id)
+        await self._store.write(private_channels.lost, user_id)
         self._known.pop(user_id)

@@ -9,6 +9,8 @@ from bot.contract.game import Seat
 from bot.match.clock import QuestionTime
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
+from bot.store import meta
+from bot.store.commits import recoverable
 from bot.store.encoding import decode_time_control
 from bot.store.errors import Unreadable
 
@@ -110,8 +112,13 @@ def ask(connection: sqlite3.Connection, match: Match) -> None:
     )
 
 
-def note(connection: sqlite3.Connection, times: Mapping[MatchId, Times]) -> None:
-    """Note the times of these matches, but for questions that do not stand any more."""
+@recoverable
+def note(connection: sqlite3.Connection, now: int, times: Mapping[MatchId, Times]) -> None:
+    """Note that the bot is here, and the times of questions in these matches that still stand.
+
+    The kill of the process loses what was not noted; so it does not count what ran since.
+    """
+    meta.touch(connection, now)
     connection.executemany(
         "UPDATE clocks SET spent = ?, since = ? WHERE match = ? AND seat = ? AND version = ?",
         [

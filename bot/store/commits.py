@@ -6,17 +6,38 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 _LOG = logging.getLogger(__name__)
 
+P = ParamSpec("P")
 T = TypeVar("T")
+AnyWork = TypeVar("AnyWork", bound=Callable[..., object])
 
 Work = Callable[[sqlite3.Connection], T]
 """What a transaction does. It runs in the database's thread and must not touch asyncio."""
 
+Transaction = Callable[Concatenate[sqlite3.Connection, P], T]
+"""Work before its arguments are given."""
+
 BUSY_SECONDS = 5.0
 """How long a commit waits for another process that writes."""
+
+_RECOVERABLE = set[Callable[..., object]]()
+
+
+def recoverable(work: AnyWork) -> AnyWork:
+    """Mark work on what can be found again: its commit is cheaper, it does not wait for the disk.
+
+    It survives the end of the process, and a loss of power once durable work has followed.
+    """
+    _RECOVERABLE.add(work)
+    return work
+
+
+def is_durable(work: Callable[..., object]) -> bool:
+    """Whether work survives a loss of power from its commit on: all that is not `recoverable`."""
+    return work not in _RECOVERABLE
 
 
 class Write(Generic[T]):

@@ -15,7 +15,7 @@ from typing import NamedTuple, Self, TypeVar
 
 import aiosqlite
 
-from bot.store.commits import BUSY_SECONDS, Commits, Work
+from bot.store.commits import BUSY_SECONDS, Commits, P, Transaction, Work, is_durable, recoverable
 from bot.store.encoding import decoded
 from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
 from bot.store.migrations import (
@@ -61,7 +61,7 @@ class _Raw(NamedTuple):
     reader: sqlite3.Connection | None
 
 
-class _Line(NamedTuple):
+class Line(NamedTuple):
     """A connection, and the thread in which calls to it run one after another."""
 
     thread: aiosqlite.Connection
@@ -71,11 +71,13 @@ class _Line(NamedTuple):
 class Database:
     """The connections to one file. Transactions run one after another, in the order of the calls.
 
+    Each is a function of a connection, and of the arguments that are given with it.
+
     Those of `read_apart` run beside them, in a thread of their own. `close` must be called, or
     `async with` used: the threads behind the connections keep the process alive.
     """
 
-    def __init__(self, path: str, writer: _Line, reader: _Line | None) -> None:
+    def __init__(self, path: str, writer: Line, reader: Line | None) -> None:
         self.path = path
         self._writer = writer
         self._reader = reader
@@ -117,7 +119,7 @@ class Database:
         self.close_soon()
         if self._commits.is_behind and not self._closed:
             with suppress(sqlite3.Error, DatabaseLost):
-                await self.write(_nothing, durable=False)
+                await self.write(_nothing)
         self._closed = True
         try:
             if self._checkpoint is not None:
@@ -135,20 +137,19 @@ class Database:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def write(self, work: Work[T], *, durable: bool = True) -> T:
-        """Run `work` as one durable transaction: after the return it survives a loss of power.
+    async def write(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:
+        """Run `work` as one transaction: after the return it survives a loss of power.
 
-        Not `durable`, it survives the end of the process, and a loss of power once a durable one
-        has followed: cheaper, as nothing waits for the disk, for what can be found again.
+        Work that is marked `recoverable` survives the end of the process only.
 
         What waits at the same time is committed together, and nobody is answered before that.
         Whatever `work` raises undoes all of it, and nothing else, and is raised here. A caller that
         is cancelled while it waits does not learn the outcome; the transaction still runs as a
-        whole or not at all. Raises `sqlite3.Error`, for a full
-        disk for example, and `DatabaseLost`.
+        whole or not at all. Raises `sqlite3.Error`, for a full disk for example, and
+        `DatabaseLost`.
         """
         self._check_open()
-        write = self._commits.add(work, durable=durable)
+        write = self._commits.add(lambda c: work(c, *args, **options), durable=is_durable(work))
         try:
             result: T = await self._hop(self._writer, self._commits.outcome, write)
         except (sqlite3.Error, DatabaseLost):
@@ -160,36 +161,36 @@ class Database:
         finally:
             self._count()
 
-    def write_later(self, work: Work[object]) -> None:
+    def write_later(self, work: Transaction[P, object], *args: P.args, **options: P.kwargs) -> None:
         """Run `work` with the next transaction, before it; at the latest at the end.
 
         It is lost with the process until then. What it raises is logged, and undoes it alone.
         """
-        self._commits.add_later(work)
+        self._commits.add_later(lambda c: work(c, *args, **options))
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.
 
         Raises what `work` raises, `sqlite3.Error`, and `DatabaseLost`.
         """
-        return await self._hop(self._writer, _read, work)
+        return await self._hop(self._writer, _read, lambda c: work(c, *args, **options))
 
-    async def read_apart(self, work: Work[T]) -> T:
+    async def read_apart(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Like `read`, but no write waits for it, nor does it wait for one.
 
         It sees all that was written before the call. In memory there is one connection only, and
         it is a `read`.
         """
         if self._reader is None:
-            return await self.read(work)
-        return await self._hop(self._reader, _read_only, work)
+            return await self.read(work, *args, **options)
+        return await self._hop(self._reader, _read_only, lambda c: work(c, *args, **options))
 
     def _check_open(self) -> None:
         if self._closed:
             raise DatabaseUnavailable(self.path, "it has been closed")
 
     async def _hop(
-        self, line: _Line, run: Callable[[sqlite3.Connection, Given], T], given: Given
+        self, line: Line, run: Callable[[sqlite3.Connection, Given], T], given: Given
     ) -> T:
         self._check_open()
         try:
@@ -230,8 +231,8 @@ class Database:
             _LOG.warning("the write-ahead log stays beside the database: %s", error)
 
 
-async def _start(raw: sqlite3.Connection) -> _Line:
-    return _Line(await aiosqlite.Connection(lambda: raw, iter_chunk_size=64), raw)
+async def _start(raw: sqlite3.Connection) -> Line:
+    return Line(await aiosqlite.Connection(lambda: raw, iter_chunk_size=64), raw)
 
 
 def _loss(error: BaseException) -> type[DatabaseDamaged | DiskFailure] | None:
@@ -270,6 +271,7 @@ def _read_only(connection: sqlite3.Connection, work: Work[T]) -> T:
             connection.execute("ROLLBACK")
 
 
+@recoverable
 def _nothing(_: sqlite3.Connection) -> None:
     """What is to be written later goes along with this."""
 

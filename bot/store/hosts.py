@@ -19,7 +19,10 @@ class CalledHost(NamedTuple):
 def note_command(
     connection: sqlite3.Connection, guild_id: GuildId, user_id: UserId, at: int
 ) -> None:
-    """Somebody used a command of hosts, so the server's owners let them."""
+    """Somebody used a command of hosts, so the server's owners let them.
+
+    `at`: in ms since the epoch, UTC.
+    """
     connection.execute(
         "INSERT INTO host_commands (guild, player, at) VALUES (?, ?, ?)"
         " ON CONFLICT (guild, player) DO UPDATE SET at = max(at, excluded.at)",

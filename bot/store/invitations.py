@@ -71,9 +71,15 @@ def find(connection: sqlite3.Connection, invitation_id: InvitationId) -> Invitat
 
 
 def open_ones(
-    connection: sqlite3.Connection, channel_id: ChannelId | None, message_id: MessageId | None
+    connection: sqlite3.Connection,
+    *,
+    channel_id: ChannelId | None = None,
+    message_id: MessageId | None = None,
 ) -> list[Invitation]:
-    """Open invitations that fit all that is given, oldest first; unreadable ones are left out."""
+    """Open invitations that fit all that is given, oldest first; unreadable ones are left out.
+
+    Expiry is the caller's to see: no clock runs here.
+    """
     rows = connection.execute(
         f"SELECT {_COLUMNS} FROM invitations WHERE status = 'open'"
         " AND (CAST(? AS BIGINT) IS NULL OR channel = ?)"
@@ -172,12 +178,7 @@ def start(
     terms: TermsDraft,
     owes: Callable[[Match], Sequence[Seat]] | None,
 ) -> tuple[Invitation, Terms] | None:
-    """Turn an invitation into a match; None, and no match, when the invitation has changed.
-
-    `owes`: the seats that are owed a private message for the opening of the match.
-
-    Raises `AlreadyPlaying` and `BadOptions`.
-    """
+    """Turn an invitation into a match, see `Store.start_match`."""
     begun = replace(after, status=InvitationStatus.STARTED)
     # First of all: only one can win this write.
     if not update(connection, before, begun):
@@ -202,18 +203,21 @@ def to_show(connection: sqlite3.Connection) -> list[InvitationId]:
 
 
 def finish(connection: sqlite3.Connection, invitation_id: InvitationId) -> None:
+    """The message of an invitation shows what became of it."""
     connection.execute("UPDATE invitations SET shown_to_end = 1 WHERE id = ?", (invitation_id,))
 
 
 def set_message(
     connection: sqlite3.Connection, invitation_id: InvitationId, message_id: MessageId
 ) -> None:
+    """Note which message in the invitation's channel asks."""
     connection.execute(
         "UPDATE invitations SET message = ? WHERE id = ?", (message_id, invitation_id)
     )
 
 
 def message(connection: sqlite3.Connection, invitation_id: InvitationId) -> MessageId | None:
+    """The message that asks; None as long as none is noted."""
     row = connection.execute(
         "SELECT message FROM invitations WHERE id = ?", (invitation_id,)
     ).fetchone()

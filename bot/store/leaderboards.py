@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from bot.contract.boards import WHOLE
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards
 from bot.store.blocks import LOWEST, Key
@@ -32,12 +33,15 @@ def of_game(
     connection: sqlite3.Connection,
     guild_id: GuildId,
     game: str,
-    variant: str,
+    variant: str | None,
     offset: int,
     limit: int,
 ) -> Page | None:
-    """`page` of the board of a game in a guild, or of a variant; None before its first match."""
-    board = boards.find(connection, guild_id, game, variant)
+    """`page` of the board of a game in a guild, or of a variant of it.
+
+    None before its first match.
+    """
+    board = boards.find(connection, guild_id, game, WHOLE if variant is None else variant)
     return None if board is None else page(connection, board.id, offset, limit)
 
 
@@ -45,12 +49,15 @@ def of_game_around(
     connection: sqlite3.Connection,
     guild_id: GuildId,
     game: str,
-    variant: str,
+    variant: str | None,
     user_id: UserId,
     limit: int,
 ) -> Page | None:
-    """`around` on the board of a game in a guild, or of a variant; None before its first match."""
-    board = boards.find(connection, guild_id, game, variant)
+    """`around` on the board of a game in a guild, or of a variant of it.
+
+    None before its first match.
+    """
+    board = boards.find(connection, guild_id, game, WHOLE if variant is None else variant)
     return None if board is None else around(connection, board.id, user_id, limit)
 
 

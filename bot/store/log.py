@@ -47,8 +47,9 @@ def append(
     """Write the entry that made `after` of `before`, who sits, what is asked now, or the end.
 
     `owed`: the seats that are owed a private message for it. `lines`: those that the channel is
-    owed for it; returned as they are announced. `untold`: the end is not known before
-    `results.tell`.
+    owed for it; returned as they are announced. `untold`: an end is durable, but gives nothing away
+    until `results.tell` is called. So long the match is listed with those that go on, its players
+    sit there, and it is on no board.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
     when `after` is not `before` with one more entry; `AlreadyPlaying` when somebody who plays from

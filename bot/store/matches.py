@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, messages, playing, private_records
+from bot.store import clocks, messages, playing, private_records, results
 from bot.store.encoding import (
     decode_calls,
     decode_options,
@@ -73,16 +73,17 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
 
 
 def terms(connection: sqlite3.Connection, match_id: MatchId) -> Terms | None:
-    """What was agreed for a match. Raises `Unreadable`."""
+    """What was agreed for a match; None if there never was one. Raises `Unreadable`."""
     row = connection.execute(f"SELECT {_TERMS} FROM matches WHERE id = ?", (match_id,)).fetchone()
     return None if row is None else _terms(connection, row)
 
 
 def live(
     connection: sqlite3.Connection,
-    guild_id: GuildId | None,
-    channel_id: ChannelId | None,
-    user_id: UserId | None,
+    *,
+    guild_id: GuildId | None = None,
+    channel_id: ChannelId | None = None,
+    user_id: UserId | None = None,
 ) -> list[Terms]:
     """Live matches that fit all that is given, newest first; `user_id` sits there or hosts.
 
@@ -113,9 +114,12 @@ def live(
 
 
 def unreadable(
-    connection: sqlite3.Connection, guild_id: GuildId, channel_id: ChannelId | None
+    connection: sqlite3.Connection, guild_id: GuildId, channel_id: ChannelId | None = None
 ) -> list[MatchId]:
-    """The ids of the live matches there whose terms cannot be read, newest first."""
+    """The ids of a guild's live matches whose terms cannot be read, newest first.
+
+    With `channel_id` only those of that channel.
+    """
     rows = connection.execute(
         f"SELECT {_TERMS} FROM matches WHERE ended_at IS NULL AND guild = ?"
         " AND (CAST(? AS BIGINT) IS NULL OR channel = ?) ORDER BY id DESC",
@@ -173,17 +177,20 @@ def all_live(connection: sqlite3.Connection) -> list[MatchId]:
 
 
 def count_live(connection: sqlite3.Connection) -> int:
+    """How many matches go on."""
     (count,) = connection.execute("SELECT count(*) FROM matches WHERE ended_at IS NULL").fetchone()
     return int(count)
 
 
 def finish_showing(
-    connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None
+    connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None = None
 ) -> list[OwedRecord]:
-    """The end of a match is shown: its messages need not be known any more.
+    """The end of a match is shown: its messages are forgotten, not what it still owes.
 
-    `result`: the message that shows it, if it could be shown. Returns what is owed about it.
+    `result`: the message that shows it, if it could be shown. Returns the private messages that
+    are owed about it, which can be sent from now on.
     """
+    results.tell(connection, match_id)
     owed = private_records.end_shown(connection, match_id, result)
     messages.forget(connection, match_id)
     connection.execute(
@@ -194,6 +201,7 @@ def finish_showing(
 
 
 def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:
+    """Whether a match goes on, also one that cannot be read."""
     row = connection.execute(
         "SELECT 1 FROM matches WHERE id = ? AND ended_at IS NULL", (match_id,)
     ).fetchone()
@@ -201,6 +209,7 @@ def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:
 
 
 def is_shown_to_end(connection: sqlite3.Connection, match_id: MatchId) -> bool:
+    """Whether `finish_showing` was called for a match."""
     row = connection.execute(
         "SELECT shown_to_end FROM matches WHERE id = ?", (match_id,)
     ).fetchone()
@@ -208,9 +217,13 @@ def is_shown_to_end(connection: sqlite3.Connection, match_id: MatchId) -> bool:
 
 
 def void(
-    connection: sqlite3.Connection, match_id: MatchId, at: int, guild_id: GuildId | None
+    connection: sqlite3.Connection, match_id: MatchId, at: int, *, guild_id: GuildId | None = None
 ) -> bool:
-    """End a match without a result and without a log entry; False when it was not live."""
+    """End a match whose log cannot be read, without a result; False when it was not live.
+
+    With `guild_id` only one of that guild. A match that can be loaded is ended by an `Ended` entry
+    instead.
+    """
     ended = connection.execute(
         "UPDATE matches SET ended_at = ? WHERE id = ? AND ended_at IS NULL"
         " AND (CAST(? AS BIGINT) IS NULL OR guild = ?)",
@@ -223,7 +236,10 @@ def void(
 
 
 def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelId) -> None:
-    """Let a match go on in another channel. Raises `AlreadyPlaying`."""
+    """Let a match go on in another channel; its `Terms.channel_id` follows.
+
+    Raises `AlreadyPlaying` when one who still plays it plays another live match there.
+    """
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel_id, match_id))
     playing.move(connection, match_id, channel_id)
 
@@ -268,6 +284,7 @@ def warn_of_silence(
 def set_blockage(
     connection: sqlite3.Connection, match_id: MatchId, blockage: Blockage | None
 ) -> None:
+    """Note why a match cannot be shown; None: it can."""
     code, told = (blockage.code, blockage.told) if blockage is not None else (None, ())
     connection.execute(
         "UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (code, encode(told), match_id)
@@ -275,6 +292,7 @@ def set_blockage(
 
 
 def blockage(connection: sqlite3.Connection, match_id: MatchId) -> Blockage | None:
+    """Why a match cannot be shown, if so."""
     row = connection.execute(
         "SELECT trouble, told FROM matches WHERE id = ?", (match_id,)
     ).fetchone()

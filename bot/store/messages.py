@@ -1,7 +1,8 @@
 """What of a match stands in Discord, or may, so that a restarted bot finds its messages again.
 
 A message is announced before it is sent, and its number makes the nonce: a process that is killed
-in between leaves no message that its successor does not know of.
+in between leaves no message that its successor does not know of. What is noted may be lost with the
+power, and found again.
 """
 
 import sqlite3
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
+from bot.store.commits import recoverable
 
 _COLUMNS = "id, slot, generation, state, channel, message, digest, announced"
 
@@ -55,7 +57,7 @@ class OwedLine(NamedTuple):
 
 
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[PostedMessage]:
-    """The messages of a match, in the order in which they were announced."""
+    """What of a match stands in Discord, or may, in the order in which it was announced."""
     rows = connection.execute(
         f"SELECT {_COLUMNS} FROM messages WHERE match = ? ORDER BY id", (match_id,)
     ).fetchall()
@@ -67,6 +69,7 @@ def _posted(row: tuple[Any, ...]) -> PostedMessage:
     return PostedMessage(number, slot, generation, MessageState(state), *rest)
 
 
+@recoverable
 def announce(
     connection: sqlite3.Connection,
     match_id: MatchId,
@@ -117,12 +120,13 @@ def owe(
     return [_posted(row) for ((row),) in rows]
 
 
+@recoverable
 def note(
     connection: sqlite3.Connection,
     match_id: MatchId,
-    changed: Sequence[PostedMessage],
-    gone: Sequence[int],
-    shown: int | None,
+    changed: Sequence[PostedMessage] = (),
+    gone: Sequence[int] = (),
+    shown: int | None = None,
 ) -> None:
     """Note what became of messages of a match: of those in `changed` state, place and digest.
 

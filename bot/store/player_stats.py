@@ -74,7 +74,7 @@ class GameStats(Struct, frozen=True):
 def stats(
     connection: sqlite3.Connection, guild_id: GuildId, game: str, user_id: UserId
 ) -> GameStats:
-    """A player's record in a game."""
+    """A player's record in a game in a guild."""
     rows = connection.execute(
         f"SELECT boards.id, boards.variant, {TOTALS_COLUMNS} FROM boards"
         " JOIN standings ON standings.board = boards.id"

@@ -5,6 +5,7 @@ import sqlite3
 from msgspec import Struct
 
 from bot.match.ids import ChannelId, UserId
+from bot.store.commits import recoverable
 
 
 class PrivateChannel(Struct, frozen=True):
@@ -30,6 +31,7 @@ def get(connection: sqlite3.Connection, user_id: UserId) -> PrivateChannel:
     return PrivateChannel(channel_id, bool(closed), bool(told))
 
 
+@recoverable
 def opened(connection: sqlite3.Connection, user_id: UserId, channel_id: ChannelId) -> None:
     """The channel is there. Whether messages are taken shows with the first one."""
     connection.execute(
@@ -39,6 +41,7 @@ def opened(connection: sqlite3.Connection, user_id: UserId, channel_id: ChannelI
     )
 
 
+@recoverable
 def closed(connection: sqlite3.Connection, user_id: UserId) -> None:
     """The person takes no private messages."""
     connection.execute(
@@ -48,6 +51,7 @@ def closed(connection: sqlite3.Connection, user_id: UserId) -> None:
     )
 
 
+@recoverable
 def reached(connection: sqlite3.Connection, user_id: UserId) -> None:
     """A message has arrived: the person takes them, and may be told anew when that ends."""
     connection.execute(
@@ -55,6 +59,7 @@ def reached(connection: sqlite3.Connection, user_id: UserId) -> None:
     )
 
 
+@recoverable
 def told(connection: sqlite3.Connection, user_id: UserId) -> None:
     """The person knows what it means to take no private messages."""
     connection.execute(
@@ -64,6 +69,7 @@ def told(connection: sqlite3.Connection, user_id: UserId) -> None:
     )
 
 
+@recoverable
 def lost(connection: sqlite3.Connection, user_id: UserId) -> None:
     """The channel is gone; another one may be opened."""
     connection.execute("UPDATE private_channels SET channel = NULL WHERE player = ?", (user_id,))

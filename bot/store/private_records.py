@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.match.entries import Entry
 from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.store.commits import recoverable
 from bot.store.encoding import decode_entry, encode
 
 
@@ -84,8 +85,12 @@ def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Se
     connection.executemany("DELETE FROM kept_records WHERE match = ? AND seat = ?", rows)
 
 
+@recoverable
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedRecord]:
-    """What a match owes, by seat, the oldest first; its end once that has been shown."""
+    """What a match owes, by seat, the oldest first; its end once that has been shown.
+
+    Asked for by `write`, as what is settled is written later: nothing of that is among it.
+    """
     return _owed(connection, match_id, f"(result IS NULL OR result <> {_NOT_SHOWN})")
 
 
@@ -126,7 +131,10 @@ def end_shown(
 def settle(
     connection: sqlite3.Connection, match_id: MatchId, seat: Seat, versions: Sequence[int]
 ) -> None:
-    """These messages are sent, or refused for good."""
+    """These messages are sent, or refused for good: they are forgotten.
+
+    Written later: after a kill before that they are found in Discord.
+    """
     connection.executemany(
         "DELETE FROM private_records WHERE match = ? AND seat = ? AND version = ?",
         [(match_id, seat, version) for version in versions],
@@ -150,6 +158,7 @@ def kept(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> KeptR
         return None
 
 
+@recoverable
 def keep(
     connection: sqlite3.Connection, match_id: MatchId, seat: Seat, message: KeptRecord
 ) -> None:
@@ -171,6 +180,7 @@ def keep(
     settle(connection, match_id, seat, message.versions)
 
 
+@recoverable
 def lose(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> None:
     """The message in which records of a seat grew cannot be changed any more."""
     connection.execute("DELETE FROM kept_records WHERE match = ? AND seat = ?", (match_id, seat))
@@ -187,6 +197,7 @@ def let_go(connection: sqlite3.Connection, match_id: MatchId) -> None:
     )
 
 
+@recoverable
 def set_waiting(
     connection: sqlite3.Connection,
     match_id: MatchId,
@@ -201,8 +212,12 @@ def set_waiting(
     )
 
 
+@recoverable
 def matches_owing(connection: sqlite3.Connection) -> list[tuple[MatchId, Seat]]:
-    """The seats that are owed something, each with its match; the oldest match first."""
+    """The seats that are owed something, each with its match; the oldest match first.
+
+    Also of matches that are over, or that cannot be read. Asked for by `write`, like `of_match`.
+    """
     rows = connection.execute(
         "SELECT DISTINCT match, seat FROM private_records ORDER BY match, seat"
     )

@@ -99,7 +99,7 @@ _EMPTY = (
 """These restore the moment at which every finished match has ended and no end has been told."""
 
 
-def recount(connection: sqlite3.Connection, mend: bool) -> Recount:
+def recount(connection: sqlite3.Connection, *, mend: bool) -> Recount:
     """Empty the boards, end every finished match again as its log says, and report differences.
 
     With `mend` the new contents stay; otherwise all is as before. A match that was ended without a

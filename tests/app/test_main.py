@@ -32,7 +32,7 @@ async def test_damage_that_the_end_meets_is_told(
             raise error
 
         with suppress(DatabaseDamaged):
-            await self.handlers.store.database.read(read)
+            await self.handlers.store.read(read)
 
     monkeypatch.setattr(DelveBot, "start", start)
     monkeypatch.setattr(DelveBot, "close", close)

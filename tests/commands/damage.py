@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.match.ids import ChannelId, GuildId, UserId
+from bot.store import invitations
 from bot.store.store import Store
 from sandbox.server import Sandbox
 from tests.play.prepared import new_database
@@ -30,7 +31,9 @@ async def make(database: Path, sandbox: Sandbox) -> None:
     new_database(database)
     async with await Store.open(database) as store:
         await start(store, players=(kestrel, moth), agreed=(kestrel, moth), **place)
-        await store.add_invitation(draft((wren, moth), expires=4_000_000_000_000, **place))
+        await store.write(
+            invitations.insert, draft((wren, moth), expires=4_000_000_000_000, **place)
+        )
 
 
 def statement(sql: str) -> Damage:

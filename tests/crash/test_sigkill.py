@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from bot.delivery.icons import without_icons
+from bot.store import recount
 from bot.ui.catalogue import texts_in
 from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
@@ -75,7 +76,7 @@ async def test_nothing_is_lost(tmp_path: Path) -> None:
             await after.process.bot.icon_upload
             await after.settled()
             assert await after.wrong() == []
-            found = await after.process.store.recount(mend=False)
+            found = await after.process.store.write(recount.recount, mend=False)
             assert (found.differences, found.unreadable) == ((), ())
         finally:
             await after.stop()

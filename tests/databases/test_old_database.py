@@ -13,6 +13,7 @@ from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
+from bot.store import invitations, messages, private_records, recount
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import COMPONENTS_V2, Message
@@ -76,7 +77,7 @@ def standing(scene: Scene) -> dict[int, Message]:
 
 async def posted(scene: Scene, number: MatchId) -> set[int | None]:
     """The messages that the database names for a match."""
-    return {each.message_id for each in await scene.process.store.messages(number)}
+    return {each.message_id for each in await scene.process.store.read(messages.of_match, number)}
 
 
 def person(scene: Scene, user_id: int) -> Person:
@@ -132,9 +133,9 @@ async def test_what_was_not_shown_is_shown(scene: Scene, commit: str) -> None:
     await scene.start()
     await scene.quiet()
     store = scene.process.store
-    assert await store.unshown_matches() == with_trouble(commit, "gone-channel")
-    assert await store.matches_owing() == []
-    assert (await store.recount(mend=False)).differences == ()
+    assert await store.read(messages.unshown) == with_trouble(commit, "gone-channel")
+    assert await store.write(private_records.matches_owing) == []
+    assert (await store.write(recount.recount, mend=False)).differences == ()
     offers = [one for message in standing(scene).values() for one in offers_on(message)]
     for number in late(commit) - {*with_trouble(commit, "gone-channel")}:
         match = await scene.match(number)
@@ -143,7 +144,7 @@ async def test_what_was_not_shown_is_shown(scene: Scene, commit: str) -> None:
         results = sum(one.verb == MatchCommand.REMATCH for one in found)
         assert results == (0 if match.live else 1)
     for number in expected(commit)["invitations_to_show"]:
-        message = await store.invitation_message(number)
+        message = await store.read(invitations.message, number)
         assert message is not None
         assert standing(scene)[message].custom_ids == []
 
@@ -165,7 +166,7 @@ async def test_every_live_match_goes_on(scene: Scene, commit: str) -> None:
             continue
         await scene.rook.presses("end", on=question[0])
     assert not set(live) & {*await live_ids(store)}
-    assert (await store.recount(mend=False)).differences == ()
+    assert (await store.write(recount.recount, mend=False)).differences == ()
 
 
 async def go_on(scene: Scene, number: MatchId) -> None:
@@ -253,7 +254,7 @@ async def test_a_damaged_match_costs_itself_alone(scene: Scene, commit: str) -> 
 
 async def answer(scene: Scene, invitation: Invitation, user_id: int, action: str) -> Message:
     """Somebody answers by the message of before, which is returned."""
-    number = await scene.process.store.invitation_message(invitation.id)
+    number = await scene.process.store.read(invitations.message, invitation.id)
     assert number is not None
     message = standing(scene)[number]
     of_old = message.payload["flags"] & COMPONENTS_V2
@@ -265,13 +266,13 @@ async def answer(scene: Scene, invitation: Invitation, user_id: int, action: str
 
 async def open_invitations(scene: Scene, commit: str) -> list[Invitation]:
     await scene.start()
-    found = await scene.process.store.open_invitations()
+    found = await scene.process.store.read(invitations.open_ones)
     assert len(found) == len(expected(commit)["open_invitations"])
     return found
 
 
 async def status(scene: Scene, invitation: Invitation) -> InvitationStatus:
-    found = await scene.process.store.invitation(invitation.id)
+    found = await scene.process.store.read(invitations.find, invitation.id)
     assert found is not None
     return found.status
 
@@ -284,7 +285,7 @@ async def test_every_open_invitation_can_be_accepted(scene: Scene, commit: str) 
         for user in before.invited or (scene.juniper.id,):
             if user not in before.seated:
                 await answer(scene, before, user, ANSWERS[before.kind])
-        after = await scene.process.store.invitation(before.id)
+        after = await scene.process.store.read(invitations.find, before.id)
         assert after is not None
         assert after.match_id is not None
         await go_on(scene, after.match_id)
@@ -305,7 +306,7 @@ async def test_every_open_invitation_can_be_refused(scene: Scene, commit: str) -
 @EVERY
 async def test_every_open_invitation_expires(scene: Scene, commit: str) -> None:
     found = await open_invitations(scene, commit)
-    numbers = [await scene.process.store.invitation_message(one.id) for one in found]
+    numbers = [await scene.process.store.read(invitations.message, one.id) for one in found]
     await scene.wait(max(one.expires for one in found) / 1000 - wall_clock() + 1)
     assert {await status(scene, one) for one in found} == {InvitationStatus.EXPIRED}
     assert [standing(scene)[number].custom_ids for number in numbers if number] == [[]] * len(found)

@@ -20,7 +20,7 @@ async def test_only_deletions_by_others_read_the_database(scene: Scene) -> None:
     standing = set(scene.channel.messages)
     done: list[str] = []
     store = scene.process.store
-    await store.database.read(lambda c: c.set_trace_callback(done.append))
+    await store.read(lambda c: c.set_trace_callback(done.append))
 
     for person in (kestrel, moth):
         await person.presses("draw")

@@ -59,7 +59,7 @@ async def many_matches(
     late = frozenset([number * count // behind for number in range(behind)])
     async with await Store.open(database) as store:
         seated = [_Table(sandbox, number) for number in range(count)]
-        return await store.database.write(
+        return await store.write(
             lambda c: [table.begin(c, table.number in late) for table in seated]
         )
 

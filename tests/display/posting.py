@@ -9,6 +9,7 @@ from bot.match.advance import add
 from bot.match.entries import Acted, Entry, Reposted, Substituted
 from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.store import private_records
 from bot.store.store import Store
 from bot.ui.games import record_seats
 from tests.display.sending import KeepingSender
@@ -78,7 +79,7 @@ class Post:
         return self.sender.texts(user)
 
     async def owed(self) -> int:
-        return len(await self.store.owed_records(self.match.terms.id))
+        return len(await self.store.write(private_records.of_match, self.match.terms.id))
 
 
 async def begun(store: Store) -> Post:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from typing import cast
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.result import Departure, Way
+from bot.store import hosts, matches
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.services import services_with
@@ -165,12 +166,12 @@ async def test_a_trouble_that_is_over_is_forgotten_although_the_database_failed(
     match = await start(hall.store)
     await hall.wait(match)
     with monkeypatch.context() as patch:
-        full = AsyncMock(side_effect=sqlite3.OperationalError("database or disk is full"))
-        patch.setattr(hall.store, "set_blockage", full)
+        full = Mock(side_effect=sqlite3.OperationalError("database or disk is full"))
+        patch.setattr(matches, "set_blockage", full)
         with pytest.raises(sqlite3.OperationalError):
             await hall.waiting.over(match.terms.id)
     await hall.waiting.over(match.terms.id)
-    assert await hall.store.blockage(match.terms.id) is None
+    assert await hall.store.read(matches.blockage, match.terms.id) is None
 
 
 async def test_a_try_of_which_nothing_is_heard_is_not_repeated_at_once(hall: Hall) -> None:
@@ -212,15 +213,15 @@ async def test_what_was_wrong_before_a_malformed_board_is_not_wrong_any_more(
     """Discord read the board, so the permission is there; that it is lost again is news."""
     match = await start(hall.store, host=host)
     await hall.wait(match)
-    assert await hall.store.blockage(match.terms.id) is not None
+    assert await hall.store.read(matches.blockage, match.terms.id) is not None
     told = list(hall.told)
     assert await hall.wait(match, DeliveryFailure.REJECTED)
-    blockage = await hall.store.blockage(match.terms.id)
+    blockage = await hall.store.read(matches.blockage, match.terms.id)
     assert blockage is not None
     assert blockage.code == DeliveryFailure.REJECTED
     assert hall.told == told, "the channel tells of a malformed board"
     await hall.wait(match)
-    assert await hall.store.blockage(match.terms.id) is not None
+    assert await hall.store.read(matches.blockage, match.terms.id) is not None
     assert hall.told == told * 2
 
 
@@ -229,7 +230,7 @@ async def test_what_no_permission_mends_is_not_called_one(failure: str, hall: Ha
     match = await start(hall.store, host=DANYLO)
     assert await hall.wait(match, DeliveryFailure(failure))
     assert hall.told == []
-    blockage = await hall.store.blockage(match.terms.id)
+    blockage = await hall.store.read(matches.blockage, match.terms.id)
     assert blockage is not None
     # An older version stored the failure itself.
     for code in (failure, blockage.code):
@@ -259,7 +260,7 @@ async def test_a_match_that_is_shown_waits_no_more(hall: Hall) -> None:
     match = await start(hall.store)
     await hall.wait(match)
     await hall.waiting.over(match.terms.id)
-    assert await hall.store.blockage(match.terms.id) is None
+    assert await hall.store.read(matches.blockage, match.terms.id) is None
     await wait(HOUR)
     assert hall.due() == hall.due(GUILD) == []
 
@@ -314,10 +315,10 @@ async def test_a_host_who_is_told_is_waited_for(
         hall.private.send.return_value = answer
     match = await start(store, host=DANYLO)
     await hall.wait(match)
-    (called,) = await store.called_hosts(now() + 1)
+    (called,) = await store.read(hosts.called, now() + 1)
     assert called.match_id == match.terms.id
 
 
 async def test_players_who_are_told_are_not(hall: Hall, store: Store) -> None:
     await hall.wait(await start(store))
-    assert await store.called_hosts(now() + 1) == []
+    assert await store.read(hosts.called, now() + 1) == []

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.live.clocks import HEARTBEAT_SECONDS
+from bot.store.commits import is_durable
 from bot.store.database import Database
 from sandbox.traffic import Exchange
 from tests.play.phases import brought_to
@@ -60,9 +61,9 @@ async def test_an_act_waits_for_the_disk_once(
     write = Database.write
     written: list[bool] = []
 
-    async def noted(self: Database, work: Any, *, durable: bool = True) -> Any:
-        written.append(durable)
-        return await write(self, work, durable=durable)
+    async def noted(self: Database, work: Any, *args: Any, **options: Any) -> Any:
+        written.append(is_durable(work))
+        return await write(self, work, *args, **options)
 
     monkeypatch.setattr(Database, "write", noted)
     for number, action in enumerate(("draw", "add"), start=1):

@@ -27,11 +27,13 @@ from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
+from bot.store import matches, messages, results
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
+from tests.play.failing import in_place_of
 from tests.play.loop import leap, now, quiet, set_date, until, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
 from tests.ui.reading import text_of
@@ -99,7 +101,7 @@ async def test_a_match_is_shown(show: Show) -> None:
     board, ping = show.channel
     assert "chooses who begins" in board or "обирає" in board
     assert ping
-    assert await show.store.unshown_matches() == []
+    assert await show.store.read(messages.unshown) == []
 
 
 async def test_there_is_one_run_at_a_time_and_it_ends_with_the_newest_state(show: Show) -> None:
@@ -161,7 +163,7 @@ async def test_a_database_that_fails_makes_it_late_and_no_more(
     show: Show, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(show.store, "announce_message", None)
+        patch.setattr(messages, "announce", None)
         await show.changed()
     assert "could not be shown" in caplog.text
     await quiet()
@@ -230,13 +232,13 @@ async def test_an_end_is_known_before_the_channel_shows_it_however_late_a_frame_
     show.display.changed(show.id)
     await show.quiet()
     stood: list[str] = []
-    tell_end = show.store.tell_end
+    write = show.store.write
 
     async def told(match_id: MatchId) -> None:
         stood.extend(show.channel)
-        await tell_end(match_id)
+        await write(results.tell, match_id)
 
-    monkeypatch.setattr(show.store, "tell_end", told)
+    monkeypatch.setattr(show.store, "write", in_place_of(results.tell, told, write))
     show.sender.open.clear()
     frames = len(show.sender.asked)
     await quiet()
@@ -245,7 +247,7 @@ async def test_an_end_is_known_before_the_channel_shows_it_however_late_a_frame_
     await wait(1000)
     show.sender.open.set()
     await show.display.settled()
-    assert await show.store.is_shown_to_end(show.id)
+    assert await show.store.read(matches.is_shown_to_end, show.id)
     result = show.channel[-1]
     assert stood
     assert result not in stood
@@ -295,10 +297,12 @@ async def test_pings_that_killed_processes_left_go_while_the_next_one_waits(show
     for text in ("oldest", "older", "old"):
         sent = await show.sender.send(CHANNEL, TextMessage(text), text)
         assert isinstance(sent, MessageRef)
-        newest = (await show.store.messages(show.id))[-1].id
-        _, rows = await show.store.announce_message(show.id, PING, text, CHANNEL, BEGAN, newest)
+        newest = (await show.store.read(messages.of_match, show.id))[-1].id
+        _, rows = await show.store.write(
+            messages.announce, show.id, PING, text, CHANNEL, BEGAN, newest
+        )
         left = replace(rows[-1], message_id=sent.message_id)
-        await show.store.note_messages(show.id, [left], (), None)
+        await show.store.write(messages.note, show.id, [left], (), None)
     match = await show.act("start:0")
     successor = Show(show.store, match, show.sender)
     show.sender.may_post.clear()
@@ -362,16 +366,12 @@ async def test_a_database_that_fails_keeps_no_match_from_its_repair(
     show: Show, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """All those after it would be behind until somebody acts in them."""
-
-    async def busy(match_id: object) -> None:
-        raise sqlite3.OperationalError("database is locked")
-
-    blockage = show.store.blockage
-    monkeypatch.setattr(show.store, "blockage", busy)
-    await show.display.resume(0)
-    await quiet()
-    assert len(show.channel) == 2
-    monkeypatch.setattr(show.store, "blockage", blockage)
+    with monkeypatch.context() as patch:
+        busy = Mock(side_effect=sqlite3.OperationalError("database is locked"))
+        patch.setattr(matches, "blockage", busy)
+        await show.display.resume(0)
+        await quiet()
+        assert len(show.channel) == 2
     await show.display.settled()
     assert [record.exc_info is not None for record in caplog.records] == [True]
 
@@ -382,7 +382,7 @@ async def test_what_is_over_and_shown_leaves_the_memory(show: Show) -> None:
     await show.services.matches.submit(show.id, Order(CONCEDE, Doer(match.terms.players[0]), now()))
     await show.changed()
     assert len(show.channel) == 1
-    assert await show.store.is_shown_to_end(show.id)
+    assert await show.store.read(matches.is_shown_to_end, show.id)
     assert show.services.matches._known.get(show.id) is None
     assert show.display._messages.get(show.id) is None
 

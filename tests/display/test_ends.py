@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from bot.store import leaderboards
+from tests.play.failing import in_place_of
 from tests.play.loop import wall_clock
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, MESSAGES
@@ -53,7 +55,10 @@ async def test_an_answer_that_will_not_come_is_broken_off(
     async def never(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(scene.process.store, "leaderboard", never)
+    store = scene.process.store
+    monkeypatch.setattr(
+        store, "read_apart", in_place_of(leaderboards.of_game, never, store.read_apart)
+    )
     reply = scene.kestrel.client.start_command(scene.channel, "leaderboard")
     await asyncio.sleep(2.0)
     thinking = reply.interaction.original

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,10 +13,12 @@ from bot.delivery.failures import DeliveryFailure
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.match.ids import ChannelId, MatchId
+from bot.store import private_records
 from bot.store.private_records import KeptRecord
 from bot.store.store import Store
 from bot.ui.match_view import MatchView
 from tests.display.posting import LINK, Post, begun
+from tests.play.failing import in_place_of
 from tests.play.loop import quiet, wait
 from tests.store.playing import ANNA, CHRYSTIA
 
@@ -33,7 +37,7 @@ async def post(store: Store, monkeypatch: pytest.MonkeyPatch) -> Post:
 
 
 async def kept(post: Post) -> KeptRecord | None:
-    return await post.store.kept_record(post.match.terms.id, Seat(0))
+    return await post.store.read(private_records.kept, post.match.terms.id, Seat(0))
 
 
 async def draw_again(post: Post) -> None:
@@ -78,17 +82,18 @@ async def test_what_has_no_key_is_a_message_of_its_own(
 
 async def killed_at(post: Post, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process sends, and is killed before or after it calls the store to note that."""
-    note = post.store.keep_record
+    write = post.store.write
 
     async def before(*_: object) -> None:
         raise asyncio.CancelledError
 
     async def after(match_id: MatchId, seat: Seat, message: KeptRecord) -> None:
-        await note(match_id, seat, message)
+        await write(private_records.keep, match_id, seat, message)
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(post.store, "keep_record", {"before": before, "after": after}[what])
+        killed: Callable[..., Any] = before if what == "before" else after
+        patch.setattr(post.store, "write", in_place_of(private_records.keep, killed, write))
         await post.sent()
 
 

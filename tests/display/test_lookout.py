@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from typing import cast
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -15,6 +15,7 @@ from bot.display.lookout import ROUND_SECONDS, Lookout
 from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MatchId
+from bot.store import messages
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.play.loop import quiet, wait
@@ -98,8 +99,8 @@ async def test_a_database_that_fails_once_ends_no_lookout(
     watch = Watch(store)
     looking = asyncio.create_task(watch.lookout.for_ever())
     with monkeypatch.context() as patch:
-        busy = AsyncMock(side_effect=sqlite3.OperationalError("database is locked"))
-        patch.setattr(store, "live_matches_after", busy)
+        busy = Mock(side_effect=sqlite3.OperationalError("database is locked"))
+        patch.setattr(messages, "live_after", busy)
         await watch.pass_an_hour()
     assert "a look at the boards failed" in caplog.text
     assert watch.looks == []

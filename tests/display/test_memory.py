@@ -11,6 +11,7 @@ from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.store import matches
 from sandbox.server import Sandbox
 from tests.display.many import Seated, many_matches
 from tests.play.loop import quiet
@@ -20,7 +21,7 @@ from tests.play.scene import Scene
 
 async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
     """What is in this bot's memory of a match, by the names of the types."""
-    terms = await bot.handlers.store.terms(match_id)
+    terms = await bot.handlers.store.read(matches.terms, match_id)
     assert terms is not None
     gc.collect()
     found = set()

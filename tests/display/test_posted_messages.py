@@ -15,8 +15,10 @@ from bot.display.picture import BoardTarget
 from bot.display.posted_messages import PostedMessages
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import MessageId
+from bot.store import messages
 from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text
+from tests.play.failing import in_place_of
 from tests.play.loop import quiet
 from tests.store.playing import CHANNEL, start
 
@@ -33,16 +35,16 @@ async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
     row = await posted.announce(BOARD, CHANNEL)
     assert row is not None
     posted.happened(row, Happening.ARRIVED, BOARD, MessageRef(CHANNEL, NUMBER))
-    written, note = asyncio.Event(), store.note_messages
+    written, write = asyncio.Event(), store.write
     begun = False
 
     async def slowly(*arguments: Any) -> None:
         nonlocal begun
         begun = True
         await written.wait()
-        await note(*arguments)
+        await write(messages.note, *arguments)
 
-    monkeypatch.setattr(store, "note_messages", slowly)
+    monkeypatch.setattr(store, "write", in_place_of(messages.note, slowly, write))
     noting = asyncio.create_task(posted.note(None))
     await quiet()
     assert begun
@@ -51,4 +53,15 @@ async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
     assert not changing.done()
     written.set()
     await asyncio.gather(noting, changing)
-    assert await store.match_of_message(NUMBER) == match_id
+    assert await store.read(messages.match_of, NUMBER) == match_id
+
+
+async def test_nothing_to_note_is_no_transaction(store: Store) -> None:
+    match_id = (await start(store)).terms.id
+    posted = PostedMessages(match_id, store, Tokens(), DiscordTime(SystemTime()))
+    await posted.load()
+    asked: list[str] = []
+    await store.read(lambda c: c.set_trace_callback(asked.append))
+    asked.clear()
+    await posted.note(None)
+    assert asked == []

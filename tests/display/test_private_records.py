@@ -13,6 +13,7 @@ from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.state import Options
 from bot.match.entries import Conceded, Rewound
 from bot.match.ids import ChannelId
+from bot.store import private_channels, private_records
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post, begun
@@ -64,13 +65,15 @@ async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) 
     post.send()
     await quiet()
     assert post.sender.asked == []
-    oldest, *_ = await post.store.owed_records(post.match.terms.id)
+    oldest, *_ = await post.store.write(private_records.of_match, post.match.terms.id)
     assert oldest.waiting
     post.sender.may_open.set()
     (both,) = await post.sent()
     assert post.sender.kinds() == ["open", "send"]
     assert 0 < both.index("drew the Dragon") < both.index("drew the Lich")
-    assert [one.seat for one in await post.store.owed_records(post.match.terms.id)] == [1]
+    assert [
+        one.seat for one in await post.store.write(private_records.of_match, post.match.terms.id)
+    ] == [1]
 
 
 async def test_a_record_tells_of_its_own_moment(post: Post) -> None:
@@ -143,7 +146,7 @@ async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_
     post: Post,
 ) -> None:
     """Within minutes its nonce tells; of what certainly waited there is nothing to look for."""
-    await post.store.private_channel_opened(ANNA, ChannelId(ANNA))
+    await post.store.write(private_channels.opened, ANNA, ChannelId(ANNA))
     await post.act("draw")
     await post.sent()
     assert post.sender.kinds() == ["send"]
@@ -170,7 +173,7 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(post.store, "settle_records", killed)
+        patch.setattr(post.store, "write_later", killed)
         post.sender.may_open.set()
         (joined,) = await post.sent()
     assert "drew the Dragon" in joined
@@ -182,7 +185,9 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
     first, second = await again.sent()
     assert first == joined
     assert "Dragon" not in second
-    assert [one.seat for one in await post.store.owed_records(post.match.terms.id)] == [1, 1]
+    assert [
+        one.seat for one in await post.store.write(private_records.of_match, post.match.terms.id)
+    ] == [1, 1]
 
 
 @pytest.mark.parametrize("cards", [1, 2])
@@ -204,7 +209,7 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(post.store, "settle_records", settle)
+        patch.setattr(post.store, "write_later", settle)
         post.sender.may_open.set()
         await killed.wait()
         await post.services.background.close()
@@ -214,9 +219,9 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
     await wait(NONCE_SECONDS + 60)
     assert await again.sent() == [], "it stands already"
     assert set(again.sender.kinds()) == {"find"}
-    assert [one.seat for one in await again.store.owed_records(again.match.terms.id)] == [1] * (
-        cards - 1
-    )
+    assert [
+        one.seat for one in await again.store.write(private_records.of_match, again.match.terms.id)
+    ] == [1] * (cards - 1)
 
 
 async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:
@@ -227,7 +232,7 @@ async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) ->
     notice = texts_in("en")("messages-closed", button=texts_in("en")("button-cards"))
     assert [one.text for one in post.sender.asked if one.kind == "follow-up"] == [notice]
     assert await post.owed() == 0
-    known = await post.store.private_channel(ANNA)
+    known = await post.store.read(private_channels.get, ANNA)
     assert (known.closed, known.told) == (True, True)
 
     asked = len(post.sender.asked)
@@ -244,12 +249,12 @@ async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) ->
 
 
 async def test_whoever_takes_them_again_is_told_again_when_they_do_not(post: Post) -> None:
-    await post.store.private_channel_opened(ANNA, ChannelId(ANNA))
-    await post.store.private_channel_closed(ANNA)
-    await post.store.private_channel_told(ANNA)
+    await post.store.write(private_channels.opened, ANNA, ChannelId(ANNA))
+    await post.store.write(private_channels.closed, ANNA)
+    await post.store.write(private_channels.told, ANNA)
     await post.act("draw")
     assert len(await post.sent()) == 1
-    known = await post.store.private_channel(ANNA)
+    known = await post.store.read(private_channels.get, ANNA)
     assert (known.closed, known.told) == (False, False)
 
 
@@ -258,7 +263,7 @@ async def test_who_did_nothing_lately_cannot_be_told_yet(post: Post) -> None:
     await post.act("draw")
     await post.sent()
     assert "follow-up" not in post.sender.kinds()
-    assert not (await post.store.private_channel(ANNA)).told
+    assert not (await post.store.read(private_channels.get, ANNA)).told
 
 
 async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing_is_lost(
@@ -274,11 +279,11 @@ async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing
     await wait(2.0)
     await post.records.settled()
     assert len(post.at(ANNA)) == 1
-    assert not (await post.store.private_channel(ANNA)).closed
+    assert not (await post.store.read(private_channels.get, ANNA)).closed
 
 
 async def test_a_private_channel_that_is_gone_is_opened_anew(post: Post) -> None:
-    await post.store.private_channel_opened(ANNA, ChannelId(ANNA))
+    await post.store.write(private_channels.opened, ANNA, ChannelId(ANNA))
     post.sender.fail("send", DeliveryFailure.GONE_CHANNEL)
     await post.act("draw")
     post.send()

@@ -29,6 +29,7 @@ from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.steps import window_closed
 from bot.match.terms import DAY, STANDARD, Calls
+from bot.store import messages
 from bot.store.store import Store
 from tests.display.plays import BEGAN, HOST, pictured, played
 from tests.display.services import services_with
@@ -289,7 +290,7 @@ async def test_the_call_comes_although_the_process_is_killed(away: float, show: 
     assert len(show.channel) == 2, "once, and not before it is due"
     await wait(10 * LATE)
     assert len(show.channel) == 2
-    assert await store.unshown_matches() == []
+    assert await store.read(messages.unshown) == []
     await successor.close()
 
 

@@ -41,7 +41,7 @@ async def test_a_start_changes_nothing_that_stands(away: float, phase: str, scen
     await goes_on(scene, phase)
     await scene.wait(10)
     assert await scene.wrong() == []
-    assert len(await scene.process.store.entries((await scene.match()).terms.id)) == (
+    assert len(await scene.process.store.read(log.entries, (await scene.match()).terms.id)) == (
         len(PHASES[phase].acts) + 1
     )
 
@@ -156,7 +156,7 @@ async def test_a_bot_stops_while_a_press_is_under_way(turns: int, scene: Scene) 
     await scene.wait(4)
     await scene.start()
     await scene.wait(10)
-    drawn = len(await scene.process.store.entries((await scene.match()).terms.id)) == 2
+    drawn = len(await scene.process.store.read(log.entries, (await scene.match()).terms.id)) == 2
     assert drawn == reply.acknowledged
     assert await scene.wrong() == []
 

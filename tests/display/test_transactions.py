@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.display.picture import PING
+from bot.store import messages
 from bot.store.database import Database
 from bot.store.store import Store
 from tests.play.phases import brought_to
@@ -27,6 +28,7 @@ def spent(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         async def counting(self: Database, *given: Any, **named: Any) -> Any:
             counted[kind] += 1
+            counted["call"] += given[0] is messages.announce and given[2] == PING
             return await made(self, *given, **named)
 
         monkeypatch.setattr(Database, name, counting)
@@ -34,13 +36,6 @@ def spent(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     count("write", "write")
     count("read", "read")
     count("read", "read_apart")
-    announce = Store.announce_message
-
-    async def announcing(self: Store, match_id: Any, slot: str, *given: Any) -> Any:
-        counted["call"] += slot == PING
-        return await announce(self, match_id, slot, *given)
-
-    monkeypatch.setattr(Store, "announce_message", announcing)
     return counted
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.store import matches
 from tests.play.people import Person
 from tests.play.scene import Scene
 
@@ -17,7 +18,7 @@ async def begins(scene: Scene, variant: str = "barbarian", deck: str = "F") -> N
             challenge = "deathmatch challenge"
             await scene.kestrel.uses(challenge, opponent="Moth", variant=variant, deck=deck)
         await scene.settled()
-        if await scene.process.store.live_matches() and scene.moth.can_press("start:0"):
+        if await scene.process.store.read(matches.live) and scene.moth.can_press("start:0"):
             return
     raise AssertionError(f"no match has begun after {TRIES} tries")
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bot.store import matches, messages
 from tests.play.scene import LATE_CALL, Scene
 
 
 async def goes_on_unblocked(scene: Scene) -> None:
     """The newest match is not blocked, and everything stands."""
     await scene.settled()
-    assert await scene.process.store.blockage((await scene.match()).terms.id) is None
+    assert await scene.process.store.read(matches.blockage, (await scene.match()).terms.id) is None
     assert await scene.wrong() == []
 
 
@@ -17,7 +18,7 @@ async def stands_for_good(scene: Scene) -> None:
     await scene.settled()
     await scene.wait(LATE_CALL)
     assert await scene.wrong() == []
-    assert await scene.process.store.unshown_matches() == []
+    assert await scene.process.store.read(messages.unshown) == []
     before = scene.standing()
     await scene.stop()
     await scene.start()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.limits import BucketKey, Counted
+from bot.store import invitations
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
 from sandbox.people import Reply
@@ -41,8 +42,8 @@ async def challenged(scene: Scene) -> Reply:
 async def noted(scene: Scene) -> dict[int, int | None]:
     """The open invitations, each with the message that is known to ask."""
     store = scene.process.store
-    opened = await store.open_invitations()
-    return {one.id: await store.invitation_message(one.id) for one in opened}
+    opened = await store.read(invitations.open_ones)
+    return {one.id: await store.read(invitations.message, one.id) for one in opened}
 
 
 @pytest.mark.parametrize("how", LOST)

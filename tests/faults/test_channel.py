@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.match.ids import MatchId
+from bot.store import invitations, messages
 from tests.faults.standing import goes_on_unblocked
 from tests.play.phases import brought_to
 from tests.play.scene import LATE_CALL
@@ -81,7 +82,7 @@ async def test_the_host_ends_a_match_without_a_channel_by_private_message(story:
     assert story.rook.client.direct is not None
     await story.rook.uses_in(story.rook.client.direct, "match end")
     await story.rook.presses("end")
-    assert await story.process.store.unshown_matches() == []
+    assert await story.process.store.read(messages.unshown) == []
 
 
 async def test_a_moderator_ends_matches_without_a_channel(story: Story) -> None:
@@ -107,7 +108,7 @@ async def test_an_invitation_whose_channel_vanishes_expires(story: Story) -> Non
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     await vanishes(story)
     await story.wait(10 * MINUTES)
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
 
 
 # Permissions

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.match.ids import MatchId
+from bot.store import matches as stored_matches
+from bot.store import messages
 from bot.ui.catalogue import texts_in
 from tests.play.loop import now
 from tests.play.scene import Scene
@@ -101,8 +103,8 @@ async def test_a_damaged_match_is_found_and_ended(how: str, restarting: bool, sc
     scene.logged.clear()
     store = scene.process.store
     assert await live_ids(store) == [SOUND]
-    assert await store.is_shown_to_end(DAMAGED)
-    assert await store.messages(DAMAGED) == []
+    assert await store.read(stored_matches.is_shown_to_end, DAMAGED)
+    assert await store.read(messages.of_match, DAMAGED) == []
     public = [one for one in scene.kestrel.offers(DAMAGED) if not one.message.ephemeral]
     assert public == []
     assert not any(scene.wren.client.mention in line for line in scene.called())
@@ -154,7 +156,7 @@ async def test_a_match_in_memory_is_shown_whose_line_cannot_be_drawn(scene: Scen
     await scene.rook.presses("resume")
     await scene.wait(5)
     assert not any("has paused the match" in shown for _, shown in scene.standing())
-    assert await scene.process.store.unshown_matches() == []
+    assert await scene.process.store.read(messages.unshown) == []
     assert all("is not told" in told for told in scene.logged)
     assert len(scene.logged) == 2
     scene.logged.clear()

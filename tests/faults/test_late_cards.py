@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.store import matches, messages, private_records
 from tests.faults.records import drawn, kept
 from tests.faults.standing import stands_for_good
 from tests.play.loop import leap, loop_time, wait
@@ -85,7 +86,7 @@ async def test_records_that_are_late_hold_nobody_up_and_come_once(why: str, scen
         cards = [one for one in player.client.direct_messages if "You drew" in one.text]
         assert len(cards) <= 2
     assert await scene.wrong() == []
-    assert await scene.process.store.unshown_matches() == []
+    assert await scene.process.store.read(messages.unshown) == []
 
 
 # What happens in private is no trouble of the channel
@@ -100,7 +101,7 @@ async def test_a_hand_that_may_not_be_edited(status: int, code: int, scene: Scen
     await scene.moth.presses("concede")
     await scene.settled()
     assert fault.hits == 1
-    assert await scene.process.store.blockage((await scene.match()).terms.id) is None
+    assert await scene.process.store.read(matches.blockage, (await scene.match()).terms.id) is None
     assert scene.rook.client.direct_messages == []
     assert await scene.wrong() == []
 
@@ -116,7 +117,7 @@ async def test_a_record_that_may_not_be_sent(status: int, code: int, scene: Scen
     scene.logged.clear()
     match_id = (await scene.match()).terms.id
     assert fault.hits == 1
-    assert await scene.process.store.blockage(match_id) is None
-    assert await scene.process.store.owed_records(match_id) == []
+    assert await scene.process.store.read(matches.blockage, match_id) is None
+    assert await scene.process.store.write(private_records.of_match, match_id) == []
     await scene.kestrel.presses("add")
     assert (kept(scene.kestrel), await scene.wrong()) == ([], [])

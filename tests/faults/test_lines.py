@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.store import messages
 from sandbox.guilds import BOT_ID
 from sandbox.world import Channel
 from tests.play.requests import CALLBACK
@@ -46,7 +47,7 @@ async def test_a_line_goes_where_its_match_goes_on(scene: Scene) -> None:
     await scene.kestrel.uses_in(tavern, "match show")
     await scene.wait(5)
     assert len(_lines(tavern, "paused")) == 1
-    assert await scene.process.store.unshown_matches() == []
+    assert await scene.process.store.read(messages.unshown) == []
 
 
 async def test_a_call_goes_whose_request_was_settled_before_it_came(scene: Scene) -> None:
@@ -59,4 +60,4 @@ async def test_a_call_goes_whose_request_was_settled_before_it_came(scene: Scene
     await asks
     await scene.wait(10)
     assert _lines(scene.channel, "asks for a pause") == []
-    assert await scene.process.store.unshown_matches() == []
+    assert await scene.process.store.read(messages.unshown) == []

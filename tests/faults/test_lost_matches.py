@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.match.ids import MatchId
+from bot.store import matches
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Reply
@@ -54,7 +55,7 @@ async def goes_on(scene: Scene, channel: Channel, match: MatchId = LOST) -> None
     """It can be played in this channel."""
     found = await scene.match(match)
     assert found.terms.channel_id == channel.id
-    assert await scene.process.store.blockage(match) is None
+    assert await scene.process.store.read(matches.blockage, match) is None
     await scene.kestrel.presses("draw", match=match)
     await scene.kestrel.presses("add", match=match)
     assert (await scene.match(match)).version == found.version + 2
@@ -62,7 +63,7 @@ async def goes_on(scene: Scene, channel: Channel, match: MatchId = LOST) -> None
 
 
 async def is_still_lost(scene: Scene) -> bool:
-    return await scene.process.store.blockage(LOST) is not None
+    return await scene.process.store.read(matches.blockage, LOST) is not None
 
 
 async def test_a_hosted_one_does_not_come_to_where_a_player_sits(

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from bot.delivery.responder import GRACE_SECONDS
-from tests.play.failing import Failing, Slow
+from bot.store import invitations, leaderboards, matches
+from tests.play.failing import Failing, Slow, asks_for
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, FOLLOW_UP
 from tests.play.story import Story
@@ -28,7 +29,7 @@ async def test_presses_are_acknowledged_while_the_store_is_slow(story: Story) ->
 
 async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: Story) -> None:
     """An acknowledgement in private does not make the invitation private, too."""
-    Slow(story.process.store, "add_invitation", SLOW)
+    Slow(story.process.store, "write", SLOW, asks_for(invitations.insert))
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     await story.wait(10)
     await story.moth.presses("accept")
@@ -42,9 +43,12 @@ async def test_a_failure_is_confessed_to_the_person_alone(late: float, story: St
     """Also where the acknowledgement is on its way: else they would see "thinking" for long."""
     story.sandbox.faults.add("POST", CALLBACK, answer_delay=0.3)
     store = story.process.store
-    for command, name in (("match show", "live_matches"), ("leaderboard", "leaderboard")):
-        Failing(store, name, 1)
-        Slow(store, name, late)
+    for command, verb, work in (
+        ("match show", "read", matches.live),
+        ("leaderboard", "read_apart", leaderboards.of_game),
+    ):
+        Failing(store, verb, 1, asks_for(work))
+        Slow(store, verb, late, asks_for(work))
         await story.kestrel.uses(command)
         await story.wait(10)
         assert "an interaction failed" in story.logged.pop()
@@ -55,7 +59,7 @@ async def test_what_takes_the_place_of_thinking_is_tried_again(
     fault: dict[str, Any], story: Story
 ) -> None:
     """It is there once, also where it had arrived although Discord did not say so."""
-    Slow(story.process.store, "leaderboard", SLOW)
+    Slow(story.process.store, "read_apart", SLOW, asks_for(leaderboards.of_game))
     failed = story.sandbox.faults.add("POST", FOLLOW_UP, **fault)
     await story.kestrel.uses("leaderboard")
     await story.wait(10)
@@ -67,7 +71,7 @@ async def test_the_end_of_the_bot_leaves_answers_and_nobody_thinking(
     seconds: float, story: Story
 ) -> None:
     """Where the answer comes in time, Discord's reply to it comes after the end."""
-    Slow(story.process.store, "leaderboard", seconds)
+    Slow(story.process.store, "read_apart", seconds, asks_for(leaderboards.of_game))
     story.sandbox.faults.add("POST", FOLLOW_UP, answer_delay=5.0)
     await story.kestrel.uses("leaderboard")
     await story.stop()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.tokens import TOKEN_SECONDS
+from bot.store import messages
 from sandbox.faults import Fault
 from tests.faults.standing import goes_on_unblocked
 from tests.play.clocks import until_it_runs
@@ -68,7 +69,7 @@ async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
     opened(faults)
     await story.wait(60)
     await goes_on_unblocked(story)
-    assert await story.process.store.unshown_matches() == []
+    assert await story.process.store.read(messages.unshown) == []
 
 
 # What nobody can mend

@@ -12,6 +12,7 @@ from bot.handlers.resolve import resolve_matches
 from bot.match.acts import MatchCommand
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.terms import Terms
+from bot.store import matches
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
@@ -106,7 +107,7 @@ async def test_show_means_what_is_nearest(hall: Hall) -> None:
 async def test_show_may_mean_what_is_lost_wherever_it_is_asked(hall: Hall) -> None:
     await hall.match("others", CHRYSTIA, DANYLO, channel_id=HERE)
     lost = await hall.match("lost", ANNA, BOHDAN, channel_id=THERE)
-    await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
+    await hall.store.write(matches.set_blockage, lost.id, Blockage("gone-channel"))
     assert await hall.ask(MatchCommand.SHOW, by(ANNA)) == ["lost", "others"]
     assert await hall.ask(MatchCommand.SHOW, by(ANNA, NOWHERE)) == ["lost"]
     assert await hall.ask(MatchCommand.SHOW, by(EVA)) == ["others"], "it is not hers to look for"
@@ -116,7 +117,7 @@ async def test_show_may_mean_what_is_lost_wherever_it_is_asked(hall: Hall) -> No
 async def test_a_moderator_finds_a_lost_match_of_others(command: MatchCommand, hall: Hall) -> None:
     lost = await hall.match("lost", ANNA, BOHDAN, channel_id=THERE)
     await hall.match("sound", CHRYSTIA, DANYLO, channel_id=THERE)
-    await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
+    await hall.store.write(matches.set_blockage, lost.id, Blockage("gone-channel"))
     assert await hall.ask(command, by(EVA, NOWHERE, moderator=True)) == ["lost"]
     assert await hall.ask(command, by(EVA, NOWHERE)) == []
     elsewhere = replace(by(EVA, NOWHERE, moderator=True), guild_id=GUILD + 1)
@@ -170,7 +171,7 @@ async def test_a_moderator_who_plays_ends_nothing_else_by_mistake(hall: Hall) ->
     damaged = await hall.match("damaged", ANNA, BOHDAN, channel_id=THERE)
     await edit(hall.store, f"UPDATE matches SET options = '{{}}' WHERE id = {damaged.id}")
     lost = await hall.match("lost", CHRYSTIA, DANYLO, channel_id=THERE)
-    await hall.store.set_blockage(lost.id, Blockage("gone-channel"))
+    await hall.store.write(matches.set_blockage, lost.id, Blockage("gone-channel"))
     assert await hall.ask(MatchCommand.END, by(EVA, moderator=True)) == ["damaged", "lost", "own"]
     assert await hall.ask(MatchCommand.END, by(EVA)) == ["own"]
 

@@ -65,7 +65,7 @@ class Hall:
         def work(connection: sqlite3.Connection) -> None:
             boards.record(connection, GUILD, game, variant, tallied, rankings)
 
-        await self.store.database.write(work)
+        await self.store.write(work)
 
     async def board(
         self,

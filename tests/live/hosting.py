@@ -20,6 +20,7 @@ from bot.match.entries import Entry, Reposted, Undone, Wish
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.match.terms import Takebacks, TermsDraft, TimeControl
+from bot.store import invitations, log, private_records, recount
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
 from bot.ui.games import record_seats
@@ -121,7 +122,7 @@ class Hosting:
             acted=self.now,
         )
         terms: TermsDraft = replace(terms_of(wanted, seed, self.now), takebacks=takebacks)
-        invitation = await self.store.add_invitation(wanted)
+        invitation = await self.store.write(invitations.insert, wanted)
         started = await self.store.start_match(invitation, invitation, terms, _owes)
         assert started is not None
         self.number = started[1].id
@@ -130,7 +131,9 @@ class Hosting:
         self.begun = True
         self._shown, self._there = -1, True
         self._watch.clear()
-        self._waiting = {record.seat for record in await self.store.owed_records(self.number)}
+        self._waiting = {
+            record.seat for record in await self.store.write(private_records.of_match, self.number)
+        }
         self.clocks.entered(self.live, tuple(sorted(self._waiting)))
         self.clocks.servers_back((GUILD,))
         await self.check()
@@ -195,14 +198,16 @@ class Hosting:
     async def note_shown(self) -> None:
         """What the display notes, for the next process."""
         if self._shown >= 0:
-            await self.store.database.write(
+            await self.store.write(
                 lambda c: c.execute(
                     "UPDATE matches SET shown_version = ? WHERE id = ?", (self._shown, self.number)
                 )
             )
-        for record in await self.store.owed_records(self.number):
+        for record in await self.store.write(private_records.of_match, self.number):
             if record.seat not in self._waiting:
-                self.store.settle_records(self.number, record.seat, [record.version])
+                self.store.write_later(
+                    private_records.settle, self.number, record.seat, [record.version]
+                )
 
     async def restart(self, away: float, *, beats: bool) -> None:
         """Another process on the same file, so many seconds later."""
@@ -284,7 +289,7 @@ class Hosting:
     async def check(self) -> None:
         """Of the match as it is in memory, in the log, and in the tables."""
         self.live = live = await self.matches.wanted(self.number)
-        entries = await self.store.entries(self.number)
+        entries = await self.store.read(log.entries, self.number)
         witness = self._witness
         seen = witness.newest.version
         assert [match.entry for match in witness.history[1:]] == entries[:seen]
@@ -302,7 +307,7 @@ class Hosting:
         if live.version % 8 == 0:
             earlier = 7 * live.version // 11
             assert await self.store.load_at(self.number, earlier) == witness.history[earlier]
-        owed = await self.store.owed_records(self.number)
+        owed = await self.store.write(private_records.of_match, self.number)
         # Who is sent cards once more has had them.
         self._waiting |= {
             record.seat
@@ -364,7 +369,7 @@ class Hosting:
             return [connection.execute(sql, (terms.id,)).fetchall() for sql in _ROWS]
 
         # At once: to go to the database's thread and back takes longer than to look.
-        match, seats, playing, clocks = await self.store.database.read(look)
+        match, seats, playing, clocks = await self.store.read(look)
         live_now = int(live.live)
         assert match == [(live.version, terms.host, live.paused, CHANNEL, live_now)]
         assert seats == [(player,) for player in terms.players]
@@ -376,6 +381,6 @@ class Hosting:
         """Of a match that is over, with what the leaderboards say of it."""
         assert not self.live.live
         assert self.live.result is not None
-        found = await self.store.recount(mend=False)
+        found = await self.store.write(recount.recount, mend=False)
         assert found.differences == ()
         assert found.unreadable == ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.acts import END, PAUSE, REPOST, RESUME, SUBSTITUTE, TIME
 from bot.match.entries import Charge, TimeGiven
 from bot.match.ids import GuildId
+from bot.store import clocks, messages
 from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND
@@ -231,12 +233,10 @@ async def test_a_press_is_charged_by_what_the_other_process_left(
 async def test_a_heartbeat_that_fails_is_made_up_for(
     live: Ticking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(*_: object) -> None:
-        raise sqlite3.OperationalError("database is locked")
-
     await live.shown()
     with monkeypatch.context() as patch:
-        patch.setattr(live.store, "note_clocks", broken)
+        busy = Mock(side_effect=sqlite3.OperationalError("database is locked"))
+        patch.setattr(clocks, "note", busy)
         await wait(2 * HEARTBEAT_SECONDS)
         assert "could not be noted" in caplog.text
     await wait(HEARTBEAT_SECONDS)
@@ -295,9 +295,7 @@ async def restarted(live: Ticking, away: float) -> Ticking:
 async def test_the_time_of_an_absence_is_nobody_s(away: float, live: Ticking) -> None:
     await live.shown()
     await wait(20)
-    await live.store.database.write(
-        lambda c: c.execute("UPDATE matches SET shown_version = version")
-    )
+    await live.store.write(lambda c: c.execute("UPDATE matches SET shown_version = version"))
     after = await restarted(live, away)
     assert await after.flags() == {}
     await wait(2)
@@ -315,9 +313,7 @@ async def test_a_kill_before_the_heartbeat_leaves_nobody_without_a_clock(live: T
     await wait(20)
     await wait(1)
     await live.press(ANNA, "ring")
-    await live.store.database.write(
-        lambda c: c.execute("UPDATE matches SET shown_version = version")
-    )
+    await live.store.write(lambda c: c.execute("UPDATE matches SET shown_version = version"))
     after = await restarted(live, 10)
     after.clocks.servers_back((GUILD,))
     assert sorted(await after.flags()) == [FIRST, SECOND]
@@ -329,9 +325,7 @@ async def test_short_absences_add_up(live: Ticking) -> None:
     await live.shown()
     await wait(20)
     for late in ([], [live.number]):
-        await live.store.database.write(
-            lambda c: c.execute("UPDATE matches SET shown_version = version")
-        )
+        await live.store.write(lambda c: c.execute("UPDATE matches SET shown_version = version"))
         live = await restarted(live, 2)
         live.clocks.servers_back((GUILD,))
         await quiet()
@@ -376,11 +370,9 @@ async def test_a_match_that_goes_on_is_seen_before_its_clocks_run(live: Ticking)
     await live.shown()
     await wait(20)
     await live.host(PAUSE)
-    await live.store.database.write(
-        lambda c: c.execute("UPDATE matches SET shown_version = version")
-    )
+    await live.store.write(lambda c: c.execute("UPDATE matches SET shown_version = version"))
     await live.host(RESUME)
-    assert live.number in await live.store.unshown_matches()
+    assert live.number in await live.store.read(messages.unshown)
     after = await restarted(live, 3)
     after.clocks.servers_back((GUILD,))
     assert await after.flags() == {}, "the board still says that it is paused"

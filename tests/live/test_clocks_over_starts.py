@@ -123,7 +123,7 @@ async def test_a_damaged_clock_of_one_match_stops_nobody(scene: Scene) -> None:
     await brought_to(scene, "turn", "90+300")
     await scene.stop()
     async with await Store.open(scene.database) as store:
-        await store.database.write(
+        await store.write(
             lambda c: c.execute("UPDATE matches SET time_control = 'soon' WHERE id = 1")
         )
     await scene.start()

@@ -12,6 +12,7 @@ from bot.live.matches import Order
 from bot.match.acts import CONCEDE, END, Doer
 from bot.match.advance import replay
 from bot.match.errors import MatchRefusal
+from bot.store import log, player_stats
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start
@@ -48,7 +49,7 @@ async def test_the_slower_one_learns_what_the_quicker_one_did(stores: tuple[Stor
     known = await quick.get(number)
     assert known is not None
     assert (known.version, known.state) == (2, drawn.state)
-    entries = await stores[0].entries(number)
+    entries = await stores[0].read(log.entries, number)
     assert [entry.at for entry in entries] == [BEGAN + 1, BEGAN + 3]
     assert replay(match.terms, entries).state == drawn.state
 
@@ -64,7 +65,7 @@ async def test_one_press_that_both_of_them_hear_counts_once(stores: tuple[Store,
     with pytest.raises(Repeated):
         await slow.act(number, chooser, 0, Action.parse(starter.action), BEGAN + 2)
     assert await slow.get(number) == after
-    assert len(await stores[1].entries(number)) == 1
+    assert len(await stores[1].read(log.entries, number)) == 1
 
 
 async def test_a_press_on_what_the_other_one_showed_counts(stores: tuple[Store, Store]) -> None:
@@ -92,7 +93,7 @@ async def test_a_press_of_a_version_that_never_was_is_refused(
     with pytest.raises(ActRefused) as refused:
         await matches.act(match.terms.id, chooser, 7, action, BEGAN + 1)
     assert refused.value.reason is MatchRefusal.MOVED_ON
-    assert await stores[0].entries(match.terms.id) == []
+    assert await stores[0].read(log.entries, match.terms.id) == []
 
 
 async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
@@ -107,7 +108,9 @@ async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
     with pytest.raises(ActRefused):
         await slow.submit(number, Order(END, Doer(DANYLO), BEGAN + 3))
     for store in stores:
-        record = await store.stats(match.terms.guild_id, "deathmatch", ANNA)
+        record = await store.read_apart(
+            player_stats.stats, match.terms.guild_id, "deathmatch", ANNA
+        )
         total = record.totals[WHOLE]
         assert (total.plays, total.won, total.lost) == (1, 0, 1)
-    assert len(await stores[1].entries(number)) == 1
+    assert len(await stores[1].read(log.entries, number)) == 1

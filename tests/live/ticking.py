@@ -25,6 +25,7 @@ from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import TimeControl
+from bot.store import log
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.match.gathering import GatheringOptions
@@ -159,7 +160,7 @@ class Ticking:
 
     async def entries(self) -> list[Entry]:
         """What stands in the log, and in memory just so."""
-        entries, match = await self.store.entries(self.number), await self.match()
+        entries, match = await self.store.read(log.entries, self.number), await self.match()
         assert replay(match.terms, entries) == match
         return entries
 

@@ -8,11 +8,31 @@ from collections.abc import Callable
 from typing import Any
 
 
+def asks_for(work: object) -> Callable[..., bool]:
+    """Whether a store is called for this work."""
+    return lambda asked, *_: asked is work
+
+
+def in_place_of(work: object, instead: Callable[..., Any], works: Callable[..., Any]) -> Any:
+    """A method of a store that calls `instead` for this work; for all else it `works`."""
+
+    async def called(asked: object, *args: Any, **options: Any) -> Any:
+        if asked is work:
+            return await instead(*args, **options)
+        return await works(asked, *args, **options)
+
+    return called
+
+
+def _always(*_: object) -> bool:
+    return True
+
+
 class Failing:
     """A method that raises what a full disk does so many times before it works again."""
 
     def __init__(
-        self, owner: object, name: str, times: int, fits: Callable[..., bool] = lambda *_: True
+        self, owner: object, name: str, times: int, fits: Callable[..., bool] = _always
     ) -> None:
         self._works = getattr(owner, name)
         self._left = times
@@ -33,11 +53,15 @@ class Failing:
 class Slow:
     """A method that takes so many seconds before it begins its work."""
 
-    def __init__(self, owner: object, name: str, seconds: float) -> None:
+    def __init__(
+        self, owner: object, name: str, seconds: float, fits: Callable[..., bool] = _always
+    ) -> None:
         self._works = getattr(owner, name)
         self._seconds = seconds
+        self._fits = fits
         setattr(owner, name, self)
 
     async def __call__(self, *args: Any, **options: Any) -> Any:
-        await asyncio.sleep(self._seconds)
+        if self._fits(*args):
+            await asyncio.sleep(self._seconds)
         return await self._works(*args, **options)

@@ -16,6 +16,8 @@ from bot.delivery.limits import Limits
 from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone
 from bot.match.ids import GuildId, MatchId
 from bot.match.match import Match
+from bot.store import log, private_records
+from bot.store import messages as stored_messages
 from bot.store.encoding import encode
 from bot.store.store import Store
 from sandbox.traffic import Exchange
@@ -157,7 +159,11 @@ class Oracles:
             await check_results(store, GuildId(guild_id))
         last = {number: states[-1] for number, states in self._truth.states.items()}
         live = {number for number, match in last.items() if match.live}
-        rows = [row for number in live for row in await store.messages(MatchId(number))]
+        rows = [
+            row
+            for number in live
+            for row in await store.read(stored_messages.of_match, MatchId(number))
+        ]
         known = {row.message_id for row in rows if row.message_id is not None}
         # The result of a Death Match names its winner alone.
         with_places = [one for one in last.values() if one.terms.game != "deathmatch"]
@@ -168,7 +174,10 @@ class Oracles:
             *[f"nobody catches {one}" for one in self._unhandled],
             *[f"not modelled: {one}" for one in sandbox.unknown_requests],
             *[line async for line in self._wrong_logs(acts)],
-            *[f"owed to match and seat {one}" for one in await store.matches_owing()],
+            *[
+                f"owed to match and seat {one}"
+                for one in await store.write(private_records.matches_owing)
+            ],
             *await self._wrong_messages(),
             *wrong_results(sandbox, with_places),
             *wrong_ends(last.values()),
@@ -220,7 +229,7 @@ class Oracles:
         store = self._scene.process.store
         charged = possible = 0
         for number in map(MatchId, self._truth.states):
-            entries = await store.entries(number)
+            entries = await store.read(log.entries, number)
             states = history(self._truth.states[number][0], entries)
             for line in self._wrong_acts(states, entries):
                 yield f"match {number}: {line}"
@@ -264,7 +273,7 @@ class Oracles:
         """What stands beside a log and does not follow from it."""
         result = match.result
         won = ",".join(map(str, sorted(result.winners))) or None if result is not None else None
-        stored = await self._scene.process.store.database.read(
+        stored = await self._scene.process.store.read(
             lambda c: c.execute(
                 "SELECT version, state, counted,"
                 " (SELECT group_concat(seat) FROM (SELECT seat FROM seats"

@@ -13,6 +13,7 @@ from bot.delivery.limits import NO_LIMITS, Limits
 from bot.display.picture import LATE_CALL_MS
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.store import log, messages
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
 from sandbox.world import Channel
@@ -124,7 +125,7 @@ class Scene(Place):
 
     async def entries(self, match_id: int = 1) -> list[Any]:
         """The log of a match."""
-        return await self.process.store.entries(MatchId(match_id))
+        return await self.process.store.read(log.entries, MatchId(match_id))
 
     def called(self) -> list[str]:
         """The lines that stand in the channel and call somebody, the oldest first."""
@@ -144,7 +145,11 @@ class Scene(Place):
         bot, store = self.process.bot, self.process.store
         found = await rows(store, "SELECT id FROM matches")
         matches = {number: await self.match(number) for (number,) in found}
-        posted = [row for number in matches for row in await store.messages(MatchId(number))]
+        posted = [
+            row
+            for number in matches
+            for row in await store.read(messages.of_match, MatchId(number))
+        ]
         known = {row.message_id for row in posted if row.message_id is not None}
         now, pace = SystemTime().now(), round(self.pace * 1000)
         return [

@@ -17,6 +17,7 @@ from bot.display.views import views_of
 from bot.live.clocks import late_ms
 from bot.match.acts import MatchCommand
 from bot.match.match import Match
+from bot.store import messages as stored_messages
 from bot.store.messages import MessageState
 from bot.store.store import Store
 from bot.ui import symbols
@@ -51,7 +52,7 @@ async def wrong_messages(
         if match.terms.channel_id not in sandbox.core.world.channels:
             # It was deleted, and nothing can stand there.
             continue
-        rows = await store.messages(number)
+        rows = await store.read(stored_messages.of_match, number)
         views = (await views_of(match, bot.handlers.people)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
         times, playhead = bot.handlers.clocks.times(match), Playhead.of(match.told_at, pace)

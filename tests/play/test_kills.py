@@ -8,6 +8,7 @@ import pytest
 
 from bot.match.entries import Acted
 from bot.match.ids import MatchId
+from bot.store import invitations, log, matches, messages
 from bot.ui import symbols
 from sandbox.guilds import BOT_ID
 from tests.play.chance import seeded
@@ -52,14 +53,14 @@ async def _press(scene: Scene, number: int, away: float) -> None:
 async def _done(scene: Scene) -> int:
     """How many of the presses have had their effect."""
     actions = await _actions(scene)
-    if actions or await scene.process.store.terms(MatchId(1)) is not None:
+    if actions or await scene.process.store.read(matches.terms, MatchId(1)) is not None:
         return 2 + len(actions)
-    (invitation,) = await scene.process.store.open_invitations()
+    (invitation,) = await scene.process.store.read(invitations.open_ones)
     return len(invitation.seated)
 
 
 async def _actions(scene: Scene) -> list[str]:
-    entries = await scene.process.store.entries(MatchId(1))
+    entries = await scene.process.store.read(log.entries, MatchId(1))
     return [entry.action for entry in entries if isinstance(entry, Acted)]
 
 
@@ -78,7 +79,9 @@ async def _survives(scene: Scene, away: float = 0.0) -> bool:
 async def _stands_once(scene: Scene) -> None:
     """Everything that should stand of the match does, and nothing else."""
     assert await scene.wrong() == []
-    known = {each.message_id for each in await scene.process.store.messages(MatchId(1))}
+    known = {
+        each.message_id for each in await scene.process.store.read(messages.of_match, MatchId(1))
+    }
     doubled = [
         each
         for each in scene.channel.messages.values()
@@ -95,7 +98,7 @@ async def _play(scene: Scene, away: float = 0.0) -> list[str]:
             "host deathmatch", candidate="Kestrel", opponent="Moth", variant="barbarian", deck="C"
         )
         await _survives(scene, away)
-        if await scene.process.store.open_invitations():
+        if await scene.process.store.read(invitations.open_ones):
             break
     for number in range(len(PRESSES)):
         await _press(scene, number, away)
@@ -145,7 +148,7 @@ async def test_an_invitation_that_nobody_can_see_is_taken_back(tmp_path: Path) -
             killed = not await _survives(scene)
             scene.process.border.cut_at = None
             offered = scene.moth.can_press("decline")
-            left = await scene.process.store.open_invitations()
+            left = await scene.process.store.read(invitations.open_ones)
             assert len(left) == offered, f"killed at call {call}"
             if not offered:
                 await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+from bot.store import invitations
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from tests.play.process import BotProcess
@@ -43,7 +44,7 @@ async def test_what_was_written_before_a_kill_is_there_after_it(tmp_path: Path) 
             assert kinds(killed.border.crossed[started:]) == calls[: number + 1]
             following = BotProcess(sandbox, database)
             bot = await following.start()
-            found.append(len(await bot.handlers.store.open_invitations()))
+            found.append(len(await bot.handlers.store.read(invitations.open_ones)))
             await following.stop()
     # First not written, then written and not told, then both.
     assert found == sorted(found)

@@ -16,12 +16,14 @@ from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.result import Result
 from bot.match.terms import Terms, TermsDraft
+from bot.store import leaderboards, matches, player_stats, recount
 from bot.store.boards import Totals
 from bot.store.messages import PostedMessage
 from bot.store.player_stats import SeatResult
 from bot.store.store import Store
 from sandbox.interaction import Interaction
 from sandbox.server import Sandbox
+from tests.play.failing import in_place_of
 
 Deeds = defaultdict[tuple[int, int], defaultdict[str, list[int]]]
 """What people did in matches: by match and person, and by what it was, the versions it was for."""
@@ -76,7 +78,7 @@ class Truth:
 
     def note_what_is_stored(self, store: Store) -> None:
         """Listen to a bot's store, from its start on."""
-        append, start_match, move = store.append, store.start_match, store.move_match
+        append, start_match, write = store.append, store.start_match, store.write
 
         async def noted(
             before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
@@ -112,13 +114,13 @@ class Truth:
 
         async def noted_move(match_id: MatchId, channel_id: ChannelId) -> None:
             number = len(self.sandbox.exchanges)
-            await move(match_id, channel_id)
+            await write(matches.move, match_id, channel_id)
             match = self.states[match_id][-1]
             self._note(replace(match, terms=replace(match.terms, channel_id=channel_id)), number)
 
         # Only to see when they are called.
         store.append = noted  # type: ignore[method-assign]  # as said above
-        store.move_match = noted_move  # type: ignore[method-assign]  # as said above
+        store.write = in_place_of(matches.move, noted_move, write)  # type: ignore[method-assign]  # as said above
         store.start_match = noted_start  # type: ignore[method-assign]  # as said above
 
     def found(self, match: Match, exchange: int) -> None:
@@ -177,9 +179,9 @@ async def check_truth(truth: Truth, store: Store) -> None:
 
 async def check_results(store: Store, guild_id: GuildId) -> None:
     """What is stored of results and statistics is what the logs say, counted here once more."""
-    found = await store.recount(mend=False)
+    found = await store.write(recount.recount, mend=False)
     assert (found.differences, found.unreadable) == ((), ())
-    rows = await store.database.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
+    rows = await store.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
     matches = [await store.load(number) for (number,) in rows]
     counted = [
         one
@@ -194,11 +196,13 @@ async def check_results(store: Store, guild_id: GuildId) -> None:
         for match in [one for one in counted if one.terms.game == game]:
             for seat, player in match.terms.seated:
                 totals[player] = _plus(totals.get(player), match, seat)
-        page = await store.leaderboard(guild_id, game, None, 0, len(totals) + 1)
+        page = await store.read_apart(
+            leaderboards.of_game, guild_id, game, None, 0, len(totals) + 1
+        )
         assert page is not None
         assert {line.user_id: line.totals for line in page.lines} == totals
         for player in totals:
-            stats = await store.stats(guild_id, game, player)
+            stats = await store.read_apart(player_stats.stats, guild_id, game, player)
             for past in stats.recent:
                 match = next(one for one in counted if one.terms.id == past.match_id)
                 assert past.seats == _results(match)

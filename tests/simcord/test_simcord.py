@@ -16,6 +16,7 @@ from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from bot.match.ids import MatchId
+from bot.store import log as stored_log
 from bot.store.store import Store
 from tests.play.scene import LATE_CALL
 from tests.simcord.conftest import delve
@@ -34,7 +35,7 @@ async def test_a_whole_match(hall: Hall, store: Store, monkeypatch: pytest.Monke
     await hall.play(random.Random(seed))
 
     state, drawn = begin((await hall.match()).terms), [0, 0]
-    for entry in await store.entries(MatchId(1)):
+    for entry in await store.read(stored_log.entries, MatchId(1)):
         state = add_entry(state, entry)
         for event in state.recent:
             if isinstance(event, DrewMonster):

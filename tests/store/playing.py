@@ -15,7 +15,7 @@ from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import TermsDraft
-from bot.store import private_records
+from bot.store import invitations, messages, private_records
 from bot.store.store import Store
 from bot.ui.games import game_of
 
@@ -91,7 +91,7 @@ def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> 
 
 async def start(store: Store, *, seed: int = 0, began: int = BEGAN, **changes: Any) -> Match:
     """A stored match before its first entry."""
-    invitation = await store.add_invitation(draft(**changes))
+    invitation = await store.write(invitations.insert, draft(**changes))
     started = await store.start_match(invitation, invitation, terms_of(invitation, seed, began))
     assert started is not None
     invitation, terms = started
@@ -178,7 +178,7 @@ async def played(
 
 async def rows(store: Store, sql: str, *values: object) -> list[tuple[Any, ...]]:
     """What stands in the tables."""
-    return await store.database.read(lambda c: c.execute(sql, values).fetchall())
+    return await store.read(lambda c: c.execute(sql, values).fetchall())
 
 
 async def edit(store: Store, *statements: str) -> None:
@@ -188,17 +188,17 @@ async def edit(store: Store, *statements: str) -> None:
         for statement in statements:
             connection.execute(statement)
 
-    await store.database.write(work)
+    await store.write(work)
 
 
 async def live_ids(store: Store) -> list[MatchId]:
     """The ids of all live matches, also of those that cannot be read; the oldest first."""
-    return [number for number, _ in await store.live_matches_after(MatchId(0), 1_000)]
+    return [number for number, _ in await store.read(messages.live_after, MatchId(0), 1_000)]
 
 
 async def owe(store: Store, match_id: MatchId, seats: list[Seat], version: int, at: int) -> None:
     """Let seats be owed a private message, whatever the match is like."""
-    await store.database.write(lambda c: private_records.owe(c, match_id, seats, version, at))
+    await store.write(lambda c: private_records.owe(c, match_id, seats, version, at))
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.match.ids import MatchId
+from bot.store import clocks
 from bot.store.check import check
 from bot.store.errors import DatabaseUnavailable
 from bot.store.migrations import bundled, newest
@@ -122,7 +123,7 @@ async def test_while_a_bot_writes(path: Path) -> None:
     async with await Store.open(path) as store:
         await start(store)
         found = check(path)
-        await store.note_clocks(1_790_000_000_000, {})
+        await store.write(clocks.note, 1_790_000_000_000, {})
         again = check(path)
     assert (found.findings, again.findings) == ((), ())
     assert "matches that go on: 2" in found.summary

@@ -11,7 +11,7 @@ from bot.match.entries import Acted, Conceded, Ended
 from bot.match.ids import ChannelId
 from bot.match.match import Match
 from bot.match.terms import STANDARD, TimeControl
-from bot.store import clocks
+from bot.store import clocks, matches
 from bot.store.clocks import Times
 from bot.store.errors import Unreadable
 from bot.store.store import Store
@@ -60,7 +60,7 @@ def running(match: Match, since: int | None, spent: int = 0) -> Times:
 async def test_what_is_asked_is_noted_with_the_entry_that_asks(store: Store) -> None:
     match = await begun(store)
     assert await noted(store) == [(seat, 0, TURN, BANK, 0, None) for seat in (0, 1, 2)]
-    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN)})
+    await store.write(clocks.note, BEGAN, {match.terms.id: running(match, BEGAN)})
     match = await acted(store, match, SECOND, "pass")
     assert await noted(store) == [(seat, 0, TURN, BANK, 0, BEGAN) for seat in (0, 2)]
     await acted(store, match, THIRD, "ring")
@@ -78,9 +78,9 @@ async def test_what_comes_late_does_not_replace_a_newer_question(store: Store) -
     """The heart beats while an act is being written."""
     match = await begun(store)
     after = await acted(store, match, FIRST, "ring")
-    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN)})
+    await store.write(clocks.note, BEGAN, {match.terms.id: running(match, BEGAN)})
     assert await noted(store) == [(seat, 1, TURN, BANK, 0, None) for seat in (0, 1, 2)]
-    await store.note_clocks(BEGAN, {match.terms.id: running(after, BEGAN + 5, 7)})
+    await store.write(clocks.note, BEGAN, {match.terms.id: running(after, BEGAN + 5, 7)})
     assert await noted(store) == [(seat, 1, TURN, BANK, 7, BEGAN + 5) for seat in (0, 1, 2)]
 
 
@@ -100,11 +100,11 @@ async def test_a_match_that_ends_loses_its_times(entry: Ended | Acted, store: St
         await start(store, time_control=STANDARD, channel_id=ChannelId(9)),
     )
     times = {match.terms.id: running(match, BEGAN)}
-    await store.note_clocks(BEGAN, times)
+    await store.write(clocks.note, BEGAN, times)
     await store.append(match, add(match, entry), entry)
     left = await rows(store, "SELECT DISTINCT match FROM clocks")
     assert left == [(other.terms.id,)]
-    await store.note_clocks(BEGAN, times)
+    await store.write(clocks.note, BEGAN, times)
     assert await rows(store, "SELECT DISTINCT match FROM clocks") == left
     _, stored = await store.resume_clocks(BEGAN)
     assert list(stored) == [other.terms.id]
@@ -119,7 +119,7 @@ async def test_who_leaves_has_no_time_any_more(store: Store) -> None:
 
 async def test_a_match_that_is_voided_loses_its_times(store: Store) -> None:
     match = await begun(store)
-    assert await store.void_match(match.terms.id, BEGAN + 1, guild_id=GUILD)
+    assert await store.write(matches.void, match.terms.id, BEGAN + 1, guild_id=GUILD)
     assert await noted(store) == []
 
 
@@ -128,7 +128,9 @@ async def test_a_match_that_is_voided_loses_its_times(store: Store) -> None:
 
 async def test_what_ran_is_charged_up_to_the_last_heartbeat(store: Store) -> None:
     match = await begun(store)
-    await store.note_clocks(BEGAN + 20_000, {match.terms.id: running(match, BEGAN + 5_000, 300)})
+    await store.write(
+        clocks.note, BEGAN + 20_000, {match.terms.id: running(match, BEGAN + 5_000, 300)}
+    )
     seen, stored = await store.resume_clocks(BEGAN + 9_000_000)
     assert seen == BEGAN + 20_000
     of_match = stored[match.terms.id]
@@ -138,12 +140,12 @@ async def test_what_ran_is_charged_up_to_the_last_heartbeat(store: Store) -> Non
 
 async def test_stopping_again_changes_nothing(store: Store) -> None:
     match = await begun(store)
-    await store.note_clocks(BEGAN + 20_000, {match.terms.id: running(match, BEGAN)})
+    await store.write(clocks.note, BEGAN + 20_000, {match.terms.id: running(match, BEGAN)})
     await store.resume_clocks(BEGAN + 90_000)
     before = await noted(store)
     await store.resume_clocks(BEGAN + 500_000)
     assert await noted(store) == before
-    await store.database.write(lambda c: clocks.stop_all(c, BEGAN + 900_000))
+    await store.write(lambda c: clocks.stop_all(c, BEGAN + 900_000))
     assert await noted(store) == before
 
 
@@ -152,8 +154,8 @@ async def test_what_began_after_the_last_heartbeat_costs_nothing(
     until: int | None, store: Store
 ) -> None:
     match = await begun(store)
-    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN, 40)})
-    await store.database.write(lambda c: clocks.stop_all(c, until))
+    await store.write(clocks.note, BEGAN, {match.terms.id: running(match, BEGAN, 40)})
+    await store.write(lambda c: clocks.stop_all(c, until))
     assert {row[4:] for row in await noted(store)} == {(40, None)}
 
 
@@ -196,7 +198,7 @@ async def test_a_time_control_is_kept(control: TimeControl | None, store: Store)
 async def test_an_answer_in_a_window_breaks_no_silence_and_stops_no_time(store: Store) -> None:
     """Nothing that is read from the store may tell when a seat has answered."""
     match = await begun(store, window=True)
-    await store.note_clocks(BEGAN, {match.terms.id: running(match, BEGAN)})
+    await store.write(clocks.note, BEGAN, {match.terms.id: running(match, BEGAN)})
     tables = "SELECT silent_since FROM matches", "SELECT seat, version, spent, since FROM clocks"
     before = [await rows(store, table) for table in tables]
     match = await acted(store, match, FIRST, "pass")

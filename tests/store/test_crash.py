@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.games.deathmatch.rules.state import State
+from bot.store import leaderboards, recount
 from bot.store.store import Store
 from tests.store.playing import live_ids, rows, start
 
@@ -52,7 +53,7 @@ async def main():
             assert connection.execute("SELECT count(*) FROM standings").fetchone() == (4,)
             os._exit(9)
 
-        await store.database.write(work)
+        await store.write(work)
 
 register_all()
 asyncio.run(main())
@@ -84,7 +85,7 @@ async def test_a_killed_process_loses_nothing_that_was_acknowledged(
             assert match.live == (ended_at is None)
             unannounced += version - promised.get(number, 0)
         assert 0 <= unannounced <= 4
-        found = await store.recount(mend=False)
+        found = await store.write(recount.recount, mend=False)
         assert (found.differences, found.unreadable) == ((), ())
         sitting = await rows(store, "SELECT DISTINCT match FROM playing ORDER BY match")
         assert [number for (number,) in sitting] == await live_ids(store)
@@ -111,7 +112,12 @@ async def test_a_process_that_dies_inside_a_transaction(tmp_path: Path) -> None:
     die_inside(path)
     async with await Store.open(path) as store:
         assert await store.load(match.terms.id) == match
-        assert await store.leaderboard(match.terms.guild_id, "deathmatch", None, 0, 10) is None
+        assert (
+            await store.read_apart(
+                leaderboards.of_game, match.terms.guild_id, "deathmatch", None, 0, 10
+            )
+            is None
+        )
         assert await live_ids(store) == [match.terms.id]
 
 

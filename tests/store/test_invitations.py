@@ -7,6 +7,7 @@ from msgspec.structs import asdict, replace
 
 from bot.match.ids import ChannelId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, join, leave
+from bot.store import invitations
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.store import Store
 from tests.store.playing import (
@@ -28,20 +29,20 @@ LATER = BEGAN + 60_000
 
 async def test_a_table_comes_back_as_it_was(store: Store) -> None:
     for invitation in (table_draft(ANNA), table_draft(BOHDAN, ANNA, least=1, most=6)):
-        added = await store.add_invitation(invitation)
+        added = await store.write(invitations.insert, invitation)
         assert added == Invitation(id=added.id, **asdict(invitation))
-        assert await store.invitation(added.id) == added
+        assert await store.read(invitations.find, added.id) == added
 
 
 async def test_all_that_can_change_is_stored(store: Store) -> None:
-    before = await store.add_invitation(table_draft(ANNA, most=4))
+    before = await store.write(invitations.insert, table_draft(ANNA, most=4))
     joined = join(before, BOHDAN, LATER)
-    assert await store.update_invitation(before, joined)
-    assert await store.invitation(before.id) == joined
+    assert await store.write(invitations.update, before, joined)
+    assert await store.read(invitations.find, before.id) == joined
     passed_on = leave(joined, ANNA, LATER + 1)
     assert (passed_on.opener, passed_on.acted) == (BOHDAN, LATER + 1)
-    assert await store.update_invitation(joined, passed_on)
-    assert await store.invitation(before.id) == passed_on
+    assert await store.write(invitations.update, joined, passed_on)
+    assert await store.read(invitations.find, before.id) == passed_on
 
 
 @pytest.mark.parametrize(
@@ -55,30 +56,30 @@ async def test_all_that_can_change_is_stored(store: Store) -> None:
     ],
 )
 async def test_it_changes_only_from_what_was_seen(change: dict[str, object], store: Store) -> None:
-    stored = await store.add_invitation(table_draft(ANNA, BOHDAN, most=4))
+    stored = await store.write(invitations.insert, table_draft(ANNA, BOHDAN, most=4))
     seen = replace(stored, **change)
-    assert not await store.update_invitation(seen, join(stored, CHRYSTIA, LATER))
+    assert not await store.write(invitations.update, seen, join(stored, CHRYSTIA, LATER))
     assert await store.start_match(seen, stored, terms_of(stored)) is None
-    assert await store.invitation(stored.id) == stored
+    assert await store.read(invitations.find, stored.id) == stored
     assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
 
 
 async def test_one_of_two_takes_the_last_seat(store: Store, other: Store) -> None:
-    table = await store.add_invitation(table_draft(ANNA))
+    table = await store.write(invitations.insert, table_draft(ANNA))
     won = await asyncio.gather(
-        store.update_invitation(table, join(table, BOHDAN, LATER)),
-        other.update_invitation(table, join(table, CHRYSTIA, LATER)),
+        store.write(invitations.update, table, join(table, BOHDAN, LATER)),
+        other.write(invitations.update, table, join(table, CHRYSTIA, LATER)),
     )
     assert sorted(won) == [False, True]
-    after = await store.invitation(table.id)
+    after = await store.read(invitations.find, table.id)
     assert after is not None
     assert after.seated == (ANNA, BOHDAN if won[0] else CHRYSTIA)
 
 
 async def test_either_somebody_leaves_or_it_starts(store: Store, other: Store) -> None:
-    table = await store.add_invitation(table_draft(ANNA, BOHDAN))
+    table = await store.write(invitations.insert, table_draft(ANNA, BOHDAN))
     left, started = await asyncio.gather(
-        store.update_invitation(table, leave(table, BOHDAN, LATER)),
+        store.write(invitations.update, table, leave(table, BOHDAN, LATER)),
         other.start_match(table, table, terms_of(table)),
     )
     assert left is (started is None)
@@ -87,7 +88,7 @@ async def test_either_somebody_leaves_or_it_starts(store: Store, other: Store) -
 
 async def test_seats_may_be_dealt(store: Store) -> None:
     """The order of the seats is the match's; the invitation keeps the order of joining."""
-    table = await store.add_invitation(table_draft(ANNA, BOHDAN))
+    table = await store.write(invitations.insert, table_draft(ANNA, BOHDAN))
     dealt = replace(terms_of(table), players=(BOHDAN, ANNA))
     started = await store.start_match(table, table, dealt)
     assert started is not None
@@ -95,33 +96,36 @@ async def test_seats_may_be_dealt(store: Store) -> None:
     assert terms.players == (BOHDAN, ANNA)
     assert invitation.seated == (ANNA, BOHDAN)
     assert invitation.status is InvitationStatus.STARTED
-    assert await store.invitation(table.id) == invitation
+    assert await store.read(invitations.find, table.id) == invitation
 
 
 async def test_who_plays_there_starts_nothing(store: Store) -> None:
     await start(store)
-    table = await store.add_invitation(table_draft(CHRYSTIA, BOHDAN))
+    table = await store.write(invitations.insert, table_draft(CHRYSTIA, BOHDAN))
     with pytest.raises(AlreadyPlaying) as caught:
         await store.start_match(table, table, terms_of(table))
     assert caught.value.user_id == BOHDAN
-    assert await store.invitation(table.id) == table
+    assert await store.read(invitations.find, table.id) == table
 
 
 async def test_somebody_waits_at_several_tables(store: Store) -> None:
     here, there = table_draft(ANNA), table_draft(DANYLO, ANNA, channel_id=CHANNEL + 1)
-    tables = [await store.add_invitation(each) for each in (here, here, there)]
-    assert await store.open_invitations() == tables
-    assert await store.open_invitations(channel_id=CHANNEL) == tables[:2]
+    tables = [await store.write(invitations.insert, each) for each in (here, here, there)]
+    assert await store.read(invitations.open_ones) == tables
+    assert await store.read(invitations.open_ones, channel_id=CHANNEL) == tables[:2]
 
 
 async def test_a_table_is_found_by_its_message(store: Store) -> None:
-    tables = [await store.add_invitation(table_draft(user)) for user in (ANNA, BOHDAN)]
+    tables = [await store.write(invitations.insert, table_draft(user)) for user in (ANNA, BOHDAN)]
     for number, table in enumerate(tables):
-        await store.set_invitation_message(table.id, MessageId(100 + number))
-    found = await store.open_invitations(channel_id=CHANNEL, message_id=MessageId(101))
+        await store.write(invitations.set_message, table.id, MessageId(100 + number))
+    found = await store.read(invitations.open_ones, channel_id=CHANNEL, message_id=MessageId(101))
     assert found == tables[1:]
     elsewhere = ChannelId(CHANNEL + 1)
-    assert await store.open_invitations(channel_id=elsewhere, message_id=MessageId(101)) == []
+    assert (
+        await store.read(invitations.open_ones, channel_id=elsewhere, message_id=MessageId(101))
+        == []
+    )
 
 
 @pytest.mark.parametrize(
@@ -129,9 +133,9 @@ async def test_a_table_is_found_by_its_message(store: Store) -> None:
     ["kind = 'open', seated = '[1'", "invited = '7'", "status = 'mislaid'", "game = 'chess'"],
 )
 async def test_a_damaged_one_does_not_hide_the_others(damage: str, store: Store) -> None:
-    broken = await store.add_invitation(table_draft(ANNA))
-    sound = await store.add_invitation(table_draft(UserId(BOHDAN)))
+    broken = await store.write(invitations.insert, table_draft(ANNA))
+    sound = await store.write(invitations.insert, table_draft(UserId(BOHDAN)))
     await edit(store, f"UPDATE invitations SET {damage} WHERE id = {broken.id}")
-    assert await store.open_invitations() == [sound]
+    assert await store.read(invitations.open_ones) == [sound]
     with pytest.raises(Unreadable, match=f"invitation {broken.id} "):
-        await store.invitation(broken.id)
+        await store.read(invitations.find, broken.id)

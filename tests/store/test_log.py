@@ -14,6 +14,7 @@ from bot.match.advance import add
 from bot.match.entries import Acted, Conceded
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.store import leaderboards, log, matches
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
@@ -68,18 +69,18 @@ async def test_a_damaged_match_is_not_told_as_it_was(store: Store) -> None:
 async def test_a_new_match(store: Store) -> None:
     match = await start(store, seed=2**255 + 1)
     number = match.terms.id
-    assert await store.terms(number) == match.terms
-    assert await store.entries(number) == []
+    assert await store.read(matches.terms, number) == match.terms
+    assert await store.read(log.entries, number) == []
     assert await store.load(number) == match
     assert await rows(store, "SELECT version, ended_at FROM matches") == [(0, None)]
 
 
 async def test_an_unknown_match(store: Store) -> None:
-    assert await store.terms(MatchId(77)) is None
+    assert await store.read(matches.terms, MatchId(77)) is None
     assert await store.load(MatchId(77)) is None
-    assert await store.entries(MatchId(77)) == []
-    assert await store.blockage(MatchId(77)) is None
-    assert await store.void_match(MatchId(77), BEGAN) is False
+    assert await store.read(log.entries, MatchId(77)) == []
+    assert await store.read(matches.blockage, MatchId(77)) is None
+    assert await store.write(matches.void, MatchId(77), BEGAN) is False
 
 
 async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) -> None:
@@ -103,7 +104,7 @@ async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) 
         lost = [answer for answer in answers if answer != []]
         assert all(isinstance(answer, Conflict) for answer in lost)
         after, entry = attempts[won[0]]
-        assert (await store.entries(number))[-1] == entry
+        assert (await store.read(log.entries, number))[-1] == entry
         assert await other.load(number) == after
         match = after
 
@@ -135,8 +136,8 @@ async def test_an_entry_that_is_there_already_is_a_conflict(store: Store) -> Non
 
 async def test_nothing_is_added_to_a_match_that_is_over(store: Store) -> None:
     match = await start(store)
-    assert await store.void_match(match.terms.id, BEGAN + 5) is True
-    assert await store.void_match(match.terms.id, BEGAN + 6) is False
+    assert await store.write(matches.void, match.terms.id, BEGAN + 5) is True
+    assert await store.write(matches.void, match.terms.id, BEGAN + 6) is False
     entry = first_action(match)
     with pytest.raises(Conflict):
         await store.append(match, add(match, entry), entry)
@@ -186,8 +187,10 @@ async def test_a_cancelled_append_is_whole(store: Store) -> None:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert await store.entries(match.terms.id) == [entry]
-    page = await store.leaderboard(match.terms.guild_id, match.terms.game, None, 0, 10)
+    assert await store.read(log.entries, match.terms.id) == [entry]
+    page = await store.read_apart(
+        leaderboards.of_game, match.terms.guild_id, match.terms.game, None, 0, 10
+    )
     assert page is not None
     assert [line.totals.won for line in page.lines] == [1, 0]
 
@@ -213,8 +216,8 @@ async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> No
     with pytest.raises(Unreadable, match=f"match {match.terms.id} "):
         await store.load(match.terms.id)
     assert await live_ids(store) == [match.terms.id]
-    await store.set_blockage(match.terms.id, Blockage("unreadable"))
-    assert await store.void_match(match.terms.id, BEGAN)
+    await store.write(matches.set_blockage, match.terms.id, Blockage("unreadable"))
+    assert await store.write(matches.void, match.terms.id, BEGAN)
     assert await live_ids(store) == []
 
 
@@ -222,12 +225,12 @@ async def test_a_gap_in_a_log_is_seen(store: Store) -> None:
     match = await three_acts(store)
     await edit(store, "DELETE FROM entries WHERE seq = 2")
     with pytest.raises(Unreadable, match="log entry 2 is missing"):
-        await store.entries(match.terms.id)
+        await store.read(log.entries, match.terms.id)
 
 
 async def test_the_log_of_a_played_match(store: Store) -> None:
     match = await play(store, await start(store, seed=5), Random(5))
-    entries = await store.entries(match.terms.id)
+    entries = await store.read(log.entries, match.terms.id)
     assert len(entries) == match.version > 10
     assert all(isinstance(entry, Acted) for entry in entries)
     assert match.result is not None

@@ -11,7 +11,7 @@ from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
-from bot.store import meta
+from bot.store import clocks, invitations, matches, messages, meta, people
 from bot.store.errors import Unreadable
 from bot.store.matches import Blockage
 from bot.store.people import Memo
@@ -38,48 +38,48 @@ from tests.store.playing import (
 async def test_an_invitation_comes_back_as_it_was(store: Store) -> None:
     hosted = draft(host=DANYLO, agreed=(), options=Options("barbarian", "AB"), language="en")
     for invitation in (draft(), hosted):
-        added = await store.add_invitation(invitation)
+        added = await store.write(invitations.insert, invitation)
         assert added == Invitation(id=added.id, **asdict(invitation))
-        assert await store.invitation(added.id) == added
-    assert await store.invitation(InvitationId(77)) is None
+        assert await store.read(invitations.find, added.id) == added
+    assert await store.read(invitations.find, InvitationId(77)) is None
 
 
 async def test_an_invitation_changes_only_from_what_was_seen(store: Store) -> None:
-    invitation = await store.add_invitation(draft())
+    invitation = await store.write(invitations.insert, draft())
     agreed = agree(invitation, BOHDAN, BEGAN)
     declined = decline(invitation, BOHDAN, BEGAN)
-    assert await store.update_invitation(invitation, declined)
-    assert not await store.update_invitation(invitation, agreed)
-    assert await store.invitation(invitation.id) == declined
-    assert not await store.update_invitation(replace(declined, id=77), declined)
+    assert await store.write(invitations.update, invitation, declined)
+    assert not await store.write(invitations.update, invitation, agreed)
+    assert await store.read(invitations.find, invitation.id) == declined
+    assert not await store.write(invitations.update, replace(declined, id=77), declined)
 
 
 async def test_open_invitations(store: Store) -> None:
-    first, second, third = [await store.add_invitation(draft()) for _ in range(3)]
-    assert await store.open_invitations() == [first, second, third]
-    await store.update_invitation(second, replace(second, status=InvitationStatus.EXPIRED))
-    assert await store.open_invitations() == [first, third]
+    first, second, third = [await store.write(invitations.insert, draft()) for _ in range(3)]
+    assert await store.read(invitations.open_ones) == [first, second, third]
+    await store.write(invitations.update, second, replace(second, status=InvitationStatus.EXPIRED))
+    assert await store.read(invitations.open_ones) == [first, third]
 
 
 async def test_an_unreadable_invitation_does_not_hide_the_others(store: Store) -> None:
-    first, second = [await store.add_invitation(draft()) for _ in range(2)]
+    first, second = [await store.write(invitations.insert, draft()) for _ in range(2)]
     await edit(store, "UPDATE invitations SET game = 'chess' WHERE id = 1")
-    assert await store.open_invitations() == [second]
+    assert await store.read(invitations.open_ones) == [second]
     with pytest.raises(Unreadable, match="invitation 1 "):
-        await store.invitation(first.id)
+        await store.read(invitations.find, first.id)
 
 
 async def test_the_message_of_an_invitation(store: Store) -> None:
-    invitation = await store.add_invitation(draft())
-    assert await store.invitation_message(invitation.id) is None
-    await store.set_invitation_message(invitation.id, MessageId(2**63 - 1))
-    assert await store.invitation_message(invitation.id) == 2**63 - 1
-    assert await store.invitation_message(InvitationId(77)) is None
+    invitation = await store.write(invitations.insert, draft())
+    assert await store.read(invitations.message, invitation.id) is None
+    await store.write(invitations.set_message, invitation.id, MessageId(2**63 - 1))
+    assert await store.read(invitations.message, invitation.id) == 2**63 - 1
+    assert await store.read(invitations.message, InvitationId(77)) is None
 
 
 async def test_a_match_starts_once(store: Store, other: Store) -> None:
     """Ten presses of the last Accept, through two connections: one match."""
-    invitation = await store.add_invitation(draft())
+    invitation = await store.write(invitations.insert, draft())
     complete = agree(invitation, BOHDAN, BEGAN)
     started = await asyncio.gather(
         *(
@@ -90,14 +90,14 @@ async def test_a_match_starts_once(store: Store, other: Store) -> None:
     (success,) = [answer for answer in started if answer is not None]
     stored, terms = success
     assert stored == replace(complete, status=InvitationStatus.STARTED, match_id=terms.id)
-    assert await store.invitation(invitation.id) == stored
-    assert await store.live_matches() == [terms]
+    assert await store.read(invitations.find, invitation.id) == stored
+    assert await store.read(matches.live) == [terms]
     assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
 
 
 async def test_a_changed_invitation_starts_nothing(store: Store) -> None:
-    invitation = await store.add_invitation(draft())
-    await store.update_invitation(invitation, decline(invitation, ANNA, BEGAN))
+    invitation = await store.write(invitations.insert, draft())
+    await store.write(invitations.update, invitation, decline(invitation, ANNA, BEGAN))
     complete = agree(invitation, BOHDAN, BEGAN)
     assert await store.start_match(invitation, complete, terms_of(complete)) is None
     unknown = replace(invitation, id=77)
@@ -106,10 +106,10 @@ async def test_a_changed_invitation_starts_nothing(store: Store) -> None:
 
 
 async def test_bad_options_start_nothing(store: Store) -> None:
-    invitation = await store.add_invitation(draft(options=Options("warrior", "Z")))
+    invitation = await store.write(invitations.insert, draft(options=Options("warrior", "Z")))
     with pytest.raises(BadOptions):
         await store.start_match(invitation, invitation, terms_of(invitation))
-    assert await store.invitation(invitation.id) == invitation
+    assert await store.read(invitations.find, invitation.id) == invitation
     assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
 
 
@@ -135,90 +135,93 @@ async def test_live_matches(store: Store) -> None:
     a, b, c = (match.terms for match in (first, second, third))
     assert not over.live
     assert await live_ids(store) == [a.id, b.id, c.id]
-    assert await store.live_matches() == [c, b, a]
-    assert await store.live_matches(guild_id=GUILD) == [b, a]
-    assert await store.live_matches(channel_id=CHANNEL) == [a]
-    assert await store.live_matches(user_id=BOHDAN) == [c, a]
-    assert await store.live_matches(guild_id=GUILD, user_id=BOHDAN) == [a]
-    assert await store.live_matches(user_id=DANYLO) == []
+    assert await store.read(matches.live) == [c, b, a]
+    assert await store.read(matches.live, guild_id=GUILD) == [b, a]
+    assert await store.read(matches.live, channel_id=CHANNEL) == [a]
+    assert await store.read(matches.live, user_id=BOHDAN) == [c, a]
+    assert await store.read(matches.live, guild_id=GUILD, user_id=BOHDAN) == [a]
+    assert await store.read(matches.live, user_id=DANYLO) == []
 
 
 async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
     live = await start(store)
     over = await play(store, await start(store, channel_id=CHANNEL + 1), Random(1))
     number = over.terms.id
-    await store.announce_message(number, "board:1", "result", CHANNEL, BEGAN, 0)
+    await store.write(messages.announce, number, "board:1", "result", CHANNEL, BEGAN, 0)
     for shown in (live, over):
-        await store.note_messages(shown.terms.id, shown=shown.version)
-    assert await store.unshown_matches() == [number]
-    assert not await store.is_shown_to_end(number)
-    await store.finish_showing(number)
-    assert await store.unshown_matches() == []
-    assert await store.is_shown_to_end(number)
-    assert await store.messages(number) == []
+        await store.write(messages.note, shown.terms.id, shown=shown.version)
+    assert await store.read(messages.unshown) == [number]
+    assert not await store.read(matches.is_shown_to_end, number)
+    await store.write(matches.finish_showing, number)
+    assert await store.read(messages.unshown) == []
+    assert await store.read(matches.is_shown_to_end, number)
+    assert await store.read(messages.of_match, number) == []
 
 
 async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.note_messages(number, shown=0)
-    await store.void_match(number, BEGAN)
-    assert not await store.is_live(number)
-    assert await store.unshown_matches() == [number]
-    await store.finish_showing(number)
-    assert await store.unshown_matches() == []
+    await store.write(messages.note, number, shown=0)
+    await store.write(matches.void, number, BEGAN)
+    assert not await store.read(matches.is_live, number)
+    assert await store.read(messages.unshown) == [number]
+    await store.write(matches.finish_showing, number)
+    assert await store.read(messages.unshown) == []
 
 
 async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:
     first = await start(store)
     second = await start(store, channel_id=CHANNEL + 1)
     await edit(store, "UPDATE matches SET game = 'chess' WHERE id = 1")
-    assert await store.live_matches(user_id=ANNA) == [second.terms]
+    assert await store.read(matches.live, user_id=ANNA) == [second.terms]
     assert await live_ids(store) == [first.terms.id, second.terms.id]
-    assert await store.unreadable_matches(GUILD) == [first.terms.id]
-    assert await store.unreadable_matches(GUILD, CHANNEL) == [first.terms.id]
-    assert await store.unreadable_matches(GUILD, ChannelId(CHANNEL + 1)) == []
-    assert await store.unreadable_matches(GuildId(GUILD + 1)) == []
+    assert await store.read(matches.unreadable, GUILD) == [first.terms.id]
+    assert await store.read(matches.unreadable, GUILD, CHANNEL) == [first.terms.id]
+    assert await store.read(matches.unreadable, GUILD, ChannelId(CHANNEL + 1)) == []
+    assert await store.read(matches.unreadable, GuildId(GUILD + 1)) == []
 
 
 async def test_a_match_moves(store: Store) -> None:
     match = await start(store)
-    await store.move_match(match.terms.id, ChannelId(CHANNEL + 9))
+    await store.write(matches.move, match.terms.id, ChannelId(CHANNEL + 9))
     loaded = await store.load(match.terms.id)
     assert loaded == replace(match, terms=replace(match.terms, channel_id=CHANNEL + 9))
-    assert await store.live_matches(channel_id=CHANNEL) == []
+    assert await store.read(matches.live, channel_id=CHANNEL) == []
     entry = first_action(match)
     await store.append(match, add(match, entry), entry)
-    assert await store.live_matches(channel_id=ChannelId(CHANNEL + 9)) == [loaded.terms]
+    assert await store.read(matches.live, channel_id=ChannelId(CHANNEL + 9)) == [loaded.terms]
 
 
 async def test_trouble(store: Store) -> None:
     number = (await start(store)).terms.id
-    assert await store.blockage(number) is None
+    assert await store.read(matches.blockage, number) is None
     for trouble in (Blockage("no channel"), Blockage("no channel", (ANNA, BOHDAN))):
-        await store.set_blockage(number, trouble)
-        assert await store.blockage(number) == trouble
-    await store.set_blockage(number, None)
-    assert await store.blockage(number) is None
+        await store.write(matches.set_blockage, number, trouble)
+        assert await store.read(matches.blockage, number) == trouble
+    await store.write(matches.set_blockage, number, None)
+    assert await store.read(matches.blockage, number) is None
 
 
 async def test_people(store: Store) -> None:
     await store.remember(ANNA, GUILD, "Anna", "uk")
     await store.remember(ANNA, GuildId(GUILD + 1), "Ann", None)
     await store.remember(BOHDAN, GUILD, "Bohdan", None)
-    assert await store.names(GUILD, [ANNA, BOHDAN, DANYLO]) == {ANNA: "Anna", BOHDAN: "Bohdan"}
-    assert await store.names(GuildId(GUILD + 1), [ANNA, BOHDAN]) == {ANNA: "Ann"}
-    assert await store.names(GUILD, []) == {}
-    assert await store.locale(ANNA) == "uk"
-    assert await store.locale(BOHDAN) is None
+    assert await store.read(people.names, GUILD, [ANNA, BOHDAN, DANYLO]) == {
+        ANNA: "Anna",
+        BOHDAN: "Bohdan",
+    }
+    assert await store.read(people.names, GuildId(GUILD + 1), [ANNA, BOHDAN]) == {ANNA: "Ann"}
+    assert await store.read(people.names, GUILD, []) == {}
+    assert await store.read(people.locale, ANNA) == "uk"
+    assert await store.read(people.locale, BOHDAN) is None
     await store.remember(ANNA, GUILD, "Hanna", None)
     await store.remember(ANNA, None, "nowhere", "en-GB")
-    assert await store.names(GUILD, [ANNA]) == {ANNA: "Hanna"}
-    assert await store.locale(ANNA) == "en-GB"
+    assert await store.read(people.names, GUILD, [ANNA]) == {ANNA: "Hanna"}
+    assert await store.read(people.locale, ANNA) == "en-GB"
 
 
 async def test_what_is_known_is_not_written_again(store: Store) -> None:
     async def changes() -> int:
-        return await store.database.read(lambda c: c.total_changes)
+        return await store.read(lambda c: c.total_changes)
 
     await store.remember(ANNA, GUILD, "Anna", "uk")
     before = await changes()
@@ -248,19 +251,19 @@ def test_the_memo_forgets_what_was_written_longest_ago() -> None:
 
 
 async def test_last_seen(store: Store) -> None:
-    assert await store.database.read(meta.last_seen) is None
-    await store.note_clocks(BEGAN, {})
-    await store.note_clocks(BEGAN + 1, {})
-    assert await store.database.read(meta.last_seen) == BEGAN + 1
+    assert await store.read(meta.last_seen) is None
+    await store.write(clocks.note, BEGAN, {})
+    await store.write(clocks.note, BEGAN + 1, {})
+    assert await store.read(meta.last_seen) == BEGAN + 1
 
 
 @pytest.mark.parametrize("value", ["", "yesterday", "1.5"])
 async def test_a_last_seen_that_cannot_be_read_is_none(store: Store, value: str) -> None:
     """Only a word about the absence depends on it, and the next touch writes it anew."""
-    await store.note_clocks(BEGAN, {})
-    await store.database.write(
+    await store.write(clocks.note, BEGAN, {})
+    await store.write(
         lambda c: c.execute("UPDATE meta SET value = ? WHERE key = 'last_seen'", (value,))
     )
-    assert await store.database.read(meta.last_seen) is None
-    await store.note_clocks(BEGAN, {})
-    assert await store.database.read(meta.last_seen) == BEGAN
+    assert await store.read(meta.last_seen) is None
+    await store.write(clocks.note, BEGAN, {})
+    assert await store.read(meta.last_seen) == BEGAN

@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.match.match import Match
+from bot.store import matches
+from bot.store import messages as stored_messages
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 from tests.store.playing import BEGAN, CHANNEL, GUILD, first_action, play, rows, start
@@ -26,7 +28,9 @@ async def announced(
     store: Store, match_id: MatchId, slot: str = "board:1", after: int = 0
 ) -> PostedMessage:
     """A message that is announced, and is not known to be sent."""
-    won, messages = await store.announce_message(match_id, slot, slot, CHANNEL, BEGAN, after)
+    won, messages = await store.write(
+        stored_messages.announce, match_id, slot, slot, CHANNEL, BEGAN, after
+    )
     assert won
     return messages[-1]
 
@@ -34,7 +38,7 @@ async def announced(
 async def sent(store: Store, match_id: MatchId, slot: str, message_id: int) -> PostedMessage:
     """A message that is noted as sent."""
     message = replace(await announced(store, match_id, slot), message_id=MessageId(message_id))
-    await store.note_messages(match_id, [message])
+    await store.write(stored_messages.note, match_id, [message])
     return message
 
 
@@ -48,8 +52,10 @@ async def act(store: Store, match: Match) -> Match:
 
 async def test_a_message_is_announced_and_then_noted(store: Store) -> None:
     number = (await start(store)).terms.id
-    assert await store.messages(number) == []
-    won, messages = await store.announce_message(number, "ping", "turn:7", CHANNEL, BEGAN + 5, 0)
+    assert await store.read(stored_messages.of_match, number) == []
+    won, messages = await store.write(
+        stored_messages.announce, number, "ping", "turn:7", CHANNEL, BEGAN + 5, 0
+    )
     expected = PostedMessage(
         1, "ping", "turn:7", MessageState.STANDS, CHANNEL, None, None, BEGAN + 5
     )
@@ -62,10 +68,10 @@ async def test_a_message_is_announced_and_then_noted(store: Store) -> None:
         message_id=FIRST,
         digest=-(2**63),
     )
-    await store.note_messages(number, [changed])
-    assert await store.messages(number) == [changed]
-    await store.note_messages(number, gone=[1])
-    assert await store.messages(number) == []
+    await store.write(stored_messages.note, number, [changed])
+    assert await store.read(stored_messages.of_match, number) == [changed]
+    await store.write(stored_messages.note, number, gone=[1])
+    assert await store.read(stored_messages.of_match, number) == []
 
 
 async def test_what_a_message_is_for_never_changes(store: Store) -> None:
@@ -73,15 +79,15 @@ async def test_what_a_message_is_for_never_changes(store: Store) -> None:
     number = (await start(store)).terms.id
     message = await announced(store, number)
     other = replace(message, slot="ping", generation="turn:1", announced=0)
-    await store.note_messages(number, [replace(other, digest=5)])
-    assert await store.messages(number) == [replace(message, digest=5)]
+    await store.write(stored_messages.note, number, [replace(other, digest=5)])
+    assert await store.read(stored_messages.of_match, number) == [replace(message, digest=5)]
 
 
 async def test_no_number_is_given_twice(store: Store) -> None:
     """The nonce is made from it: Discord would take the next message for the one that is gone."""
     number = (await start(store)).terms.id
     first = await announced(store, number)
-    await store.note_messages(number, gone=[first.id])
+    await store.write(stored_messages.note, number, gone=[first.id])
     assert (await announced(store, number)).id > first.id
 
 
@@ -89,34 +95,43 @@ async def test_who_does_not_know_the_newest_message_of_a_slot_announces_none(sto
     number = (await start(store)).terms.id
     first = await announced(store, number)
     ping = await announced(store, number, "ping")
-    won, messages = await store.announce_message(number, "board:1", "board:1", CHANNEL, BEGAN, 0)
+    won, messages = await store.write(
+        stored_messages.announce, number, "board:1", "board:1", CHANNEL, BEGAN, 0
+    )
     assert (won, messages) == (False, [first, ping])
     again = await announced(store, number, after=first.id)
-    assert await store.messages(number) == [first, ping, again]
+    assert await store.read(stored_messages.of_match, number) == [first, ping, again]
 
 
 async def test_the_messages_of_other_matches_are_others(store: Store) -> None:
     one = (await start(store)).terms.id
     other = (await start(store, channel_id=CHANNEL + 1)).terms.id
     here, there = await announced(store, one), await announced(store, other)
-    await store.note_messages(one, [replace(there, digest=1)], gone=[there.id])
-    assert (await store.messages(one), await store.messages(other)) == ([here], [there])
+    await store.write(stored_messages.note, one, [replace(there, digest=1)], gone=[there.id])
+    assert (
+        await store.read(stored_messages.of_match, one),
+        await store.read(stored_messages.of_match, other),
+    ) == ([here], [there])
 
 
 async def test_nothing_is_announced_for_a_match_that_is_shown_to_its_end(store: Store) -> None:
     """Another process has shown it, and has forgotten what stands."""
     over = (await play(store, await start(store), Random(1))).terms.id
     await announced(store, over)
-    await store.finish_showing(over)
-    won, messages = await store.announce_message(over, "board:9", "result", CHANNEL, BEGAN, 0)
+    await store.write(matches.finish_showing, over)
+    won, messages = await store.write(
+        stored_messages.announce, over, "board:9", "result", CHANNEL, BEGAN, 0
+    )
     assert (won, messages) == (False, [])
-    assert await store.messages(over) == []
+    assert await store.read(stored_messages.of_match, over) == []
 
 
 async def test_a_match_that_never_was_has_no_messages(store: Store) -> None:
     with pytest.raises(sqlite3.IntegrityError):
-        await store.announce_message(MatchId(77), "ping", "turn:1", CHANNEL, BEGAN, 0)
-    assert await store.messages(MatchId(77)) == []
+        await store.write(
+            stored_messages.announce, MatchId(77), "ping", "turn:1", CHANNEL, BEGAN, 0
+        )
+    assert await store.read(stored_messages.of_match, MatchId(77)) == []
 
 
 async def test_one_of_many_processes_announces(store: Store, other: Store) -> None:
@@ -127,7 +142,9 @@ async def test_one_of_many_processes_announces(store: Store, other: Store) -> No
         generation = f"turn:{turn}"
         answers = await asyncio.gather(
             *(
-                one.announce_message(number, "ping", generation, CHANNEL, BEGAN + n, after)
+                one.write(
+                    stored_messages.announce, number, "ping", generation, CHANNEL, BEGAN + n, after
+                )
                 for n in range(10)
                 for one in (store, other)
             )
@@ -147,12 +164,15 @@ async def test_notes_of_two_processes_do_not_lose_each_other(store: Store, other
     changed = [replace(one, message_id=MessageId(FIRST + one.id)) for one in messages]
     await asyncio.gather(
         *(
-            (store, other)[n % 2].note_messages(number, [one], shown=n)
+            (store, other)[n % 2].write(stored_messages.note, number, [one], shown=n)
             for n, one in enumerate(changed)
         ),
-        *((other, store)[n % 2].note_messages(number, gone=[changed[n].id]) for n in range(5)),
+        *(
+            (other, store)[n % 2].write(stored_messages.note, number, gone=[changed[n].id])
+            for n in range(5)
+        ),
     )
-    assert await other.messages(number) == changed[5:]
+    assert await other.read(stored_messages.of_match, number) == changed[5:]
 
 
 async def test_what_another_process_has_forgotten_does_not_come_back(
@@ -160,27 +180,19 @@ async def test_what_another_process_has_forgotten_does_not_come_back(
 ) -> None:
     number = (await start(store)).terms.id
     message = await announced(store, number)
-    await other.note_messages(number, gone=[message.id])
-    await store.note_messages(number, [replace(message, message_id=FIRST)])
-    assert await store.messages(number) == []
-
-
-async def test_nothing_to_note_is_no_transaction(store: Store) -> None:
-    number = (await start(store)).terms.id
-    asked: list[str] = []
-    await store.database.read(lambda c: c.set_trace_callback(asked.append))
-    asked.clear()
-    await store.note_messages(number, [], [], None)
-    assert asked == []
+    await other.write(stored_messages.note, number, gone=[message.id])
+    await store.write(stored_messages.note, number, [replace(message, message_id=FIRST)])
+    assert await store.read(stored_messages.of_match, number) == []
 
 
 ANNOUNCE = """
 import asyncio, os, sys
+from bot.store import messages
 from bot.store.store import Store
 
 async def main():
     store = await Store.open(sys.argv[1])
-    assert (await store.announce_message(1, "ping", "turn:1", 5, 6, 0))[0]
+    assert (await store.write(messages.announce, 1, "ping", "turn:1", 5, 6, 0))[0]
     os._exit(9)
 
 asyncio.run(main())
@@ -201,9 +213,11 @@ async def test_what_is_announced_survives_the_process(store: Store, tmp_path: Pa
     )
     _, complaints = await killed.communicate()
     assert killed.returncode == 9, complaints.decode()
-    (message,) = await store.messages(number)
+    (message,) = await store.read(stored_messages.of_match, number)
     assert (message.generation, message.message_id) == ("turn:1", None)
-    won, _ = await store.announce_message(number, "ping", "turn:1", CHANNEL, BEGAN, 0)
+    won, _ = await store.write(
+        stored_messages.announce, number, "ping", "turn:1", CHANNEL, BEGAN, 0
+    )
     assert not won
 
 
@@ -213,52 +227,56 @@ async def test_a_message_tells_its_match(store: Store) -> None:
     await sent(store, one, "board:1", FIRST)
     gone = await sent(store, other, "board:1", FIRST + 1)
     await announced(store, other, "ping")
-    assert await store.match_of_message(FIRST) == one
-    assert await store.match_of_message(MessageId(FIRST + 1)) == other
-    await store.note_messages(other, gone=[gone.id])
-    assert await store.match_of_message(MessageId(FIRST + 1)) is None
+    assert await store.read(stored_messages.match_of, FIRST) == one
+    assert await store.read(stored_messages.match_of, MessageId(FIRST + 1)) == other
+    await store.write(stored_messages.note, other, gone=[gone.id])
+    assert await store.read(stored_messages.match_of, MessageId(FIRST + 1)) is None
 
 
 async def test_matches_are_looked_at_after_a_start_until_all_of_them_stands(store: Store) -> None:
     match = await start(store)
     number = match.terms.id
-    assert await store.unshown_matches() == [number]
-    await store.note_messages(number, shown=0)
-    assert await store.unshown_matches() == []
+    assert await store.read(stored_messages.unshown) == [number]
+    await store.write(stored_messages.note, number, shown=0)
+    assert await store.read(stored_messages.unshown) == []
     match = await act(store, match)
-    assert await store.unshown_matches() == [number]
+    assert await store.read(stored_messages.unshown) == [number]
     message = await announced(store, number)
-    await store.note_messages(number, shown=1)
-    assert await store.unshown_matches() == [number], "a message is announced, and not sent"
-    await store.note_messages(number, [replace(message, message_id=FIRST)])
-    assert await store.unshown_matches() == []
+    await store.write(stored_messages.note, number, shown=1)
+    assert await store.read(stored_messages.unshown) == [number], (
+        "a message is announced, and not sent"
+    )
+    await store.write(stored_messages.note, number, [replace(message, message_id=FIRST)])
+    assert await store.read(stored_messages.unshown) == []
 
 
 async def test_matches_are_looked_at_after_a_start_until_their_end_is_shown(store: Store) -> None:
     over = await play(store, await start(store), Random(1))
     void = (await start(store)).terms.id
-    await store.void_match(void, BEGAN)
+    await store.write(matches.void, void, BEGAN)
     for number, version in ((over.terms.id, over.version), (void, 0)):
-        await store.note_messages(number, shown=version)
-    assert await store.unshown_matches() == [over.terms.id, void]
-    await store.finish_showing(over.terms.id)
-    assert await store.unshown_matches() == [void]
-    await store.finish_showing(void)
-    assert await store.unshown_matches() == []
+        await store.write(stored_messages.note, number, shown=version)
+    assert await store.read(stored_messages.unshown) == [over.terms.id, void]
+    await store.write(matches.finish_showing, over.terms.id)
+    assert await store.read(stored_messages.unshown) == [void]
+    await store.write(matches.finish_showing, void)
+    assert await store.read(stored_messages.unshown) == []
 
 
 async def test_a_match_that_is_shown_to_its_end_shows_its_newest_version(store: Store) -> None:
     over = await play(store, await start(store), Random(1))
-    await store.finish_showing(over.terms.id)
+    await store.write(matches.finish_showing, over.terms.id)
     assert await rows(store, "SELECT shown_version FROM matches") == [(over.version,)]
 
 
 async def test_live_matches_are_looked_through_some_at_a_time(store: Store) -> None:
     numbers = [(await start(store, channel_id=CHANNEL + n)).terms.id for n in range(7)]
-    await store.void_match(numbers[3], BEGAN)
+    await store.write(matches.void, numbers[3], BEGAN)
     del numbers[3]
     found: list[tuple[MatchId, GuildId]] = []
-    while some := await store.live_matches_after(found[-1][0] if found else MatchId(0), 4):
+    while some := await store.read(
+        stored_messages.live_after, found[-1][0] if found else MatchId(0), 4
+    ):
         assert len(some) <= 4
         found += some
     assert found == [(number, GUILD) for number in numbers]

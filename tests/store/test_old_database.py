@@ -19,7 +19,19 @@ from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import Calls, Takebacks
-from bot.store import matches
+from bot.store import (
+    boards,
+    leaderboards,
+    matches,
+    messages,
+    people,
+    player_stats,
+    playing,
+    private_channels,
+    private_records,
+    recount,
+)
+from bot.store import invitations as stored_invitations
 from bot.store.boards import Totals
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
@@ -133,7 +145,7 @@ async def told_of(match: Match, old: Store) -> dict[str, Any]:
         "ways": {seat: gone.way for seat, gone in match.departures.items()},
     }
     if result is None:
-        blockage = await old.blockage(number)
+        blockage = await old.read(matches.blockage, number)
         return told | {
             "asked": [
                 {
@@ -161,7 +173,7 @@ async def told_of(match: Match, old: Store) -> dict[str, Any]:
         **{name: getattr(result, name) for name in ("winners", "facts", "counts")},
         "ended_at": ended_at,
         "untold": bool(untold),
-        "shown_to_end": await old.is_shown_to_end(number),
+        "shown_to_end": await old.read(matches.is_shown_to_end, number),
     }
 
 
@@ -171,22 +183,25 @@ async def test_every_board_and_every_record_is_what_it_was(old: Store, commit: s
     guild = GuildId(said["guild"])
     for board, lines in said["boards"].items():
         game, _, variant = board.partition(" ")
-        page = await old.leaderboard(guild, game, variant or None, 0, 100)
+        page = await old.read_apart(leaderboards.of_game, guild, game, variant or None, 0, 100)
         assert as_json(() if page is None else page.lines) == lines
     for holder, record in said["records"].items():
         game, user = holder.split()
-        assert as_json(await old.stats(guild, game, UserId(int(user)))) == record
+        assert (
+            as_json(await old.read_apart(player_stats.stats, guild, game, UserId(int(user))))
+            == record
+        )
 
 
 @LATER
 async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) -> None:
     said = expected(commit)
-    assert await old.unshown_matches() == said["unshown"]
-    assert as_json(await old.matches_owing()) == said["owing"]
+    assert await old.read(messages.unshown) == said["unshown"]
+    assert as_json(await old.write(private_records.matches_owing)) == said["owing"]
     # What could not be agreed on then is as by default.
     invitations = [one | {"calls": Calls.QUIET} for one in said["open_invitations"]]
-    assert as_json(await old.open_invitations()) == invitations
-    assert await old.invitations_to_show() == said["invitations_to_show"]
+    assert as_json(await old.read(stored_invitations.open_ones)) == invitations
+    assert await old.read(stored_invitations.to_show) == said["invitations_to_show"]
 
 
 def sums_of(totals: Totals) -> list[int]:
@@ -208,7 +223,7 @@ async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) 
         guild_id = GuildId(int(guild))
         records = {UserId(int(user)): record for user, record in said["stats"].items()}
         for user_id, record in records.items():
-            found = await old.stats(guild_id, GAME, user_id)
+            found = await old.read_apart(player_stats.stats, guild_id, GAME, user_id)
             assert [
                 [GAME, variant, *sums_of(totals)]
                 for variant, totals in found.totals.items()
@@ -220,10 +235,12 @@ async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) 
             recent = [then_told(user_id, match) for match in found.recent]
             assert recent == values(record["recent"])
             played = sum(tally["won"] + tally["lost"] for tally in record["tallies"])
-            assert await old.games_of(guild_id, user_id) == ([(GAME, played)] if played else [])
-        known = await old.names(guild_id, list(records))
+            assert await old.read_apart(player_stats.games_of, guild_id, user_id) == (
+                [(GAME, played)] if played else []
+            )
+        known = await old.read(people.names, guild_id, list(records))
         assert {str(user): name for user, name in known.items()} == said["names"]
-        assert await old.most_played_game(guild_id, [GAME]) == GAME
+        assert await old.read_apart(boards.most_played, guild_id, [GAME]) == GAME
 
 
 async def test_every_finished_match_ended_for_its_seats_as_it_did(old: Store, commit: str) -> None:
@@ -235,7 +252,7 @@ async def test_every_finished_match_ended_for_its_seats_as_it_did(old: Store, co
         assert match.result is not None
         assert match.version == said["version"]
         assert list(match.result.winners) == said["winners"]
-        assert await old.is_shown_to_end(match_id) == said["shown_to_end"]
+        assert await old.read(matches.is_shown_to_end, match_id) == said["shown_to_end"]
         stored = await rows(
             old,
             "SELECT way, left_at, place, won, facts, board IS NOT NULL, ended_at FROM seats"
@@ -266,7 +283,7 @@ def seat_then(said: dict[str, Any], seat: int) -> tuple[Any, ...]:
 async def test_a_recount_finds_nothing(old: Store, commit: str) -> None:
     said = expected(commit)
     over = {*said["unreadable"]} - {*await live_ids(old)}
-    found = await old.recount(mend=False)
+    found = await old.write(recount.recount, mend=False)
     assert found.differences == ()
     assert {*found.unreadable} == over != set()
     assert found.matches == len(said["over"]) + len(over)
@@ -277,9 +294,9 @@ async def test_who_plays_a_live_match_sits_there(old: Store, commit: str) -> Non
     for number, match in said["live"].items():
         for user_id in match["players"]:
             with pytest.raises(AlreadyPlaying) as caught:
-                await old.check_free(match["channel"], [user_id])
+                await old.read(playing.check_free, match["channel"], [user_id])
             assert caught.value.match_id == int(number)
-            assert int(number) in [one.id for one in await old.live_matches(user_id=user_id)]
+            assert int(number) in [one.id for one in await old.read(matches.live, user_id=user_id)]
     sitting = await rows(old, "SELECT DISTINCT match FROM playing ORDER BY match")
     assert [number for (number,) in sitting] == said["all_live"]
 
@@ -300,7 +317,7 @@ async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -
                 written["gift"] = bool(asks_first(match.state, prompt.seat, move.action))
             asked.append({name: told[name] for name in ASKED})
         assert values(asked) == values(said["prompts"])
-        blockage = await old.blockage(match_id)
+        blockage = await old.read(matches.blockage, match_id)
         assert (None if blockage is None else blockage.code) == said["trouble"]
 
 
@@ -314,7 +331,7 @@ async def test_what_nobody_had_said_then_is_as_by_default(old: Store, commit: st
         assert match.terms.takebacks is Takebacks.CLEAN
         assert match.terms.calls is Calls.QUIET
         assert match.terms.options.odds is match.observe(None).options.odds is True
-    for invitation in await old.open_invitations():
+    for invitation in await old.read(stored_invitations.open_ones):
         assert invitation.takebacks is Takebacks.CLEAN
         assert invitation.calls is Calls.QUIET
         assert invitation.options.odds is True
@@ -328,10 +345,12 @@ async def test_every_message_that_stood_is_known(old_path: Path) -> None:
         found = [
             (number, each.channel_id, each.message_id)
             for number in sorted({number for number, *_ in noted})
-            for each in await old.messages(number)
+            for each in await old.read(messages.of_match, number)
         ]
         assert found == noted
-        assert [await old.match_of_message(each) for *_, each in noted] == [n for n, *_ in noted]
+        assert [await old.read(messages.match_of, each) for *_, each in noted] == [
+            n for n, *_ in noted
+        ]
         dated = await rows(
             old,
             "SELECT count(*) FROM messages JOIN matches ON matches.id = match"
@@ -347,14 +366,16 @@ async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
     known = await rows(old, "SELECT player FROM private_channels ORDER BY player")
     assert len(known) == 9
     for (user_id,) in known:
-        channel = await old.private_channel(user_id)
+        channel = await old.read(private_channels.get, user_id)
         silent = user_id in closed
         assert channel == PrivateChannel(None if silent else direct[user_id], silent, silent)
     assert closed <= {user_id for (user_id,) in known}
     for said in expected(commit)["live"].values():
         for seat, user_id in enumerate(said["players"]):
-            assert (await old.private_channel(user_id)).closed == (seat in said["unreachable"])
-    assert await old.matches_owing() == []
+            assert (await old.read(private_channels.get, user_id)).closed == (
+                seat in said["unreachable"]
+            )
+    assert await old.write(private_records.matches_owing) == []
 
 
 @EVERY
@@ -394,8 +415,8 @@ async def test_damaged_rows_do_not_keep_the_bot_from_starting(old_path: Path, da
     numbers = "SELECT id FROM matches ORDER BY id"
     before = ask(old_path, numbers)
     async with await Store.open(old_path) as store:
-        await store.recount(mend=True)
-        again = await store.recount(mend=True)
+        await store.write(recount.recount, mend=True)
+        again = await store.write(recount.recount, mend=True)
     assert again.differences == ()
     assert ask(old_path, numbers) == before
 
@@ -406,5 +427,5 @@ async def test_numbers_go_on_after_those_that_are_gone(old_path: Path) -> None:
         connection.execute("UPDATE sqlite_sequence SET seq = 900 WHERE name = 'matches'")
     async with await Store.open(old_path) as store:
         agreed = terms_of(draft((UserId(5), UserId(6))))
-        terms = await store.database.write(lambda c: matches.insert(c, agreed))
+        terms = await store.write(lambda c: matches.insert(c, agreed))
     assert terms.id == 901

@@ -12,6 +12,7 @@ import pytest
 
 from bot.match.ids import InvitationId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
+from bot.store import invitations
 from bot.store.errors import Unreadable
 from bot.store.store import Store
 from tests.databases.old import EVERY, ask, expected
@@ -39,13 +40,13 @@ def said_then(invitation: Invitation) -> dict[str, Any]:
 
 async def test_the_open_ones_stand_as_they_stood(old: Store, commit: str) -> None:
     said = expected(commit)
-    found = await old.open_invitations()
+    found = await old.read(invitations.open_ones)
     assert [said_then(each) for each in found] == said["open_invitations"]
-    assert await old.invitations_to_show() == said["invitations_to_show"]
+    assert await old.read(invitations.to_show) == said["invitations_to_show"]
 
 
 async def test_who_asked_is_the_opener_and_two_play(old: Store) -> None:
-    found = await old.open_invitations()
+    found = await old.read(invitations.open_ones)
     assert {each.kind for each in found} == {InvitationKind.CHALLENGE, InvitationKind.HOSTED}
     for each in found:
         hosted = each.kind is InvitationKind.HOSTED
@@ -58,9 +59,9 @@ async def test_who_asked_is_the_opener_and_two_play(old: Store) -> None:
 async def test_their_messages_are_not_classic_and_those_of_new_ones_are(old_path: Path) -> None:
     numbers = [number for (number,) in ask(old_path, "SELECT id FROM invitations")]
     async with await Store.open(old_path) as store:
-        assert {await store.invitation_is_classic(number) for number in numbers} == {False}
-        added = await store.add_invitation(draft())
-        assert await store.invitation_is_classic(added.id)
+        assert {await store.read(invitations.is_classic, number) for number in numbers} == {False}
+        added = await store.write(invitations.insert, draft())
+        assert await store.read(invitations.is_classic, added.id)
 
 
 @EVERY
@@ -68,7 +69,7 @@ async def test_no_number_is_given_again(old_path: Path) -> None:
     """An old button names its invitation by number."""
     ((last,),) = ask(old_path, "SELECT seq FROM sqlite_sequence WHERE name = 'invitations'")
     async with await Store.open(old_path) as store:
-        added = await store.add_invitation(draft())
+        added = await store.write(invitations.insert, draft())
         assert added.id == last + 1
 
 
@@ -86,7 +87,7 @@ async def test_a_damaged_one_stays_so_and_does_not_hide_the_others(
         connection.commit()
     async with await Store.open(old_path) as store:
         with pytest.raises(Unreadable, match=f"invitation {first} "):
-            await store.invitation(InvitationId(first))
-        found = await store.open_invitations()
+            await store.read(invitations.find, InvitationId(first))
+        found = await store.read(invitations.open_ones)
         assert [each.id for each in found] == others
         assert {each.status for each in found} == {InvitationStatus.OPEN}

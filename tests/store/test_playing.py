@@ -9,7 +9,7 @@ from bot.contract.game import Seat
 from bot.match.entries import Conceded, Ended, TimedOut
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.terms import Terms
-from bot.store import matches
+from bot.store import matches, playing
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, GUILD, edit, live_ids, rows, start
@@ -26,7 +26,7 @@ async def seated(store: Store) -> list[tuple[Any, ...]]:
 
 async def insert(store: Store, *players: UserId, channel_id: ChannelId = CHANNEL) -> Terms:
     agreed = quarry_terms(players, channel_id=channel_id)
-    return await store.database.write(lambda c: matches.insert(c, agreed))
+    return await store.write(lambda c: matches.insert(c, agreed))
 
 
 async def test_all_who_play_sit_there(store: Store) -> None:
@@ -37,11 +37,11 @@ async def test_all_who_play_sit_there(store: Store) -> None:
         *((ELSEWHERE, user_id, second.id) for user_id in SIX[:2]),
     ]
     with pytest.raises(AlreadyPlaying) as caught:
-        await store.check_free(CHANNEL, [SIX[5], SIX[2]])
+        await store.read(playing.check_free, CHANNEL, [SIX[5], SIX[2]])
     assert (caught.value.user_id, caught.value.match_id) == (SIX[2], first.id)
-    await store.check_free(CHANNEL, SIX[3:])
-    await store.check_free(CHANNEL, [])
-    await store.check_free(ELSEWHERE, [SIX[2]])
+    await store.read(playing.check_free, CHANNEL, SIX[3:])
+    await store.read(playing.check_free, CHANNEL, [])
+    await store.read(playing.check_free, ELSEWHERE, [SIX[2]])
 
 
 async def test_the_key_refuses_a_second_match_there(store: Store) -> None:
@@ -88,10 +88,10 @@ async def test_who_is_out_is_free_and_sits_there_still(store: Store) -> None:
     match = await begin_quarry(store, SIX[:3])
     match = await enter(store, match, fall(0))
     assert [row[1] for row in await seated(store)] == list(SIX[1:3])
-    assert await store.live_matches(user_id=SIX[0]) == [match.terms]
+    assert await store.read(matches.live, user_id=SIX[0]) == [match.terms]
     again = await insert(store, SIX[0], SIX[5])
     match = await enter(store, match, Conceded(BEGAN + 3, Seat(0)))
-    assert [found.id for found in await store.live_matches(user_id=SIX[0])] == [again.id]
+    assert [found.id for found in await store.read(matches.live, user_id=SIX[0])] == [again.id]
     # The other match keeps its row.
     assert (CHANNEL, SIX[0], again.id) in await seated(store)
 
@@ -114,16 +114,16 @@ async def test_the_end_frees_all(store: Store, way: str) -> None:
     elif way == "ended":
         await enter(store, match, Ended(BEGAN, DANYLO))
     else:
-        assert await store.void_match(match.terms.id, BEGAN)
+        assert await store.write(matches.void, match.terms.id, BEGAN)
     assert {row[2] for row in await seated(store)} == {kept.id}
     await insert(store, *SIX[:3])
 
 
 async def test_a_void_of_another_server_frees_nobody(store: Store) -> None:
     match = await begin_quarry(store, SIX[:2])
-    assert not await store.void_match(match.terms.id, BEGAN, guild_id=GuildId(GUILD + 1))
+    assert not await store.write(matches.void, match.terms.id, BEGAN, guild_id=GuildId(GUILD + 1))
     assert len(await seated(store)) == 2
-    assert await store.void_match(match.terms.id, BEGAN, guild_id=GUILD)
+    assert await store.write(matches.void, match.terms.id, BEGAN, guild_id=GUILD)
     assert await seated(store) == []
 
 
@@ -131,7 +131,7 @@ async def test_only_who_still_plays_moves_along(store: Store) -> None:
     match = await begin_quarry(store, SIX[:4])
     match = await enter(store, match, fall(0), Conceded(BEGAN, Seat(3)))
     there = await insert(store, SIX[0], SIX[3], channel_id=ELSEWHERE)
-    await store.move_match(match.terms.id, ELSEWHERE)
+    await store.write(matches.move, match.terms.id, ELSEWHERE)
     assert await seated(store) == [
         (ELSEWHERE, SIX[0], there.id),
         (ELSEWHERE, SIX[1], match.terms.id),
@@ -146,19 +146,19 @@ async def test_a_move_to_where_somebody_plays_is_undone(store: Store) -> None:
     there = await insert(store, SIX[1], SIX[5], channel_id=ELSEWHERE)
     before = await seated(store)
     with pytest.raises(AlreadyPlaying) as caught:
-        await store.move_match(match.terms.id, ELSEWHERE)
+        await store.write(matches.move, match.terms.id, ELSEWHERE)
     assert (caught.value.user_id, caught.value.match_id) == (SIX[1], there.id)
     assert await seated(store) == before
-    assert await store.live_matches(channel_id=CHANNEL) == [match.terms]
+    assert await store.read(matches.live, channel_id=CHANNEL) == [match.terms]
     # Where it is already, it may stay.
-    await store.move_match(match.terms.id, CHANNEL)
+    await store.write(matches.move, match.terms.id, CHANNEL)
     assert await seated(store) == before
 
 
 async def test_a_host_sits_nowhere(store: Store) -> None:
     match = await start(store, host=DANYLO)
     assert DANYLO not in [row[1] for row in await seated(store)]
-    assert await store.live_matches(user_id=DANYLO) == [match.terms]
+    assert await store.read(matches.live, user_id=DANYLO) == [match.terms]
     await start(store, players=(DANYLO, UserId(5)))
 
 

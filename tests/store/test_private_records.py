@@ -11,6 +11,7 @@ from bot.match.advance import add
 from bot.match.entries import Conceded, Substituted
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
+from bot.store import invitations, matches, private_records
 from bot.store.errors import AlreadyPlaying, Conflict
 from bot.store.private_records import KeptRecord, OwedRecord
 from bot.store.store import Store
@@ -32,6 +33,10 @@ from tests.store.playing import (
 ANNAS, BOHDANS = Seat(0), Seat(1)
 
 
+async def owed_by(store: Store, number: MatchId) -> list[OwedRecord]:
+    return await store.write(private_records.of_match, number)
+
+
 async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
     number = (await start(store)).terms.id
     await owe(store, number, [BOHDANS, ANNAS], 3, BEGAN)
@@ -41,27 +46,27 @@ async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
         OwedRecord(ANNAS, 3, BEGAN, waiting=False),
         OwedRecord(BOHDANS, 3, BEGAN, waiting=False),
     ]
-    assert await store.owed_records(number) == owed
-    store.settle_records(number, ANNAS, [1, 3, 99])
-    assert await store.owed_records(number) == owed[2:]
-    store.settle_records(number, BOHDANS, [3])
-    assert await store.owed_records(number) == []
+    assert await owed_by(store, number) == owed
+    store.write_later(private_records.settle, number, ANNAS, [1, 3, 99])
+    assert await owed_by(store, number) == owed[2:]
+    store.write_later(private_records.settle, number, BOHDANS, [3])
+    assert await owed_by(store, number) == []
 
 
 async def test_a_record_waits_when_it_is_certainly_not_sent(store: Store) -> None:
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
     await owe(store, number, [ANNAS], 2, BEGAN)
-    await store.set_records_waiting(number, ANNAS, [2], True)
-    assert [(one.seat, one.version) for one in await store.owed_records(number) if one.waiting] == [
+    await store.write(private_records.set_waiting, number, ANNAS, [2], True)
+    assert [(one.seat, one.version) for one in await owed_by(store, number) if one.waiting] == [
         (ANNAS, 2)
     ]
-    await store.set_records_waiting(number, ANNAS, [2], False)
-    assert not any(one.waiting for one in await store.owed_records(number))
-    await store.set_records_waiting(number, ANNAS, [2], True)
+    await store.write(private_records.set_waiting, number, ANNAS, [2], False)
+    assert not any(one.waiting for one in await owed_by(store, number))
+    await store.write(private_records.set_waiting, number, ANNAS, [2], True)
     # What is owed already is not owed anew.
     await owe(store, number, [ANNAS], 2, BEGAN + 9)
-    assert (await store.owed_records(number))[1] == OwedRecord(ANNAS, 2, BEGAN, waiting=True)
+    assert (await owed_by(store, number))[1] == OwedRecord(ANNAS, 2, BEGAN, waiting=True)
 
 
 async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
@@ -70,10 +75,10 @@ async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
     after = add(match, entry)
     await store.append(match, after, entry, [BOHDANS])
     owed = [OwedRecord(BOHDANS, 1, entry.at, waiting=False, entry=entry)]
-    assert await store.owed_records(number) == owed
+    assert await owed_by(store, number) == owed
     with pytest.raises(Conflict):
         await store.append(match, after, entry, [ANNAS, BOHDANS])
-    assert await store.owed_records(number) == owed
+    assert await owed_by(store, number) == owed
 
 
 async def test_an_act_that_is_not_written_owes_nothing(store: Store) -> None:
@@ -83,7 +88,7 @@ async def test_an_act_that_is_not_written_owes_nothing(store: Store) -> None:
     await edit(store, "DROP TABLE standings")
     with pytest.raises(sqlite3.OperationalError, match="standings"):
         await store.append(match, add(match, entry), entry, [ANNAS, BOHDANS])
-    assert await store.owed_records(match.terms.id) == []
+    assert await owed_by(store, match.terms.id) == []
 
 
 def everybody(match: Match) -> tuple[Seat, ...]:
@@ -97,24 +102,24 @@ async def test_the_opening_of_a_match_owes_what_it_makes(store: Store) -> None:
         opened.append(match)
         return (BOHDANS,)
 
-    invitation = await store.add_invitation(draft())
+    invitation = await store.write(invitations.insert, draft())
     started = await store.start_match(invitation, invitation, terms_of(invitation), owes=owes)
     assert started is not None
     number = started[1].id
     assert opened == [await store.load(number)]
-    assert await store.owed_records(number) == [OwedRecord(BOHDANS, 0, BEGAN, waiting=False)]
+    assert await owed_by(store, number) == [OwedRecord(BOHDANS, 0, BEGAN, waiting=False)]
 
 
 async def test_a_match_that_does_not_start_owes_nothing(store: Store) -> None:
     await start(store)
-    invitation = await store.add_invitation(draft())
+    invitation = await store.write(invitations.insert, draft())
     with pytest.raises(AlreadyPlaying):
         await store.start_match(invitation, invitation, terms_of(invitation), owes=everybody)
-    elsewhere = await store.add_invitation(draft(channel_id=CHANNEL + 1))
+    elsewhere = await store.write(invitations.insert, draft(channel_id=CHANNEL + 1))
     terms = terms_of(elsewhere)
     assert await store.start_match(elsewhere, elsewhere, terms, owes=everybody) is not None
     assert await store.start_match(elsewhere, elsewhere, terms, owes=everybody) is None
-    assert len(await store.matches_owing()) == 2
+    assert len(await store.write(private_records.matches_owing)) == 2
 
 
 async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> None:
@@ -126,9 +131,9 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
     for number in (over.terms.id, shown, void, lost):
         await owe(store, number, [BOHDANS], 0, BEGAN)
     await owe(store, shown, [ANNAS, BOHDANS], 1, BEGAN)
-    await store.void_match(shown, BEGAN)
-    await store.finish_showing(shown)
-    await store.void_match(void, BEGAN)
+    await store.write(matches.void, shown, BEGAN)
+    await store.write(matches.finish_showing, shown)
+    await store.write(matches.void, void, BEGAN)
     await edit(store, f"UPDATE matches SET game = 'chess' WHERE id = {lost}")
     owing = [
         (over.terms.id, BOHDANS),
@@ -137,21 +142,21 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
         (void, BOHDANS),
         (lost, BOHDANS),
     ]
-    assert await store.matches_owing() == owing
+    assert await store.write(private_records.matches_owing) == owing
     for number, seat in owing:
-        owed = [one.version for one in await store.owed_records(number) if one.seat == seat]
-        store.settle_records(number, seat, owed)
-    assert await store.matches_owing() == []
-    assert await store.owed_records(none) == []
+        owed = [one.version for one in await owed_by(store, number) if one.seat == seat]
+        store.write_later(private_records.settle, number, seat, owed)
+    assert await store.write(private_records.matches_owing) == []
+    assert await owed_by(store, none) == []
 
 
 async def test_two_processes_that_settle_a_record(store: Store, other: Store) -> None:
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS], 1, BEGAN)
-    other.settle_records(number, ANNAS, [1])
-    await store.set_records_waiting(number, ANNAS, [1], True)
-    store.settle_records(number, ANNAS, [1])
-    assert await store.owed_records(number) == []
+    other.write_later(private_records.settle, number, ANNAS, [1])
+    await store.write(private_records.set_waiting, number, ANNAS, [1], True)
+    store.write_later(private_records.settle, number, ANNAS, [1])
+    assert await owed_by(store, number) == []
 
 
 async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_older(
@@ -160,14 +165,14 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
     match = await start(store, host=DANYLO)
     number, entry = match.terms.id, Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA)
     await owe(store, number, [ANNAS, BOHDANS], 0, BEGAN - 5)
-    before = await store.owed_records(number)
+    before = await owed_by(store, number)
     busy = await start(store, players=(CHRYSTIA, DANYLO))
     with pytest.raises(AlreadyPlaying):
         await store.append(match, add(match, entry), entry, [ANNAS])
-    assert await store.owed_records(number) == before, "who sat there still does"
-    await store.void_match(busy.terms.id, BEGAN)
+    assert await owed_by(store, number) == before, "who sat there still does"
+    await store.write(matches.void, busy.terms.id, BEGAN)
     await store.append(match, add(match, entry), entry, [ANNAS])
-    assert await store.owed_records(number) == [
+    assert await owed_by(store, number) == [
         OwedRecord(ANNAS, 1, BEGAN, waiting=False, entry=entry),
         OwedRecord(BOHDANS, 0, BEGAN - 5, waiting=False),
     ]
@@ -177,37 +182,41 @@ async def test_a_message_that_grows_is_kept_with_what_it_tells_of(store: Store) 
     """What it tells of is owed no more. The one of another key takes its place."""
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
-    assert await store.kept_record(number, ANNAS) is None
+    assert await store.read(private_records.kept, number, ANNAS) is None
     first = KeptRecord("round-1", CHANNEL, MessageId(7), ())
-    await store.keep_record(number, ANNAS, first)
-    assert [one.seat for one in await store.owed_records(number)] == [ANNAS, BOHDANS]
+    await store.write(private_records.keep, number, ANNAS, first)
+    assert [one.seat for one in await owed_by(store, number)] == [ANNAS, BOHDANS]
     for message in (
         replace(first, versions=(1,)),
         KeptRecord("round-2", CHANNEL, MessageId(8), ()),
     ):
-        await store.keep_record(number, ANNAS, message)
-        assert await store.kept_record(number, ANNAS) == message
-        assert [one.seat for one in await store.owed_records(number)] == [BOHDANS]
-    assert await store.kept_record(number, BOHDANS) is None
-    await store.lose_record(number, ANNAS)
-    assert await store.kept_record(number, ANNAS) is None
+        await store.write(private_records.keep, number, ANNAS, message)
+        assert await store.read(private_records.kept, number, ANNAS) == message
+        assert [one.seat for one in await owed_by(store, number)] == [BOHDANS]
+    assert await store.read(private_records.kept, number, BOHDANS) is None
+    await store.write(private_records.lose, number, ANNAS)
+    assert await store.read(private_records.kept, number, ANNAS) is None
 
 
 async def test_a_message_of_which_nothing_can_be_read_does_not_grow(store: Store) -> None:
     number = (await start(store)).terms.id
-    await store.keep_record(number, ANNAS, KeptRecord("a", CHANNEL, MessageId(7), (1,)))
+    await store.write(
+        private_records.keep, number, ANNAS, KeptRecord("a", CHANNEL, MessageId(7), (1,))
+    )
     await edit(store, "UPDATE kept_records SET versions = 'broken'")
-    assert await store.kept_record(number, ANNAS) is None
+    assert await store.read(private_records.kept, number, ANNAS) is None
 
 
 async def test_no_message_grows_for_who_has_sat_down_since(store: Store) -> None:
     match = await start(store, host=DANYLO)
     message = KeptRecord("a", CHANNEL, MessageId(7), (1,))
     for seat in (ANNAS, BOHDANS):
-        await store.keep_record(match.terms.id, seat, message)
+        await store.write(private_records.keep, match.terms.id, seat, message)
     entry = Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA)
     await store.append(match, add(match, entry), entry)
-    kept = [await store.kept_record(match.terms.id, seat) for seat in (ANNAS, BOHDANS)]
+    kept = [
+        await store.read(private_records.kept, match.terms.id, seat) for seat in (ANNAS, BOHDANS)
+    ]
     assert kept == [None, message]
 
 
@@ -217,17 +226,22 @@ async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothin
     match = await start(store)
     number = match.terms.id
     for seat in (ANNAS, BOHDANS):
-        await store.keep_record(number, seat, KeptRecord("a", CHANNEL, MessageId(7), (1,)))
+        await store.write(
+            private_records.keep, number, seat, KeptRecord("a", CHANNEL, MessageId(7), (1,))
+        )
     await owe(store, number, [ANNAS], 1, BEGAN)
     entry = Conceded(BEGAN, ANNAS)
     await store.append(match, add(match, entry), entry, [BOHDANS])
-    (owed,) = await store.finish_showing(number, MessageId(9))
+    (owed,) = await store.write(matches.finish_showing, number, MessageId(9))
     assert owed == OwedRecord(BOHDANS, 1, BEGAN, False, MessageId(9), entry)
-    kept = [await store.kept_record(number, seat) is not None for seat in (ANNAS, BOHDANS)]
+    kept = [
+        await store.read(private_records.kept, number, seat) is not None
+        for seat in (ANNAS, BOHDANS)
+    ]
     assert kept == [True, False]
-    store.settle_records(number, ANNAS, [1])
-    assert await store.owed_records(number) == [owed]
-    assert await store.kept_record(number, ANNAS) is None
+    store.write_later(private_records.settle, number, ANNAS, [1])
+    assert await owed_by(store, number) == [owed]
+    assert await store.read(private_records.kept, number, ANNAS) is None
 
 
 async def test_several_versions_are_loaded_in_one_pass(store: Store) -> None:

@@ -9,7 +9,23 @@ from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import Conceded
 from bot.match.ids import ChannelId, MessageId
-from bot.store import meta
+from bot.store import (
+    boards,
+    clocks,
+    hosts,
+    invitations,
+    leaderboards,
+    matches,
+    messages,
+    meta,
+    people,
+    player_stats,
+    playing,
+    private_channels,
+    private_records,
+    results,
+    starts,
+)
 from bot.store.matches import Blockage
 from bot.store.private_records import KeptRecord
 from bot.store.store import Store
@@ -32,8 +48,8 @@ from tests.store.test_results import SIX, begin_quarry, dig, enter, fall
 async def statements(store: Store) -> list[str]:
     """What is asked on either connection."""
     seen: list[str] = []
-    await store.database.read(lambda c: c.set_trace_callback(seen.append))
-    await store.database.read_apart(lambda c: c.set_trace_callback(seen.append))
+    await store.read(lambda c: c.set_trace_callback(seen.append))
+    await store.read_apart(lambda c: c.set_trace_callback(seen.append))
     return seen
 
 
@@ -42,65 +58,69 @@ async def use_everything(store: Store) -> None:
     number = match.terms.id
     await store.load(number)
     await store.load_at(number, 0)
-    await store.terms(number)
+    await store.read(matches.terms, number)
     for wanted in ({"guild_id": GUILD}, {"channel_id": CHANNEL}, {"user_id": ANNA}, {}):
-        await store.live_matches(**wanted)
-    await store.live_matches(guild_id=GUILD, user_id=BOHDAN)
-    await store.set_blockage(number, Blockage("x"))
-    await store.blockage(number)
-    await store.move_match(number, ChannelId(CHANNEL + 1))
-    _, (message,) = await store.announce_message(number, "ping", "turn:1", CHANNEL, BEGAN, 0)
-    await store.note_messages(number, [message], [message.id + 1], 0)
-    await store.messages(number)
-    await store.match_of_message(MessageId(3))
-    await store.unshown_matches()
-    await store.live_matches_after(number, 100)
+        await store.read(matches.live, **wanted)
+    await store.read(matches.live, guild_id=GUILD, user_id=BOHDAN)
+    await store.write(matches.set_blockage, number, Blockage("x"))
+    await store.read(matches.blockage, number)
+    await store.write(matches.move, number, ChannelId(CHANNEL + 1))
+    _, (message,) = await store.write(
+        messages.announce, number, "ping", "turn:1", CHANNEL, BEGAN, 0
+    )
+    await store.write(messages.note, number, [message], [message.id + 1], 0)
+    await store.read(messages.of_match, number)
+    await store.read(messages.match_of, MessageId(3))
+    await store.read(messages.unshown)
+    await store.read(messages.live_after, number, 100)
     await owe(store, number, [Seat(0)], 1, BEGAN)
-    await store.owed_records(number)
-    await store.set_records_waiting(number, Seat(0), [1], True)
-    store.settle_records(number, Seat(0), [1])
-    await store.keep_record(number, Seat(0), KeptRecord("a", CHANNEL, MessageId(7), (1,)))
-    await store.kept_record(number, Seat(0))
-    await store.lose_record(number, Seat(0))
-    await store.matches_owing()
-    await store.private_channel_opened(ANNA, CHANNEL)
-    await store.private_channel_closed(ANNA)
-    await store.private_channel_told(ANNA)
-    await store.private_channel_reached(ANNA)
-    await store.private_channel_lost(ANNA)
-    await store.private_channel(ANNA)
-    await store.note_start(BEGAN)
-    invitation = await store.add_invitation(draft())
-    await store.update_invitation(invitation, invitation)
-    await store.open_invitations()
-    await store.set_invitation_message(invitation.id, MessageId(5))
-    await store.invitation_message(invitation.id)
+    await store.write(private_records.of_match, number)
+    await store.write(private_records.set_waiting, number, Seat(0), [1], True)
+    store.write_later(private_records.settle, number, Seat(0), [1])
+    await store.write(
+        private_records.keep, number, Seat(0), KeptRecord("a", CHANNEL, MessageId(7), (1,))
+    )
+    await store.read(private_records.kept, number, Seat(0))
+    await store.write(private_records.lose, number, Seat(0))
+    await store.write(private_records.matches_owing)
+    await store.write(private_channels.opened, ANNA, CHANNEL)
+    await store.write(private_channels.closed, ANNA)
+    await store.write(private_channels.told, ANNA)
+    await store.write(private_channels.reached, ANNA)
+    await store.write(private_channels.lost, ANNA)
+    await store.read(private_channels.get, ANNA)
+    await store.write(starts.note, BEGAN)
+    invitation = await store.write(invitations.insert, draft())
+    await store.write(invitations.update, invitation, invitation)
+    await store.read(invitations.open_ones)
+    await store.write(invitations.set_message, invitation.id, MessageId(5))
+    await store.read(invitations.message, invitation.id)
     await store.remember(ANNA, GUILD, "Anna", "uk")
-    await store.names(GUILD, [ANNA, BOHDAN])
-    await store.locale(ANNA)
+    await store.read(people.names, GUILD, [ANNA, BOHDAN])
+    await store.read(people.locale, ANNA)
     acted = first_action(match)
     await store.append(match, after := add(match, acted), acted)
     conceded = Conceded(BEGAN, Seat(0))
     await store.append(after, add(after, conceded), conceded)
-    await store.tell_end(number)
-    await store.void_match(number, BEGAN)
-    await store.finish_showing(number)
-    await store.unreadable_matches(GUILD)
-    await store.unreadable_matches(GUILD, CHANNEL)
+    await store.write(results.tell, number)
+    await store.write(matches.void, number, BEGAN)
+    await store.write(matches.finish_showing, number)
+    await store.read(matches.unreadable, GUILD)
+    await store.read(matches.unreadable, GUILD, CHANNEL)
     six = await begin_quarry(store, SIX)
     await enter(store, six, dig(0, 1), fall(1), *(Conceded(BEGAN, Seat(n)) for n in range(5)))
-    await store.check_free(CHANNEL, SIX)
+    await store.read(playing.check_free, CHANNEL, SIX)
     for variant in (None, "warrior"):
-        await store.leaderboard(GUILD, "deathmatch", variant, 0, 10)
-        await store.leaderboard_around(GUILD, "deathmatch", variant, ANNA, 10)
-    await store.most_played_game(GUILD, ["deathmatch"])
-    await store.games_of(GUILD, ANNA)
-    await store.stats(GUILD, "deathmatch", ANNA)
-    await store.note_host_called(number, BEGAN)
-    await store.called_hosts(BEGAN)
-    await store.note_host_came(number)
-    await store.note_clocks(BEGAN, {})
-    await store.database.read(meta.last_seen)
+        await store.read_apart(leaderboards.of_game, GUILD, "deathmatch", variant, 0, 10)
+        await store.read_apart(leaderboards.of_game_around, GUILD, "deathmatch", variant, ANNA, 10)
+    await store.read_apart(boards.most_played, GUILD, ["deathmatch"])
+    await store.read_apart(player_stats.games_of, GUILD, ANNA)
+    await store.read_apart(player_stats.stats, GUILD, "deathmatch", ANNA)
+    await store.write(hosts.note_called, number, BEGAN)
+    await store.read(hosts.called, BEGAN)
+    await store.write(hosts.note_came, number)
+    await store.write(clocks.note, BEGAN, {})
+    await store.read(meta.last_seen)
 
 
 # Of these all rows are wanted: they are forgotten with the end of their match, once they are sent,
@@ -126,7 +146,7 @@ async def test_no_table_is_read_from_end_to_end(store: Store, statements: list[s
             and detail not in WHOLE
         ]
 
-    assert await store.database.read(scans) == []
+    assert await store.read(scans) == []
 
 
 LIVE, OVER = 10_000, 200_000
@@ -147,7 +167,7 @@ async def test_what_is_unshown_is_found_among_many(store: Store) -> None:
             (OVER, every, every, first),
         )
 
-    await store.database.write(fill)
+    await store.write(fill)
     live = [
         number
         for (number,) in await rows(
@@ -157,14 +177,14 @@ async def test_what_is_unshown_is_found_among_many(store: Store) -> None:
     assert len(live) == LIVE + 1
     behind = live[::100]
     for number in behind[1:]:
-        await store.note_messages(number, shown=6)
+        await store.write(messages.note, number, shown=6)
     steps = 0
 
     def step() -> None:
         nonlocal steps
         steps += 1
 
-    await store.database.read(lambda c: c.set_progress_handler(step, 1))
-    assert await store.unshown_matches() == behind
-    await store.database.read(lambda c: c.set_progress_handler(None, 1))
+    await store.read(lambda c: c.set_progress_handler(step, 1))
+    assert await store.read(messages.unshown) == behind
+    await store.read(lambda c: c.set_progress_handler(None, 1))
     assert steps < 12 * LIVE

@@ -13,7 +13,7 @@ import pytest
 from bot.contract.game import GAMES, Seat
 from bot.match.entries import Conceded
 from bot.match.ids import GuildId
-from bot.store import blocks
+from bot.store import blocks, leaderboards, matches, player_stats, recount
 from bot.store.recount import Recount
 from bot.store.store import Store
 from tests.store.playing import (
@@ -73,8 +73,8 @@ async def filled(store: Store, seed: int, count: int = 30) -> Random:
         )
         if number % 9 == 8:
             match = await enter(store, match, Conceded(BEGAN, Seat(0)))
-            await store.void_match(match.terms.id, BEGAN + number)
-        while match.live and await store.is_live(match.terms.id):
+            await store.write(matches.void, match.terms.id, BEGAN + number)
+        while match.live and await store.read(matches.is_live, match.terms.id):
             match = await enter(store, match, random_entry(match, random))
     live = await begin_quarry(store, SIX[:3])
     await enter(store, live, dig(0, 2), Conceded(BEGAN, Seat(2)))
@@ -87,7 +87,7 @@ async def test_nothing_differs_by_itself(store: Store, seed: int) -> None:
     with patch.object(blocks, "BLOCK", 2):
         await filled(store, seed)
         before = await tables(store)
-        assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+        assert await store.write(recount.recount, mend=True) == Recount(30, RIGHT, ())
     assert await tables(store) == before
 
 
@@ -95,11 +95,11 @@ async def test_a_wrong_size_among_many_blocks_is_told(store: Store) -> None:
     with patch.object(blocks, "BLOCK", 2):
         await filled(store, 5)
         await edit(store, "UPDATE blocks SET minor = minor + 1 WHERE player > 0")
-        found = await store.recount(mend=True)
+        found = await store.write(recount.recount, mend=True)
         assert found.differences
         for told in found.differences:
             assert told.endswith(": its blocks have not the sizes that are stored")
-        assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+        assert await store.write(recount.recount, mend=True) == Recount(30, RIGHT, ())
 
 
 DAMAGE = {
@@ -160,9 +160,9 @@ async def test_damage_is_told_and_mended(full: Store, damage: str) -> None:
     await edit(store, damage)
     damaged, live = await tables(store), await tables(store, LIVE)
     assert damaged != before
-    found = await store.recount(mend=False)
+    found = await store.write(recount.recount, mend=False)
     assert await tables(store) == damaged
-    assert await store.recount(mend=True) == found
+    assert await store.write(recount.recount, mend=True) == found
     assert found.unreadable == ()
     # What goes on is no business of a recount.
     assert await tables(store, LIVE) == live
@@ -173,7 +173,7 @@ async def test_damage_is_told_and_mended(full: Store, damage: str) -> None:
         assert [len(table) for table in after] == [len(table) for table in before]
     else:
         assert after == before
-    assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+    assert await store.write(recount.recount, mend=True) == Recount(30, RIGHT, ())
 
 
 async def test_a_sentence_says_what_was_wrong(store: Store) -> None:
@@ -184,7 +184,7 @@ async def test_a_sentence_says_what_was_wrong(store: Store) -> None:
         "UPDATE seats SET place = 2, won = 0 WHERE seat = 0",
         "UPDATE standings SET won = 7 WHERE board = 1 AND player = " + str(SIX[0]),
     )
-    found = await store.recount(mend=False)
+    found = await store.write(recount.recount, mend=False)
     assert found.differences == (
         "match 1, seat 0: place is 2 instead of 1, won is false instead of true",
         f"quarry in server {GUILD}, player {SIX[0]}: won is 7 instead of 1",
@@ -197,12 +197,14 @@ async def test_boards_of_a_label_are_made_of_old_logs(store: Store) -> None:
         await filled(store, 3)
     old = "SELECT count(*) FROM boards WHERE variant LIKE 'hero-%'"
     assert await rows(store, old) == [(0,)]
-    found = await store.recount(mend=True)
+    found = await store.write(recount.recount, mend=True)
     assert any("hero-knight in server" in told for told in found.differences)
-    assert await store.recount(mend=True) == Recount(30, RIGHT, ())
+    assert await store.write(recount.recount, mend=True) == Recount(30, RIGHT, ())
     for game in QUARRIES.values():
         for hero in HEROES:
-            page = await store.leaderboard(GUILD, game.key, f"hero-{hero}", 0, 10)
+            page = await store.read_apart(
+                leaderboards.of_game, GUILD, game.key, f"hero-{hero}", 0, 10
+            )
             assert page is not None
             assert {line.user_id: line.totals.plays for line in page.lines} == dict(
                 await rows(
@@ -214,7 +216,7 @@ async def test_boards_of_a_label_are_made_of_old_logs(store: Store) -> None:
             )
     # Without the label they go again.
     with patch.object(QuarryGame, "labels", ()):
-        await store.recount(mend=True)
+        await store.write(recount.recount, mend=True)
     assert await rows(store, old) == [(0,)]
 
 
@@ -224,14 +226,14 @@ async def test_what_cannot_be_read_counts_as_it_is_stored(store: Store) -> None:
     number = match.terms.id
     await edit(store, f"DELETE FROM entries WHERE match = {number}")
     before = await tables(store)
-    assert await store.recount(mend=True) == Recount(2, RIGHT, (number,))
+    assert await store.write(recount.recount, mend=True) == Recount(2, RIGHT, (number,))
     assert await tables(store) == before
     # Boards that were lost get it back.
     await edit(store, "DELETE FROM standings", "DELETE FROM pairs")
-    found = await store.recount(mend=True)
+    found = await store.write(recount.recount, mend=True)
     assert found.unreadable == (number,)
     assert await tables(store) == before
-    page = await store.leaderboard(GUILD, "deathmatch", None, 0, 10)
+    page = await store.read_apart(leaderboards.of_game, GUILD, "deathmatch", None, 0, 10)
     assert page is not None
     assert [(line.rank, line.user_id) for line in page.lines][:2] == [(1, BOHDAN), (1, CHRYSTIA)]
 
@@ -246,9 +248,9 @@ async def test_damage_upon_damage_is_no_end(store: Store, game: str) -> None:
         "UPDATE entries SET body = '{'",
         "UPDATE seats SET facts = 'x', score = NULL, place = NULL, won = NULL WHERE seat = 1",
     )
-    assert (await store.recount(mend=True)).unreadable == (match.terms.id,)
-    assert await store.recount(mend=True) == Recount(1, RIGHT, (match.terms.id,))
-    totals = (await store.stats(GUILD, game, SIX[1])).totals[""]
+    assert (await store.write(recount.recount, mend=True)).unreadable == (match.terms.id,)
+    assert await store.write(recount.recount, mend=True) == Recount(1, RIGHT, (match.terms.id,))
+    totals = (await store.read_apart(player_stats.stats, GUILD, game, SIX[1])).totals[""]
     assert (totals.plays, totals.won, totals.score_best, totals.sums) == (1, 0, 0, {})
 
 
@@ -256,7 +258,7 @@ async def test_a_player_on_two_seats_has_one_line(store: Store) -> None:
     match = await begin_quarry(store, SIX[:2], options=SHORT)
     await enter(store, match, dig(0, 2), dig(1, 1))
     await edit(store, f"UPDATE seats SET player = {SIX[0]}")
-    await store.recount(mend=True)
+    await store.write(recount.recount, mend=True)
     assert await rows(
         store,
         "SELECT variant, players, size, plays FROM boards JOIN blocks ON blocks.board = id"
@@ -269,18 +271,18 @@ async def test_the_boards_of_a_game_that_this_bot_lacks_stay(store: Store) -> No
     await enter(store, match, dig(0, 2), dig(1, 1))
     before = await tables(store)
     with without_game(BY_WINS.key):
-        assert await store.recount(mend=True) == Recount(1, RIGHT, (match.terms.id,))
+        assert await store.write(recount.recount, mend=True) == Recount(1, RIGHT, (match.terms.id,))
     assert await tables(store) == before
 
 
 async def test_a_voided_match_keeps_having_no_result(store: Store) -> None:
     match = await start(store)
-    await store.void_match(match.terms.id, BEGAN + 1)
+    await store.write(matches.void, match.terms.id, BEGAN + 1)
     await edit(store, "UPDATE matches SET counted = 1")
-    found = await store.recount(mend=True)
+    found = await store.write(recount.recount, mend=True)
     assert found.differences[0] == "match 1: counted is true instead of false"
     assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 1, 0)]
-    assert await store.leaderboard(GUILD, "deathmatch", None, 0, 10) is None
+    assert await store.read_apart(leaderboards.of_game, GUILD, "deathmatch", None, 0, 10) is None
 
 
 async def test_a_recount_that_fails_changes_nothing(full: Store) -> None:
@@ -292,5 +294,5 @@ async def test_a_recount_that_fails_changes_nothing(full: Store) -> None:
         "CREATE TRIGGER refuse BEFORE INSERT ON pairs BEGIN SELECT raise(ABORT, 'no'); END",
     )
     with pytest.raises(sqlite3.IntegrityError, match="no"):
-        await store.recount(mend=True)
+        await store.write(recount.recount, mend=True)
     assert await tables(store) == before

@@ -92,7 +92,7 @@ def test_a_file_that_is_not_there_is_not_made(ask: Ask, path: Path) -> None:
 def test_a_recount_that_cannot_be_written_is_told_in_one_line(ask: Ask, path: Path) -> None:
     async def prepare() -> None:
         async with await Store.open(path) as store:
-            await store.database.write(lambda c: c.execute(REFUSE).close())
+            await store.write(lambda c: c.execute(REFUSE).close())
 
     asyncio.run(prepare())
     edit(path, "DELETE FROM blocks")

@@ -6,6 +6,8 @@ from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import HandedOver, Redealt, Substituted
 from bot.match.ids import UserId
+from bot.store import matches
+from bot.store import playing as stored_playing
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
 from tests.store.playing import (
@@ -53,7 +55,7 @@ async def test_a_match_is_read_with_who_sat_and_hosted_then(store: Store) -> Non
         match = await enter(store, match, first_action(match))
         history.append(match)
     number = match.terms.id
-    terms = await store.terms(number)
+    terms = await store.read(matches.terms, number)
     assert terms == match.terms
     assert terms is not None
     assert (terms.players, terms.host) == ((PETRO, ROMAN), SOFIA)
@@ -72,9 +74,9 @@ async def test_the_tables_follow(store: Store) -> None:
     playing = await rows(store, "SELECT player FROM playing ORDER BY player")
     assert playing == [(PETRO,), (ROMAN,)]
     assert await rows(store, "SELECT host FROM matches") == [(SOFIA,)]
-    assert await store.live_matches(guild_id=GUILD, user_id=ANNA) == []
-    assert await store.live_matches(guild_id=GUILD, user_id=PETRO) == [match.terms]
-    assert await store.live_matches(guild_id=GUILD, user_id=SOFIA) == [match.terms]
+    assert await store.read(matches.live, guild_id=GUILD, user_id=ANNA) == []
+    assert await store.read(matches.live, guild_id=GUILD, user_id=PETRO) == [match.terms]
+    assert await store.read(matches.live, guild_id=GUILD, user_id=SOFIA) == [match.terms]
 
 
 async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) -> None:
@@ -88,7 +90,7 @@ async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) ->
     assert (caught.value.user_id, caught.value.match_id) == (OLENA, other.terms.id)
     assert await snapshot(store) == before
     assert await store.load(match.terms.id) == match
-    assert await store.void_match(other.terms.id, BEGAN)
+    assert await store.write(matches.void, other.terms.id, BEGAN)
     after = await enter(store, match, entry)
     assert await store.load(match.terms.id) == after
 
@@ -105,14 +107,14 @@ async def test_who_was_out_of_the_game_sits_again_once_it_is_dealt_anew(store: S
     """Unless they play another match there meanwhile: then nothing is dealt."""
     anew = Redealt(BEGAN + 2, DANYLO)
     match = await enter(store, await begin_quarry(store, SIX[:3]), fall(0))
-    await store.check_free(CHANNEL, [SIX[0]])
+    await store.read(stored_playing.check_free, CHANNEL, [SIX[0]])
     other = await start(store, players=(SIX[0], OLENA))
     before = await snapshot(store)
     with pytest.raises(AlreadyPlaying) as caught:
         await enter(store, match, anew)
     assert (caught.value.user_id, caught.value.match_id) == (SIX[0], other.terms.id)
     assert await snapshot(store) == before
-    assert await store.void_match(other.terms.id, BEGAN)
+    assert await store.write(matches.void, other.terms.id, BEGAN)
     dealt = await enter(store, match, anew)
     assert dealt.active == dealt.terms.seats
     playing = await rows(store, "SELECT player FROM playing ORDER BY player")

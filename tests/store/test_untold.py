@@ -9,6 +9,8 @@ import pytest
 from bot.contract.game import Seat
 from bot.match.entries import Conceded, Ended
 from bot.match.match import Match
+from bot.store import boards, leaderboards, messages, player_stats, playing, recount, results
+from bot.store import matches as stored_matches
 from bot.store.errors import AlreadyPlaying
 from bot.store.recount import Recount
 from bot.store.store import Store
@@ -38,16 +40,18 @@ async def play(store: Store, seed: int = 1, *, untold: bool = True, **changes: A
 
 async def known(store: Store) -> object:
     """What the tables say of the players."""
-    page = await store.leaderboard(GUILD, KEY, None, 0, 10)
-    stats = [await store.stats(GUILD, KEY, user) for user in (ANNA, BOHDAN)]
-    games = [await store.games_of(GUILD, user) for user in (ANNA, BOHDAN)]
-    return page, stats, games, await store.most_played_game(GUILD, [KEY])
+    page = await store.read_apart(leaderboards.of_game, GUILD, KEY, None, 0, 10)
+    stats = [
+        await store.read_apart(player_stats.stats, GUILD, KEY, user) for user in (ANNA, BOHDAN)
+    ]
+    games = [await store.read_apart(player_stats.games_of, GUILD, user) for user in (ANNA, BOHDAN)]
+    return page, stats, games, await store.read_apart(boards.most_played, GUILD, [KEY])
 
 
 async def listed(store: Store) -> list[int]:
-    found = await store.live_matches(channel_id=CHANNEL)
-    assert found == await store.live_matches(guild_id=GUILD)
-    assert found == await store.live_matches(user_id=ANNA)
+    found = await store.read(stored_matches.live, channel_id=CHANNEL)
+    assert found == await store.read(stored_matches.live, guild_id=GUILD)
+    assert found == await store.read(stored_matches.live, user_id=ANNA)
     return [terms.id for terms in found]
 
 
@@ -58,45 +62,45 @@ async def test_an_end_that_is_not_told_changes_nothing_that_is_shown(store: Stor
     assert await known(store) == before
     assert await listed(store) == [second.terms.id]
     with pytest.raises(AlreadyPlaying):
-        await store.check_free(CHANNEL, [BOHDAN])
+        await store.read(playing.check_free, CHANNEL, [BOHDAN])
     loaded = await store.load(second.terms.id)
     assert loaded is not None
     assert loaded.result == second.result, "the log has it"
-    assert not await store.is_live(second.terms.id)
-    assert second.terms.id in await store.unshown_matches()
+    assert not await store.read(stored_matches.is_live, second.terms.id)
+    assert second.terms.id in await store.read(messages.unshown)
 
-    await store.tell_end(second.terms.id)
+    await store.write(results.tell, second.terms.id)
     assert await listed(store) == []
-    await store.check_free(CHANNEL, [ANNA, BOHDAN])
-    stats = await store.stats(GUILD, KEY, ANNA)
+    await store.read(playing.check_free, CHANNEL, [ANNA, BOHDAN])
+    stats = await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)
     assert {past.match_id for past in stats.recent} == {second.terms.id, first.terms.id}
-    page = await store.leaderboard(GUILD, KEY, None, 0, 10)
+    page = await store.read_apart(leaderboards.of_game, GUILD, KEY, None, 0, 10)
     assert page is not None
     assert [line.totals.plays for line in page.lines] == [2, 2]
     told = await known(store)
     for _ in range(2):
-        await store.tell_end(second.terms.id)
-        await store.tell_end(first.terms.id)
+        await store.write(results.tell, second.terms.id)
+        await store.write(results.tell, first.terms.id)
     assert await known(store) == told, "it counts once"
 
 
 async def test_an_end_that_is_told_later_comes_to_the_same(store: Store) -> None:
     matches = [await play(store, seed, channel_id=CHANNEL + seed) for seed in range(6)]
-    assert await store.recount(mend=True) == Recount(6, (), ())
+    assert await store.write(recount.recount, mend=True) == Recount(6, (), ())
     assert await rows(store, "SELECT * FROM boards") == [], "a recount tells nothing"
     for match in matches:
-        await store.tell_end(match.terms.id)
+        await store.write(results.tell, match.terms.id)
     assert await rows(store, "SELECT count(*) FROM playing") == [(0,)]
-    assert await store.recount(mend=False) == Recount(6, (), ())
+    assert await store.write(recount.recount, mend=False) == Recount(6, (), ())
     assert await rows(store, "SELECT matches FROM boards WHERE variant = ''") == [(6,)]
 
 
 async def test_what_is_shown_to_its_end_is_told(store: Store) -> None:
     match = await play(store)
-    await store.finish_showing(match.terms.id)
+    await store.write(stored_matches.finish_showing, match.terms.id)
     assert await listed(store) == []
-    assert len((await store.stats(GUILD, KEY, ANNA)).recent) == 1
-    assert await store.unshown_matches() == []
+    assert len((await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)).recent) == 1
+    assert await store.read(messages.unshown) == []
 
 
 async def test_an_end_without_a_result_frees_its_players_once_it_is_told(store: Store) -> None:
@@ -106,18 +110,18 @@ async def test_an_end_without_a_result_frees_its_players_once_it_is_told(store: 
     ]
     await store.append(before, after, entry, untold=True)
     with pytest.raises(AlreadyPlaying):
-        await store.check_free(CHANNEL, [ANNA])
-    await store.tell_end(match.terms.id)
-    await store.check_free(CHANNEL, [ANNA])
-    assert await store.leaderboard(GUILD, KEY, None, 0, 10) is None
+        await store.read(playing.check_free, CHANNEL, [ANNA])
+    await store.write(results.tell, match.terms.id)
+    await store.read(playing.check_free, CHANNEL, [ANNA])
+    assert await store.read_apart(leaderboards.of_game, GUILD, KEY, None, 0, 10) is None
 
 
 async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
     match = await start(store)
-    await store.tell_end(match.terms.id)
-    assert await store.is_live(match.terms.id)
+    await store.write(results.tell, match.terms.id)
+    assert await store.read(stored_matches.is_live, match.terms.id)
     with pytest.raises(AlreadyPlaying):
-        await store.check_free(CHANNEL, [ANNA])
+        await store.read(playing.check_free, CHANNEL, [ANNA])
 
 
 async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store: Store) -> None:
@@ -126,9 +130,11 @@ async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store:
     assert isinstance(entry, Conceded)
     await store.append(before, after, entry, untold=True)
     stayed = match.terms.players[Seat(1 - entry.seat)]
-    assert [terms.id for terms in await store.live_matches(user_id=stayed)] == [match.terms.id]
-    assert await store.live_matches(user_id=match.terms.players[entry.seat]) == []
-    assert await store.live_matches(user_id=DANYLO) == []
+    assert [terms.id for terms in await store.read(stored_matches.live, user_id=stayed)] == [
+        match.terms.id
+    ]
+    assert await store.read(stored_matches.live, user_id=match.terms.players[entry.seat]) == []
+    assert await store.read(stored_matches.live, user_id=DANYLO) == []
 
 
 async def test_an_untold_end_outlives_the_process(tmp_path: Path) -> None:
@@ -137,17 +143,17 @@ async def test_an_untold_end_outlives_the_process(tmp_path: Path) -> None:
         match = await play(store)
     async with await Store.open(path) as store:
         assert await listed(store) == [match.terms.id]
-        assert await store.unshown_matches() == [match.terms.id]
-        await store.tell_end(match.terms.id)
-        assert len((await store.stats(GUILD, KEY, ANNA)).recent) == 1
+        assert await store.read(messages.unshown) == [match.terms.id]
+        await store.write(results.tell, match.terms.id)
+        assert len((await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)).recent) == 1
 
 
 async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(store: Store) -> None:
     """It was taken out of the bot between the end and its telling."""
     match = await play(store)
     with without_game(KEY):
-        await store.finish_showing(match.terms.id)
-        await store.check_free(CHANNEL, [ANNA])
-    assert await store.unshown_matches() == [match.terms.id]
-    await store.tell_end(match.terms.id)
-    assert len((await store.stats(GUILD, KEY, ANNA)).recent) == 1
+        await store.write(stored_matches.finish_showing, match.terms.id)
+        await store.read(playing.check_free, CHANNEL, [ANNA])
+    assert await store.read(messages.unshown) == [match.terms.id]
+    await store.write(results.tell, match.terms.id)
+    assert len((await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)).recent) == 1

@@ -3,6 +3,7 @@
 import sqlite3
 from typing import Any
 
+from bot.store import matches
 from sandbox.world import Message
 from tests.play.people import Person
 from tests.play.scene import Scene
@@ -36,7 +37,7 @@ async def presses_late(person: Person, table: Message, *answers: str, number: in
 
 async def live(scene: Scene) -> list[Any]:
     """The terms of the matches that are played, the newest first."""
-    return await scene.process.store.live_matches()
+    return await scene.process.store.read(matches.live)
 
 
 async def full(*_: object, **__: object) -> None:

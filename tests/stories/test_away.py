@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from bot.store import invitations
 from tests.play.scene import LATE_CALL
 from tests.play.story import Story
 from tests.stories.test_death_match import begun
@@ -116,7 +117,7 @@ async def test_a_challenge_that_ran_out_meanwhile_says_so(story: Story) -> None:
     (accept,) = [offer for offer in story.moth.offers() if offer.action == "accept"]
     await away(story, 11 * MINUTES)
     await story.moth.takes(accept, forged=True)
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
 
 
 @pytest.mark.parametrize("minutes", [1, 30])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.store import invitations, matches
 from sandbox.errors import ClientRefusal
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -33,7 +34,7 @@ async def test_a_match_begins_and_cards_find_their_way(story: Story) -> None:
     for player in (story.kestrel, story.moth):
         assert player.client.direct is not None
         assert player.client.direct_messages == []
-    (match,) = await story.process.store.live_matches()
+    (match,) = await story.process.store.read(matches.live)
     assert match.players == (story.kestrel.id, story.moth.id)
     await story.moth.presses("start:0")
     await story.kestrel.presses("draw")
@@ -78,7 +79,7 @@ async def test_who_cannot_be_challenged(story: Story) -> None:
     sandbox.rejoin(wren)
     sandbox.set_permission(story.channel, "view_channel", False, person=wren)
     await challenge("Wren")
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
     sandbox.set_permission(story.channel, "view_channel", True, person=wren)
     await challenge("Wren")
 
@@ -98,7 +99,7 @@ async def test_who_cannot_be_hosted(story: Story) -> None:
     for candidate, opponent in pairs:
         options = {"candidate": candidate, "opponent": opponent}
         await rook.uses("host deathmatch", variant="warrior", **options)
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
     with pytest.raises(ClientRefusal, match="offered no command"):
         await story.kestrel.uses("host deathmatch", **options)
 
@@ -122,4 +123,4 @@ async def test_what_is_no_deck_is_refused(scene: Scene) -> None:
         assert reply.message.ephemeral
         assert "“" in reply.text
         assert len(reply.text) < 300
-    assert await scene.process.store.open_invitations() == []
+    assert await scene.process.store.read(invitations.open_ones) == []

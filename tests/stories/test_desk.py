@@ -9,10 +9,11 @@ from bot.delivery.sender import MessageSender
 from bot.display.open_panels import PAUSE_SECONDS
 from bot.match.acts import MatchCommand
 from bot.match.terms import Takebacks
+from bot.store import log
 from bot.ui.catalogue import texts_in
 from sandbox.guilds import Guild
 from sandbox.world import Payload
-from tests.play.failing import Failing
+from tests.play.failing import Failing, asks_for
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -204,7 +205,7 @@ async def test_a_desk_that_cannot_be_drawn_after_an_act(story: Story) -> None:
     await seated(story)
     story.begins_here()
     await story.rook.presses("desk")
-    reading = Failing(story.process.store, "entries", 1)
+    reading = Failing(story.process.store, "read", 1, asks_for(log.entries))
     await story.rook.presses("pause")
     assert reading.over
     assert "was not answered" in story.logged.pop()

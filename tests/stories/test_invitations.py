@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.play.failing import Failing
+from bot.store import invitations
+from tests.play.failing import Failing, asks_for
 from tests.play.offers import Offer
 from tests.play.requests import CALLBACK, DIRECT, MESSAGE, MESSAGES
 from tests.play.scene import Scene
@@ -60,7 +61,7 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, story: Story
     story.begins_here()
     story.sandbox.remove_member(story.kestrel.client)
     await story.moth.takes(agrees)
-    (kept,) = await story.process.store.open_invitations()
+    (kept,) = await story.process.store.read(invitations.open_ones)
     assert kept.seated == (story.kestrel.id,)
 
 
@@ -89,7 +90,7 @@ async def test_a_last_word_that_could_not_be_stored_was_not_given(
     monkeypatch.setattr(story.process.store, "start_match", full)
     await story.moth.takes(agrees)
     assert "disk is full" in story.logged.pop()
-    (kept,) = await story.process.store.open_invitations()
+    (kept,) = await story.process.store.read(invitations.open_ones)
     assert kept.seated == (story.kestrel.id,)
     await away(story, 5)
     await story.moth.takes(agrees)
@@ -101,7 +102,7 @@ async def test_an_expiry_that_could_not_be_noted_is_noted_later(
 ) -> None:
     """By the next press, or by itself a little later."""
     await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
-    noting = Failing(story.process.store, "update_invitation", 1)
+    noting = Failing(story.process.store, "write", 1, asks_for(invitations.update))
     await story.wait(600)
     assert noting.over
     assert "expiry of invitation 1" in story.logged.pop()
@@ -128,7 +129,7 @@ async def test_an_answer_is_shown_once_discord_takes_it(lasts: str, story: Story
         await story.wait(2 * HOURS)
         await story.start()
         await story.wait(1)
-    assert await story.process.store.invitations_to_show() == []
+    assert await story.process.store.read(invitations.to_show) == []
 
 
 @pytest.mark.parametrize("by", ["Moth", "Rook"])
@@ -149,7 +150,7 @@ async def test_a_deleted_invitation_is_taken_back(story: Story) -> None:
     asked = await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
     story.sandbox.delete_message(asked.message)
     await story.quiet()
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
     await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
 
 

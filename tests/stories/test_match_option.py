@@ -1,7 +1,10 @@
 """The option `match` of `/host …`: what it offers while one types, and what comes of a choice."""
 
+from unittest.mock import Mock
+
 import pytest
 
+from bot.store import matches
 from bot.ui.catalogue import texts_in
 from sandbox.world import Channel
 from tests.play.people import Person
@@ -95,9 +98,6 @@ async def test_a_match_of_another_server_is_none_of_this_one(scene: Scene) -> No
 async def test_a_store_that_fails_offers_nothing(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(**_: object) -> list[object]:
-        raise OSError("the disk is gone")
-
-    monkeypatch.setattr(scene.process.store, "live_matches", broken)
+    monkeypatch.setattr(matches, "live", Mock(side_effect=OSError("the disk is gone")))
     assert await offered(scene) == {}
     assert "nothing was offered to somebody who types" in scene.logged.pop()

@@ -4,6 +4,7 @@ from asyncio import gather
 
 import pytest
 
+from bot.store import invitations
 from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.scene import LANGUAGES
 from tests.play.story import Story
@@ -119,7 +120,7 @@ async def test_a_match_for_one_starts_at_once(story: Story) -> None:
     await opened(story.moth, game="pig")
     await story.moth.presses("start")
     assert len(await live(story)) == 2
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
 
 
 async def test_a_match_for_one_that_could_not_begin_leaves_nothing(
@@ -130,7 +131,7 @@ async def test_a_match_for_one_that_could_not_begin_leaves_nothing(
     assert "disk is full" in story.logged.pop()
     await story.stop()
     await story.start()
-    assert (await live(story), await story.process.store.open_invitations()) == ([], [])
+    assert (await live(story), await story.process.store.read(invitations.open_ones)) == ([], [])
 
 
 async def test_who_joins_sits_although_it_could_not_start(

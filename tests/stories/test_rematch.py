@@ -4,6 +4,7 @@ from asyncio import gather
 
 import pytest
 
+from bot.store import invitations
 from sandbox.world import Message
 from tests.play.story import Story
 from tests.stories.tables import live
@@ -41,7 +42,7 @@ async def test_both_want_it_at_the_same_moment(presses: int, story: Story) -> No
     people = (story.kestrel, story.moth) * presses
     await gather(*(person.presses("rematch") for person in people))
     assert len(await live(story)) == 1
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
 
 
 async def test_nobody_plays_twice_in_a_channel(story: Story) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.store import invitations
 from bot.store.store import Store
 from bot.ui.games import forget, register
 from sandbox.world import Message
@@ -134,7 +135,7 @@ async def test_a_match_for_one_that_was_cut_off(
     await story.start()
     await story.wait(5)
     assert len(await live(story)) == (minutes < 30)
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
 
 
 # Invitations that cannot be read

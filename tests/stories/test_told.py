@@ -6,6 +6,7 @@ import pytest
 
 from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId
+from bot.store import invitations, leaderboards, recount
 from sandbox.people import Reply
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene
@@ -68,7 +69,7 @@ async def test_answers_during_the_last_walk_are_those_during_any(scene: Scene) -
     assert not (await scene.match()).live, "and yet nobody is told so"
     last = await answers(scene)
     assert last == during
-    assert await scene.process.store.open_invitations() == [], "nobody is asked yet"
+    assert await scene.process.store.read(invitations.open_ones) == [], "nobody is asked yet"
     await scene.wait(600)
     after = await answers(scene)
     for name in (
@@ -120,9 +121,9 @@ async def test_a_result_counts_after_a_start_at_the_latest(scene: Scene, away: f
     await scene.start()
     store, guild = scene.process.store, GuildId(scene.sandbox.guild_id)
     if away == 1:
-        assert await store.leaderboard(guild, "deathmatch", None, 0, 9) is None
+        assert await store.read_apart(leaderboards.of_game, guild, "deathmatch", None, 0, 9) is None
     await scene.wait(10)
-    page = await store.leaderboard(guild, "deathmatch", None, 0, 9)
+    page = await store.read_apart(leaderboards.of_game, guild, "deathmatch", None, 0, 9)
     assert page is not None
     assert [line.totals.plays for line in page.lines] == [1, 1]
-    assert (await store.recount(mend=False)).differences == ()
+    assert (await store.write(recount.recount, mend=False)).differences == ()

@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.ids import GuildId, UserId
+from bot.store import hosts
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -54,8 +55,9 @@ async def test_every_host_command_is_noted(scene: Scene) -> None:
                 options[option["name"]] = chosen[0]
         path = f"host {command['name']}"
         await person.uses(path, **options)
-        noted = scene.process.store.has_used_host_command
-        assert await noted(GuildId(scene.sandbox.guild_id), UserId(person.id), 0), path
+        place = GuildId(scene.sandbox.guild_id)
+        noted = scene.process.store.read(hosts.has_commanded, place, UserId(person.id), 0)
+        assert await noted, path
 
 
 async def test_manage_server_counts_as_long_as_somebody_has_it(story: Story) -> None:

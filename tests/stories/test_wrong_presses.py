@@ -1,6 +1,7 @@
 """Presses that come too late, from the wrong person, from a tampered client, or to a full disk."""
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -8,6 +9,7 @@ from bot.contract.game import Action
 from bot.match.acts import MatchCommand
 from bot.match.entries import Acted
 from bot.match.ids import UserId
+from bot.store import hosts
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import MESSAGE
@@ -189,7 +191,7 @@ async def test_a_command_of_hosts_that_cannot_be_noted_is_answered_once(
     await brought_to(story, "turn")
     story.begins_here()
     with monkeypatch.context() as patch:
-        patch.setattr(story.process.store, "note_host_command", broken("disk full"))
+        patch.setattr(hosts, "note_command", Mock(side_effect=OSError("disk full")))
         await story.rook.uses("host pause")
     assert [line.split("\n")[0] for line in story.logged] == ["cogs.context: an interaction failed"]
     story.logged.clear()

@@ -96,10 +96,6 @@ class _Server(NamedTuple):
     def players(self) -> int:
         return self.factor * PLAYERS
 
-    @property
-    def database(self) -> Database:
-        return self.store.database
-
 
 def measure(say: Callable[[str], None]) -> list[Figures]:
     """The server of the promise, and one with ten times as much."""
@@ -132,15 +128,15 @@ async def _measured(say: Callable[[str], None]) -> list[Figures]:
 
 
 async def _figures(server: _Server, reads: dict[str, Reads]) -> Figures:
-    database, rng = server.database, server.rng
+    store, rng = server.store, server.rng
 
     async def write() -> None:
-        await database.write(lambda c: _small_write(c, rng.getrandbits(60)))
+        await store.write(lambda c: _small_write(c, rng.getrandbits(60)))
 
     alone = await _writing(write)
     stop = asyncio.Event()
     others = [
-        asyncio.create_task(_ask_on(database, ask, stop))
+        asyncio.create_task(_ask_on(store, ask, stop))
         for variant in IDS
         for ask in _asks(server, variant)
     ]
@@ -195,7 +191,7 @@ async def _reads(servers: Sequence[_Server], variant: str) -> list[Reads]:
         for _ in range(READS):
             for number, server in enumerate(servers):
                 began = perf_counter()
-                await server.database.read_apart(asks[number][kind])
+                await server.store.read_apart(asks[number][kind])
                 times[number].append(1_000 * (perf_counter() - began))
         for number, taken in enumerate(times):
             medians[number].append(statistics.median(taken))
@@ -252,7 +248,7 @@ async def _begun(server: _Server, seats: int) -> Match:
     """A stored match in which each seat acts once."""
     players = server.rng.sample(range(1, server.players + 1), seats)
     terms = quarry_terms(tuple(map(UserId, players)), options=QuarryOptions(1), guild_id=GUILD)
-    return begin(await server.database.write(lambda c: matches.insert(c, terms)))
+    return begin(await server.store.write(lambda c: matches.insert(c, terms)))
 
 
 def fill(path: Path, factor: int) -> UserId:

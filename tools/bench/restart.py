@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+from bot.store import messages
 from bot.store.store import Store
 from sandbox.server import Sandbox
 from sandbox.traffic import Exchange
@@ -76,7 +77,7 @@ async def _measured(size: int, say: Callable[[str], None]) -> Figures:
             await bot.buried()
         async with await Store.open(folder / "delve.sqlite3") as store:
             before = perf_counter()
-            await store.unshown_matches()
+            await store.read(messages.unshown)
             looked_up = 1000 * (perf_counter() - before)
     behind = int(size * BEHIND)
     say(f"restarts: {size:,} matches, {behind:,} of which are behind")

@@ -11,6 +11,7 @@ from unittest import mock
 from bot.contract.chance import Chance
 from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId, UserId
+from bot.store import matches
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
@@ -220,7 +221,7 @@ class Evening(Scene):
     async def _do(self, *actions: str) -> None:
         """The players who are asked in the newest match do these, and confirm second questions."""
         for action in actions:
-            newest = (await self.process.store.live_matches())[0]
+            newest = (await self.process.store.read(matches.live))[0]
             match = await self.match(newest.id)
             asked = match.terms.players[match.prompts[0].seat]
             person = next(one for one in self.people.values() if one.id == asked)

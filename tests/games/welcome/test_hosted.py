@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.store import invitations
 from tests.games.welcome.conftest import Lay
 from tests.games.welcome.playing import declares, does, hosted, redeals, rewinds, seats
 from tests.play.story import Story
@@ -19,7 +20,7 @@ async def test_heroes_and_players_who_cannot_play_are_refused(story: Story) -> N
     )
     for options in refused:
         await story.rook.uses("host dungeon", **named, **options)
-    assert await story.process.store.open_invitations() == []
+    assert await story.process.store.read(invitations.open_ones) == []
 
 
 async def test_all_who_are_named_are_asked_and_the_host_is_not(story: Story) -> None:
