@@ -31,11 +31,7 @@ _NOT_NOW = (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
 """Who could not be told for these reasons is told at the next try."""
 
 
-_MENDABLE = (
-    DeliveryFailure.GONE_CHANNEL,
-    DeliveryFailure.FORBIDDEN,
-    DeliveryFailure.ARCHIVED,
-)
+_MENDABLE = (DeliveryFailure.GONE_CHANNEL, DeliveryFailure.FORBIDDEN, DeliveryFailure.ARCHIVED)
 """What people can do something about."""
 
 

@@ -6,14 +6,7 @@ So no process leaves one that its successor does not send.
 
 import logging
 
-from bot.display.picture import (
-    ASKING,
-    LineTarget,
-    ends_by,
-    line_slot,
-    line_version,
-    warning_slot,
-)
+from bot.display.picture import ASKING, LineTarget, ends_by, line_slot, line_version, warning_slot
 from bot.display.views import views_of
 from bot.live.matches import MatchStep
 from bot.live.services import Services

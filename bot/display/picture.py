@@ -231,11 +231,7 @@ def _told(
 
 
 def _played(
-    match: Match,
-    part: Playback,
-    view: PublicMatchView,
-    renderer: MatchRenderer,
-    texts: Texts,
+    match: Match, part: Playback, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
 ) -> PlaybackTarget:
     """The newest part that has become a playback, told to its end, or to what it asks."""
     frame = part.frames[-1]

@@ -43,10 +43,7 @@ class TokenMessage(Struct, frozen=True):
 
 
 async def change_answer(
-    sender: MessageSender,
-    message: TokenMessage,
-    layout: MessageLayout,
-    turn: Turn | None = None,
+    sender: MessageSender, message: TokenMessage, layout: MessageLayout, turn: Turn | None = None
 ) -> DeliveryFailure | None:
     """Let a private answer show something else; see `MessageSender.edit_by_token`.
 

@@ -57,8 +57,7 @@ _COMPARED = {
         " FROM seats",
     ),
     "boards": _Compared(
-        "{}",
-        f"SELECT {_BOARD}, players, matches FROM (SELECT id AS board, * FROM boards)",
+        "{}", f"SELECT {_BOARD}, players, matches FROM (SELECT id AS board, * FROM boards)"
     ),
     "standings": _Compared(
         "{}, player {}",

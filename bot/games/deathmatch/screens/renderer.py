@@ -88,11 +88,7 @@ class DeathMatchRenderer(DungeonRenderer):
         adventures = texts("result-adventures", count=played) if played else None
         symbol = symbols.WINNER if won else symbols.OVER
         about = dotted(
-            (
-                self.title(seen, texts),
-                hosted_by(view, texts),
-                practice(view, seen, texts),
-            )
+            (self.title(seen, texts), hosted_by(view, texts), practice(view, seen, texts))
         )
         text = lines(
             heading(f"{symbol} {result_title(view, result, texts, mentioned=True)}"),

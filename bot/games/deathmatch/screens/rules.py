@@ -52,11 +52,7 @@ def options(chosen: Mapping[str, str]) -> Options:
     return msgspec.convert(found, Options)
 
 
-SETUP = Setup(
-    (VARIANT, Setting("deck"), ODDS),
-    options,
-    seats=("candidate", "opponent"),
-)
+SETUP = Setup((VARIANT, Setting("deck"), ODDS), options, seats=("candidate", "opponent"))
 
 
 def title(options: Options, texts: Texts) -> str:

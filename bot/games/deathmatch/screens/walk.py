@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from bot.games.deathmatch.rules.scoring import (
-    match_winner,
-)
+from bot.games.deathmatch.rules.scoring import match_winner
 from bot.games.deathmatch.rules.state import SEATS, Observation, opponent
 from bot.games.dungeon.rules.encounter import Encounter
 from bot.games.dungeon.rules.foes import Foe
