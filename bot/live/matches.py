@@ -79,7 +79,7 @@ class Matches:
         """`owes`: the seats that are owed a private message for the newest entry of a match.
 
         `tells`: whether the end of a match is told little by little, and so is not to be known
-        before `Store.tell_end` is called. `lines`: those that the channel is owed for what made the
+        before `results.tell` is called. `lines`: those that the channel is owed for what made the
         second match of the first.
         """
         self._store = store

@@ -156,12 +156,7 @@ def _gathering(monkeypatch: pytest.MonkeyPatch) -> None:
 async def seated(store: Store, takebacks: Takebacks = Takebacks.CLEAN, **options: bool) -> Desk:
     chosen, players = GatheringOptions(**options), (ANNA, BOHDAN, CHRYSTIA)
     match = await start(
-        store,
-        game="gathering",
-        options=chosen,
-        players=players,
-        host=DANYLO,
-        takebacks=takebacks,
+        store, game="gathering", options=chosen, players=players, host=DANYLO, takebacks=takebacks
     )
     return Desk(store, match)
 
