@@ -1,12 +1,9 @@
 """How a playback is told in time: frame by frame at its pace, unless the host holds it."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from bot.match.match import Match
-from bot.ui.games import renderer_of
 from bot.ui.renderer import Playback
 
 HOLD_MS = 6_000
@@ -109,17 +106,3 @@ def all_paces(playback: Playback) -> int:
 def end(playback: Playback, playhead: Playhead) -> int:
     """When a playback is told to its end, in ms since the epoch, UTC."""
     return playhead.moment(all_paces(playback)) if playhead.pace else playhead.since
-
-
-def tells_ends(pace: float) -> Callable[[Match], bool]:
-    """Whether the end of a match may be told by a playback, given the seconds between two frames.
-
-    Asked as soon as a match is over, before anything of it is drawn. Where there turns out to be
-    nothing to tell, the display says so at once.
-    """
-
-    def tells(match: Match) -> bool:
-        # A playback is told of what the game itself did; an end from outside cuts it short.
-        return pace > 0 and bool(match.told) and renderer_of(match.terms.game).has_playbacks
-
-    return tells

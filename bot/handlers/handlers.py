@@ -9,9 +9,8 @@ from bot.delivery.budget import Urgency
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
 from bot.display.display import Display
+from bot.display.effects import effects_of
 from bot.display.lookout import Lookout
-from bot.display.owed_lines import owed_lines
-from bot.display.playhead import tells_ends
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
@@ -40,7 +39,6 @@ from bot.ui.custom_ids import (
     RecordPress,
     StatusPress,
 )
-from bot.ui.games import owed_seats
 from bot.ui.replies import refusal
 
 NOTICEABLE_SECONDS = 60
@@ -70,7 +68,7 @@ class Handlers:
         self._background = BackgroundTasks()
         self._discord_time = DiscordTime(time)
         self.clocks = Clocks(store, self._discord_time)
-        self.matches = Matches(store, self.clocks, owed_seats, tells_ends(pace), owed_lines)
+        self.matches = Matches(store, self.clocks, effects_of(pace))
         self._events = OpenWork()
         services = Services(
             store,

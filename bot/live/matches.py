@@ -28,8 +28,8 @@ from bot.store import hosts
 from bot.store import log as stored_log
 from bot.store import matches as stored_matches
 from bot.store.errors import Conflict, Unreadable
-from bot.store.log import LogStep
-from bot.store.messages import OwedLine, PostedMessage
+from bot.store.log import NO_EFFECTS, Effects, LogStep
+from bot.store.messages import PostedMessage
 from bot.store.store import Store
 
 log = logging.getLogger(__name__)
@@ -72,21 +72,12 @@ class Matches:
         self,
         store: Store,
         clocks: Clocks,
-        owes: Callable[[Match], Sequence[Seat]] = lambda _: (),
-        tells: Callable[[Match], bool] = lambda _: False,
-        lines: Callable[[Match, Match], Sequence[OwedLine]] = lambda _before, _after: (),
+        effects: Callable[[Match, Match], Effects] = lambda _before, _after: NO_EFFECTS,
     ) -> None:
-        """`owes`: the seats that are owed a private message for the newest entry of a match.
-
-        `tells`: whether the end of a match is told little by little, and so is not to be known
-        before `results.tell` is called. `lines`: those that the channel is owed for what made the
-        second match of the first.
-        """
+        """`effects`: what the entry causes that made the second match of the first."""
         self._store = store
         self._clocks = clocks
-        self._owes = owes
-        self._tells = tells
-        self._lines = lines
+        self._effects = effects
         self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
         self._ended: LruDict[MatchId, Match] = LruDict(ENDED_KEPT)
         self._lock = KeyedLocks()
@@ -369,15 +360,14 @@ class Matches:
         with refusing(before):
             after = matches.add_now(before, entry, self._clocks.times(before))
         assert after.entry is not None
-        return LogStep(before, after, after.entry, self._owes(after), self._lines(before, after))
+        return LogStep(before, after, after.entry, self._effects(before, after))
 
     async def _keep(self, first: LogStep, *more: LogStep) -> MatchStep:
         """Write what was done, all of it or nothing. Raises `Conflict`."""
         after = (first, *more)[-1].after
         match_id = after.terms.id
         try:
-            untold = after.result is not None and self._tells(after)
-            lines = await self._store.append(*first, untold=untold, more=more)
+            lines = await self._store.append(*first, *more)
         except Conflict:
             self.forget(match_id)
             raise
@@ -388,7 +378,7 @@ class Matches:
             self._known.pop(match_id)
             self._ended[match_id] = after
         for step in (first, *more):
-            self._clocks.entered(step.after, step.owed)
+            self._clocks.entered(step.after, step.effects.owed)
         if not after.acted_in_secret:
             log.debug("match %d is at version %d", match_id, after.version)
         return MatchStep(first.before, after, lines)

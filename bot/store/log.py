@@ -21,17 +21,29 @@ from bot.store.errors import Conflict, Unreadable
 from bot.store.messages import OwedLine, PostedMessage
 
 
-class LogStep(NamedTuple):
-    """The entry that made `after` of `before`.
+class Effects(NamedTuple):
+    """What an entry causes besides the match after it, written in the same transaction.
 
-    `owed`: who is owed a private message for it. `lines`: those that the channel is owed for it.
+    `owed`: the seats that are owed a private message. `lines`: those that the channel is owed.
+    `untold`: an end is durable, but gives nothing away until `results.tell` is called. So long the
+    match is listed with those that go on, its players sit there, and it is on no board.
     """
+
+    owed: Sequence[Seat] = ()
+    lines: Sequence[OwedLine] = ()
+    untold: bool = False
+
+
+NO_EFFECTS = Effects()
+
+
+class LogStep(NamedTuple):
+    """The entry that made `after` of `before`, and what it causes."""
 
     before: Match
     after: Match
     entry: Entry
-    owed: Sequence[Seat] = ()
-    lines: Sequence[OwedLine] = ()
+    effects: Effects = NO_EFFECTS
 
 
 def append(
@@ -39,17 +51,12 @@ def append(
     before: Match,
     after: Match,
     entry: Entry,
-    owed: Sequence[Seat] = (),
-    lines: Sequence[OwedLine] = (),
-    *,
-    untold: bool = False,
+    effects: Effects = NO_EFFECTS,
 ) -> list[PostedMessage]:
-    """Write the entry that made `after` of `before`, who sits, what is asked now, or the end.
+    """Write an entry and what it causes, in this order.
 
-    `owed`: the seats that are owed a private message for it. `lines`: those that the channel is
-    owed for it; returned as they are announced. `untold`: an end is durable, but gives nothing away
-    until `results.tell` is called. So long the match is listed with those that go on, its players
-    sit there, and it is on no board.
+    The match's version and state; the entry; private copies that are dropped or owed; at the end
+    the results, else who sits and what is asked; the lines, which are returned as announced.
 
     Raises `Conflict` when the stored match is not at `before.version`, or is over; `ValueError`
     when `after` is not `before` with one more entry; `AlreadyPlaying` when somebody who plays from
@@ -103,15 +110,15 @@ def append(
     ]
     private_records.forget(connection, match_id, taken_over)
     over = after.result is not None
-    private_records.owe(connection, match_id, owed, seq, entry.at, over=over)
+    private_records.owe(connection, match_id, effects.owed, seq, entry.at, over=over)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
-        results.settle(connection, after, entry.at, untold=untold)
+        results.settle(connection, after, entry.at, untold=effects.untold)
         clocks.forget(connection, match_id)
     else:
         _seat(connection, before, after)
         clocks.ask(connection, after)
-    return messages.owe(connection, match_id, lines, entry.at)
+    return messages.owe(connection, match_id, effects.lines, entry.at)
 
 
 def _seat(connection: sqlite3.Connection, before: Match, after: Match) -> None:

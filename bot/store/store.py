@@ -15,7 +15,7 @@ from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, hosts, invitations, log, matches, messages, meta, people
+from bot.store import clocks, hosts, invitations, log, matches, meta, people
 from bot.store.clocks import StoredTimes
 from bot.store.database import Database, Line
 from bot.store.errors import DatabaseDamaged
@@ -101,11 +101,8 @@ class Store(Database):
         before: Match,
         after: Match,
         entry: Entry,
-        owed: Sequence[Seat] = (),
-        lines: Sequence[messages.OwedLine] = (),
-        *,
-        untold: bool = False,
-        more: Sequence[log.LogStep] = (),
+        effects: log.Effects = log.NO_EFFECTS,
+        *more: log.LogStep,
     ) -> list[PostedMessage]:
         """Write an entry as `log.append` does, or raise what that raises.
 
@@ -116,8 +113,8 @@ class Store(Database):
         def work(connection: sqlite3.Connection) -> list[PostedMessage]:
             return [
                 line
-                for step in (log.LogStep(before, after, entry, owed, lines), *more)
-                for line in log.append(connection, *step, untold=untold)
+                for step in (log.LogStep(before, after, entry, effects), *more)
+                for line in log.append(connection, *step)
             ]
 
         return await self.write(work)

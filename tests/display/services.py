@@ -9,7 +9,7 @@ from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
-from bot.display.playhead import tells_ends
+from bot.display.effects import effects_of
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
@@ -17,6 +17,7 @@ from bot.live.people import People
 from bot.live.private_channels import PrivateChannels
 from bot.live.services import Services
 from bot.metrics import Metrics
+from bot.store.log import Effects
 from bot.store.store import Store
 
 
@@ -26,10 +27,14 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
     background, metrics = BackgroundTasks(), Metrics()
     time = SystemTime()
     discord_time = DiscordTime(time)
-    clocks = Clocks(store, discord_time)
+    clocks, told = Clocks(store, discord_time), effects_of(pace)
     return Services(
         store=store,
-        matches=Matches(store, clocks, tells=tells_ends(pace)),
+        matches=Matches(
+            store,
+            clocks,
+            lambda *match: Effects(untold=told(*match).untold),
+        ),
         sender=sending,
         tokens=Tokens(),
         private_channels=PrivateChannels(store, sending, background, metrics),

@@ -22,6 +22,7 @@ from bot.match.match import Match
 from bot.match.terms import Takebacks, TermsDraft, TimeControl
 from bot.store import invitations, log, private_records, recount
 from bot.store.errors import AlreadyPlaying
+from bot.store.log import Effects
 from bot.store.store import Store
 from bot.ui.games import record_seats
 from tests.live.witness import Witness
@@ -95,7 +96,7 @@ class Hosting:
     def _awake(self) -> None:
         self._background = BackgroundTasks()
         self.clocks = Clocks(self.store, DiscordTime(self.time))
-        self.matches = Matches(self.store, self.clocks, _owes)
+        self.matches = Matches(self.store, self.clocks, lambda _, after: Effects(_owes(after)))
 
     async def close(self) -> None:
         await self._background.close()

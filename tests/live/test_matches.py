@@ -7,7 +7,7 @@ import pytest
 
 from bot.aio.timing import SystemTime
 from bot.contract.errors import CommonRefusal
-from bot.contract.game import Action, Seat
+from bot.contract.game import Action
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.errors import ActRefused
@@ -16,6 +16,7 @@ from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import ChannelId
 from bot.match.match import Match
 from bot.store import private_records
+from bot.store.log import Effects
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.store.playing import ANNA, BEGAN, BOHDAN, start
@@ -44,8 +45,8 @@ async def test_a_match_that_moves_while_it_is_played(tmp_path: Path) -> None:
 async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
     """Here a record of every act is owed to the seat that is asked next."""
 
-    def owes(match: Match) -> list[Seat]:
-        return [prompt.seat for prompt in match.prompts]
+    def owes(_: Match, match: Match) -> Effects:
+        return Effects([prompt.seat for prompt in match.prompts])
 
     async with await Store.open(tmp_path / "delve.sqlite3") as store:
         number = (await start(store)).terms.id

@@ -26,6 +26,7 @@ from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import TimeControl
 from bot.store import log
+from bot.store.log import Effects
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.match.gathering import GatheringOptions
@@ -53,7 +54,7 @@ class Ticking:
         self.background = BackgroundTasks()
         self.discord_time = DiscordTime(SystemTime())
         self.clocks = Clocks(store, self.discord_time)
-        self.matches = Matches(store, self.clocks, lambda _: tuple(self.dealt))
+        self.matches = Matches(store, self.clocks, lambda *_: Effects(tuple(self.dealt)))
         self.late: list[MatchId] = []
         self.fallen: list[Seat] = []
         services = services_with(store)._replace(

@@ -84,7 +84,7 @@ class Truth:
             before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
         ) -> list[PostedMessage]:
             match, number = after.terms.id, len(self.sandbox.exchanges)
-            states = [after, *(step.after for step in options.get("more", ()))]
+            states = [after, *(step.after for step in rest[1:])]
             try:
                 lines = await append(before, after, entry, *rest, **options)
             except BaseException:

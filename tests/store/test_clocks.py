@@ -14,6 +14,7 @@ from bot.match.terms import STANDARD, TimeControl
 from bot.store import clocks, matches
 from bot.store.clocks import Times
 from bot.store.errors import Unreadable
+from bot.store.log import Effects
 from bot.store.store import Store
 from tests.match.gathering import FIRST, SECOND, THIRD, Gathering, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit, rows, start
@@ -163,7 +164,7 @@ async def test_who_is_owed_a_card_and_what_was_shown_come_along(store: Store) ->
     match = await begun(store)
     after = add(match, Acted(BEGAN + 1, FIRST, "pass"))
     assert after.entry is not None
-    await store.append(match, after, after.entry, (FIRST, THIRD))
+    await store.append(match, after, after.entry, Effects((FIRST, THIRD)))
     _, stored = await store.resume_clocks(BEGAN)
     assert stored[match.terms.id].owed == {FIRST, THIRD}
     assert stored[match.terms.id].shown is None

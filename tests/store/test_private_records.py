@@ -13,6 +13,7 @@ from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store import invitations, matches, private_records
 from bot.store.errors import AlreadyPlaying, Conflict
+from bot.store.log import Effects
 from bot.store.private_records import KeptRecord, OwedRecord
 from bot.store.store import Store
 from tests.store.playing import (
@@ -73,11 +74,11 @@ async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
     match = await start(store)
     number, entry = match.terms.id, first_action(match)
     after = add(match, entry)
-    await store.append(match, after, entry, [BOHDANS])
+    await store.append(match, after, entry, Effects([BOHDANS]))
     owed = [OwedRecord(BOHDANS, 1, entry.at, waiting=False, entry=entry)]
     assert await owed_by(store, number) == owed
     with pytest.raises(Conflict):
-        await store.append(match, after, entry, [ANNAS, BOHDANS])
+        await store.append(match, after, entry, Effects([ANNAS, BOHDANS]))
     assert await owed_by(store, number) == owed
 
 
@@ -87,7 +88,7 @@ async def test_an_act_that_is_not_written_owes_nothing(store: Store) -> None:
     entry = Conceded(BEGAN, ANNAS)
     await edit(store, "DROP TABLE standings")
     with pytest.raises(sqlite3.OperationalError, match="standings"):
-        await store.append(match, add(match, entry), entry, [ANNAS, BOHDANS])
+        await store.append(match, add(match, entry), entry, Effects([ANNAS, BOHDANS]))
     assert await owed_by(store, match.terms.id) == []
 
 
@@ -168,10 +169,10 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
     before = await owed_by(store, number)
     busy = await start(store, players=(CHRYSTIA, DANYLO))
     with pytest.raises(AlreadyPlaying):
-        await store.append(match, add(match, entry), entry, [ANNAS])
+        await store.append(match, add(match, entry), entry, Effects([ANNAS]))
     assert await owed_by(store, number) == before, "who sat there still does"
     await store.write(matches.void, busy.terms.id, BEGAN)
-    await store.append(match, add(match, entry), entry, [ANNAS])
+    await store.append(match, add(match, entry), entry, Effects([ANNAS]))
     assert await owed_by(store, number) == [
         OwedRecord(ANNAS, 1, BEGAN, waiting=False, entry=entry),
         OwedRecord(BOHDANS, 0, BEGAN - 5, waiting=False),
@@ -231,7 +232,7 @@ async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothin
         )
     await owe(store, number, [ANNAS], 1, BEGAN)
     entry = Conceded(BEGAN, ANNAS)
-    await store.append(match, add(match, entry), entry, [BOHDANS])
+    await store.append(match, add(match, entry), entry, Effects([BOHDANS]))
     (owed,) = await store.write(matches.finish_showing, number, MessageId(9))
     assert owed == OwedRecord(BOHDANS, 1, BEGAN, False, MessageId(9), entry)
     kept = [

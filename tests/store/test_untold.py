@@ -12,6 +12,7 @@ from bot.match.match import Match
 from bot.store import boards, leaderboards, messages, player_stats, playing, recount, results
 from bot.store import matches as stored_matches
 from bot.store.errors import AlreadyPlaying
+from bot.store.log import Effects
 from bot.store.recount import Recount
 from bot.store.store import Store
 from tests.store.playing import (
@@ -33,7 +34,7 @@ async def play(store: Store, seed: int = 1, *, untold: bool = True, **changes: A
     """A match to its end, which is not told."""
     match = await start(store, seed=seed, **changes)
     for before, after, entry in random_steps(match, Random(seed)):
-        await store.append(before, after, entry, untold=untold)
+        await store.append(before, after, entry, Effects(untold=untold))
         match = after
     return match
 
@@ -108,7 +109,7 @@ async def test_an_end_without_a_result_frees_its_players_once_it_is_told(store: 
     ((before, after, entry),) = [
         step for step in random_steps(match, Random(1), end=1) if isinstance(step[2], Ended)
     ]
-    await store.append(before, after, entry, untold=True)
+    await store.append(before, after, entry, Effects(untold=True))
     with pytest.raises(AlreadyPlaying):
         await store.read(playing.check_free, CHANNEL, [ANNA])
     await store.write(results.tell, match.terms.id)
@@ -128,7 +129,7 @@ async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store:
     match = await start(store)
     ((before, after, entry),) = random_steps(match, Random(3), concede=1)
     assert isinstance(entry, Conceded)
-    await store.append(before, after, entry, untold=True)
+    await store.append(before, after, entry, Effects(untold=True))
     stayed = match.terms.players[Seat(1 - entry.seat)]
     assert [terms.id for terms in await store.read(stored_matches.live, user_id=stayed)] == [
         match.terms.id
