@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bot.aio.keyed import LruDict
 from bot.aio.timing import backoff
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
@@ -41,6 +42,8 @@ from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
 
 log = logging.getLogger(__name__)
+
+_SEATS_KEPT = 10_000
 
 
 class _Seat:
@@ -120,6 +123,8 @@ class PrivateRecords:
         self.notices = ClosedNotices(services)
         self._link = link
         self._sending: dict[tuple[MatchId, Seat], tuple[_Seat, asyncio.Task[None]]] = {}
+        self._told: LruDict[tuple[MatchId, Seat], int] = LruDict(_SEATS_KEPT)
+        """The newest version of which a seat was told, by match and seat."""
         self._over: set[MatchId] = set()
         """The matches that are shown to their end, while something of them is being sent."""
 
@@ -139,7 +144,11 @@ class PrivateRecords:
         For that, see `finish`.
         """
         if match.live:
-            seat, version = self._of(match.terms.id, number), match.version
+            version, told = match.version, self._told.get((match.terms.id, number))
+            if told is not None and version <= told:
+                # The store told of it before this was passed on.
+                return
+            seat = self._of(match.terms.id, number)
             if not seat.is_of(match):
                 # Somebody else has sat down before this was passed on, or after what is in memory.
                 seat.look()
@@ -315,6 +324,7 @@ class PrivateRecords:
     def _shown(self, seat: _Seat, owed: Sequence[OwedRecord], at: int | None = None) -> None:
         """A seat has been told of this; without `at` just now."""
         at = self._discord_time.now() if at is None else at
+        self._told[seat.match_id, seat.seat] = owed[-1].version
         self._clocks.hand_shown(seat.match_id, seat.seat, owed[-1].version, at)
         self._settle(seat, owed)
 

@@ -76,6 +76,19 @@ async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) 
     ] == [1]
 
 
+async def test_what_is_passed_on_once_it_was_sent_is_not_sent_again(post: Post) -> None:
+    """The store told of it, while the answer to its press was still on its way."""
+    post.sender.may_open.clear()
+    await post.act("draw")
+    post.send()
+    await post.act("add", "draw", "add", "draw")
+    post.sender.may_open.set()
+    await post.records.settled()
+    both = post.at(ANNA)
+    assert "drew the Lich" in both[-1]
+    assert await post.sent() == both
+
+
 async def test_a_record_tells_of_its_own_moment(post: Post) -> None:
     """Also when it is sent after more was done."""
     early = Post(post.store, post.match)
