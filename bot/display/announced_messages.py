@@ -12,6 +12,7 @@ from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.life import Happening, posting
 from bot.display.picture import (
+    ASKING,
     HOST_CALL,
     PING,
     LineTarget,
@@ -191,10 +192,13 @@ class AnnouncedMessages:
         if board_number(row.slot) is not None:
             mark = self._sender.mark_of(name(row))
             return await self._sender.find(row.channel_id, mark, turn=turn)
-        # Plain content has no mark; but of ours nothing else calls the players of a match.
+        # Plain content has no mark; but of ours nothing else calls the people of a match.
         players = frozenset(match.terms.players)
+        host = frozenset(user for user in (match.terms.host,) if user is not None)
         if row.slot == HOST_CALL:
-            players = frozenset(user for user in (match.terms.host,) if user is not None)
+            players = host
+        elif row.slot == ASKING and target is None:
+            players |= host
         elif isinstance(target, LineTarget):
             players = frozenset(target.message.pings)
         rows = await self._posted.load()

@@ -7,7 +7,7 @@ import asyncio
 from bot.store import messages
 from sandbox.guilds import BOT_ID
 from sandbox.world import Channel
-from tests.play.requests import CALLBACK
+from tests.play.requests import CALLBACK, MESSAGES, ORIGINAL
 from tests.play.scene import Scene
 
 
@@ -61,3 +61,22 @@ async def test_a_call_goes_whose_request_was_settled_before_it_came(scene: Scene
     await scene.wait(10)
     assert _lines(scene.channel, "asks for a pause") == []
     assert await scene.process.store.read(messages.unshown) == []
+
+
+async def test_a_call_to_the_host_goes_that_nobody_knew_to_have_arrived(scene: Scene) -> None:
+    """The request was settled before the call could be looked for."""
+    await _hosted(scene, scene.channel)
+    lost = scene.sandbox.faults.add("POST", CALLBACK, drop="after", times=None)
+    unread = [
+        scene.sandbox.faults.add("GET", route, status=503, times=None)
+        for route in (ORIGINAL, MESSAGES)
+    ]
+    await scene.kestrel.uses("match ask", what="pause")
+    await scene.wait(10)
+    assert len(_lines(scene.channel, "asks for a pause")) == 1
+    lost.remove()
+    await scene.rook.uses("host pause")
+    for fault in unread:
+        fault.remove()
+    await scene.wait(60)
+    assert _lines(scene.channel, "asks for a pause") == []
