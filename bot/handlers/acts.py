@@ -210,7 +210,16 @@ class Acts(HandlersPart):
             return True
         view = await self._display.public_view(match)
         question = _host_question(match, view, route, call.texts, instead=deals_instead)
-        await call.show(question)
+
+        async def draw(now: Match) -> MessageLayout:
+            drawn = order._replace(version=match.public_version)
+            if act.current is Current.NEWEST and drawn.why_not(now) is not None:
+                # Its button would only be refused.
+                return desk.outdated(view, call.texts)
+            return question
+
+        pressed = call.message_id if call.privately else None
+        await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
         return True
 
     async def _ask_player(self, match: Match, act: Act, call: Call) -> None:

@@ -244,6 +244,11 @@ def _question(
     return replies.question(title, why, button, _back(view, texts))
 
 
+def outdated(view: PublicMatchView, texts: Texts) -> MessageLayout:
+    """In the place of a question about which the game has moved on."""
+    return with_desk(TextMessage(texts("question-outdated")), view, texts)
+
+
 def with_desk(message: TextMessage, view: PublicMatchView, texts: Texts) -> MessageLayout:
     """A private answer with the way to the desk, which can take its place."""
     return MessageLayout((Text(message.markdown), Buttons((desk_button(view, texts),))))

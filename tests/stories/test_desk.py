@@ -141,7 +141,7 @@ async def test_the_match_is_handed_over_on_the_desk_and_back(story: Story) -> No
 
 @pytest.mark.parametrize("screen", ["desk", "host:seat,0"], ids=["desk", "player"])
 async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None:
-    """Also a player's page; a question that stands in its place does not change."""
+    """Also a player's page; the question before the end, in its place, does not change."""
     await seated(story)
     story.begins_here()
     invitation = story.rook.offer("desk").message
@@ -158,6 +158,15 @@ async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None
     await story.rook.uses("match end")
     await story.rook.presses("end")
     await story.wait(PAUSE_SECONDS)
+
+
+async def test_a_question_about_the_last_move_goes_when_another_follows(scene: Scene) -> None:
+    await seated(scene)
+    await scene.moth.presses("start:0")
+    (asked,) = (await scene.rook.uses("host rewind")).messages
+    await scene.kestrel.presses("draw")
+    await scene.wait(PAUSE_SECONDS)
+    assert [offer.action for offer in scene.rook.offers(on=asked)] == [MatchCommand.DESK]
 
 
 async def test_an_old_desk_says_that_the_match_is_over(story: Story) -> None:
