@@ -203,8 +203,10 @@ class PostedMessages:
     def move_lines(self, channel_id: ChannelId) -> None:
         """Have the lines that are owed come to stand where the match goes on."""
         for known in (self._known or {}).values():
-            if is_owed_line(known.row.slot) and known.row.channel_id != channel_id:
-                known.row = replace(known.row, channel_id=channel_id)
+            row = known.row
+            waits = _is_owed(row) and row.message_id is None
+            if waits and row.channel_id != channel_id:
+                known.row = replace(row, channel_id=channel_id)
                 known.changed = True
 
     def happened(

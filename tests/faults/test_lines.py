@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.store import messages
 from sandbox.guilds import BOT_ID
 from sandbox.world import Channel
@@ -35,18 +37,21 @@ def _lines(channel: Channel, words: str) -> list[str]:
     ]
 
 
-async def test_a_line_goes_where_its_match_goes_on(scene: Scene) -> None:
+@pytest.mark.parametrize("words", ["has paused the match", "asks for a pause"])
+async def test_a_line_goes_where_its_match_goes_on(words: str, scene: Scene) -> None:
     """The channel was deleted before the line could be sent."""
     cellar, tavern = scene.sandbox.add_channel("cellar"), scene.sandbox.channels["tavern"]
     await _hosted(scene, cellar)
     scene.sandbox.delete_channel(cellar)
     await scene.quiet()
-    await scene.rook.uses_in(tavern, "host pause")
+    if "asks" in words:
+        await scene.kestrel.uses_in(tavern, "match ask", what="pause")
+    else:
+        await scene.rook.uses_in(tavern, "host pause")
     await scene.wait(5)
-    assert (await scene.match()).paused == scene.rook.id
     await scene.kestrel.uses_in(tavern, "match show")
-    await scene.wait(5)
-    assert len(_lines(tavern, "paused")) == 1
+    await scene.wait(30)
+    assert len(_lines(tavern, words)) == 1
     assert await scene.process.store.read(messages.unshown) == []
 
 
