@@ -210,6 +210,8 @@ class Acts(HandlersPart):
             return True
         view = await self._display.public_view(match)
         question = _host_question(match, view, route, call.texts, instead=deals_instead)
+        if call.channel_id != match.terms.channel_id:
+            question = desk.elsewhere(question, view)
 
         async def draw(now: Match) -> MessageLayout:
             drawn = order._replace(version=match.public_version)

@@ -11,12 +11,12 @@ from bot.match.ids import UserId
 from bot.match.times import Instant
 from bot.ui import replies, symbols
 from bot.ui.asking import takeback_in_words
-from bot.ui.board import hosted_by, match_name
+from bot.ui.board import above_controls, hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.clock import clock_lines
 from bot.ui.controls import command_button
 from bot.ui.custom_ids import of_press
-from bot.ui.markdown import all_of, bold, dotted, heading, lines, until
+from bot.ui.markdown import all_of, bold, dotted, heading, lines, small, until
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import (
     Block,
@@ -242,6 +242,11 @@ def _question(
 ) -> MessageLayout:
     """A question in the place of the desk, to which there is a way back."""
     return replies.question(title, why, button, _back(view, texts))
+
+
+def elsewhere(question: MessageLayout, view: PublicMatchView) -> MessageLayout:
+    """A question that is read in another channel than that of its match, which it names."""
+    return above_controls(question, small(channel_mention(view.channel_id)))
 
 
 def outdated(view: PublicMatchView, texts: Texts) -> MessageLayout:

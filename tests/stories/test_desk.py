@@ -351,3 +351,10 @@ async def test_what_is_chosen_of_several_matches_can_be_chosen_again(story: Stor
         await story.rook.uses("host repost")
         await story.rook.presses(MatchCommand.REPOST, match=number)
     assert await version(story) == 2
+
+
+async def test_a_question_asked_elsewhere_names_the_channel_of_its_match(story: Story) -> None:
+    """Else a host could end another match than the one that they think of."""
+    await seated(story)
+    story.begins_here()
+    await story.rook.uses_in(story.sandbox.channels["tavern"], "host end")
