@@ -54,6 +54,8 @@ class Drawing:
         self._pace = round(services.pace * 1000)
         self._posted = posted
         self._owed_lines = OwedLines(services)
+        self._lines: dict[int, LineTarget] = {}
+        """The lines that wait, by the numbers of their rows: for each the log is played."""
         self._kept: tuple[Match, Picture] | None = None
         self._playhead: tuple[_Act, Playhead] | None = None
         """How far the playback is told that an act has led to, where that is not only for time."""
@@ -137,18 +139,21 @@ class Drawing:
 
     async def _owed(self, match: Match) -> tuple[LineTarget, ...]:
         """The lines that have not come to stand."""
-        found = []
+        found = dict[int, LineTarget]()
         for row in await self._posted.load():
             if not is_owed_line(row.slot) or self._posted.is_carried(row):
                 continue
             # Somebody may have acted before a warning could be sent.
             stale = ends_by(row.slot) is not None and match.last_act > row.announced
-            line = None if stale else await self._owed_lines.target(row, match)
+            line = None if stale else self._lines.get(row.id)
+            if line is None and not stale:
+                line = await self._owed_lines.target(row, match)
             if line is None:
                 self._posted.happened(row, Happening.RELEASED)
             else:
-                found.append(line)
-        return tuple(found)
+                found[row.id] = line
+        self._lines = found
+        return tuple(found.values())
 
     async def draw_line(self, done: MatchStep) -> TextMessage | None:
         """The line that the channel is owed for an act; None where the board is enough."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from unittest import mock
 
 import pytest
 
 from bot.store import messages
 from sandbox.guilds import BOT_ID
 from sandbox.world import Channel
-from tests.play.requests import CALLBACK, MESSAGES, ORIGINAL
+from tests.play.requests import CALLBACK, MESSAGES, ORIGINAL, text_of
 from tests.play.scene import Scene
 
 
@@ -85,3 +86,23 @@ async def test_a_call_to_the_host_goes_that_nobody_knew_to_have_arrived(scene: S
         fault.remove()
     await scene.wait(60)
     assert _lines(scene.channel, "asks for a pause") == []
+
+
+async def test_a_line_that_waits_is_drawn_once(scene: Scene) -> None:
+    """Drawing it plays the whole log, and presses look at the match meanwhile."""
+    await _hosted(scene, scene.channel)
+    words = "has posted the match again"
+    await scene.rook.presses("desk")
+    down = scene.sandbox.faults.add(
+        "POST", MESSAGES, status=503, times=None, when=lambda body: words in text_of(body)
+    )
+    await scene.rook.presses("repost")
+    store = scene.process.store
+    with mock.patch.object(store, "load_each", wraps=store.load_each) as drawn:
+        await scene.kestrel.presses("draw")
+        await scene.kestrel.presses("add")
+        await scene.wait(60)
+    assert drawn.call_count <= 1
+    down.remove()
+    await scene.wait(60)
+    assert len(_lines(scene.channel, words)) == 1
