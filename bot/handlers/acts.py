@@ -283,6 +283,11 @@ class Acts(HandlersPart):
     async def _answer_with_line(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Answer with the line of the channel, where the answer may carry it."""
         match = done.after
+        if await self._display.is_telling(done.after):
+            # An act that was written just before it is told first; the line comes after that.
+            told = hosting.pause_to_come if route.act is acts.PAUSE else replies.act_done
+            await call.answer.private(told(call.texts))
+            return
         line = await self._display.line(done)
         assert line is not None, "what hosts do, and what is asked for, is always told"
         if call.privately and call.message_id is not None and route.act is not acts.ASK:

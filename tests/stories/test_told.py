@@ -8,6 +8,7 @@ from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId
 from bot.store import invitations, leaderboards, recount
 from sandbox.people import Reply
+from tests.play.failing import Slow
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -107,6 +108,27 @@ async def test_help_tells_no_more_than_the_channel_before_the_first_frame(story:
     await story.kestrel.uses("help")
     await story.wait(20)
     await story.kestrel.uses("help")
+
+
+async def test_a_line_that_comes_behind_a_walk_is_not_told_before_it(scene: Scene) -> None:
+    """The host's command arrives while the act that leads to the walk is being written."""
+    await begun(scene, deck=None)
+    await scene.kestrel.presses("draw")
+    await scene.kestrel.presses("discard:torch")
+    await scene.moth.presses("pass")
+    Slow(scene.process.store, "append", 0.5)
+    scene.moth.offer("pass").start(scene.moth.client)
+    await scene.quiet()
+    await scene.rook.uses("host pause")
+    await scene.wait(2)
+    assert (await scene.match()).paused == scene.rook.id
+
+    def lines() -> list[str]:
+        return [one.content for one in scene.channel.messages.values() if not one.ephemeral]
+
+    assert not any("has paused" in line for line in lines())
+    await scene.wait(60)
+    assert sum("has paused" in line for line in lines()) == 1
 
 
 @pytest.mark.parametrize("away", [1, 600])
