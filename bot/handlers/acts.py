@@ -285,8 +285,8 @@ class Acts(HandlersPart):
         match = done.after
         if await self._display.is_telling(done.after):
             # An act that was written just before it is told first; the line comes after that.
-            told = hosting.pause_to_come if route.act is acts.PAUSE else replies.act_done
-            await call.answer.private(told(call.texts))
+            later = hosting.pause_to_come if route.act is acts.PAUSE else replies.act_done
+            await call.answer.private(later(call.texts))
             return
         line = await self._display.line(done)
         assert line is not None, "what hosts do, and what is asked for, is always told"
