@@ -77,6 +77,10 @@ _ALL: Mapping[tuple[LifeState, Happening], LifeState] = {
     (S.UNSURE, H.REFUSED): S.UNSURE,
     (S.UNSURE, H.GONE): S.FORGOTTEN,
     (S.UNSURE, H.UNWANTED): S.UNSURE,
+    # Another process that sends the same message may be heard of first.
+    (S.STANDS, H.ARRIVED): S.STANDS,
+    (S.KEPT, H.COMPLETED): S.KEPT,
+    (S.LEAVING, H.ARRIVED): S.LEAVING,
     (S.STANDS, H.SHOWN): S.STANDS,
     (S.STANDS, H.COMPLETED): S.KEPT,
     (S.STANDS, H.UNANSWERED): S.STANDS,
