@@ -283,7 +283,7 @@ class Acts(HandlersPart):
     async def _answer_with_line(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Answer with the line of the channel, where the answer may carry it."""
         match = done.after
-        if await self._display.is_telling(done.after):
+        if await self._display.is_telling(done.before):
             # An act that was written just before it is told first; the line comes after that.
             later = hosting.pause_to_come if route.act is acts.PAUSE else replies.act_done
             await call.answer.private(later(call.texts))
