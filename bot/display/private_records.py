@@ -144,13 +144,11 @@ class PrivateRecords:
         For that, see `finish`.
         """
         if match.live:
-            version, told = match.version, self._told.get((match.terms.id, number))
-            if told is not None and version <= told:
-                # The store told of it before this was passed on.
-                return
-            seat = self._of(match.terms.id, number)
-            if not seat.is_of(match):
-                # Somebody else has sat down before this was passed on, or after what is in memory.
+            version, seat = match.version, self._of(match.terms.id, number)
+            told = self._told.get((match.terms.id, number))
+            if not seat.is_of(match) or (told is not None and version <= told):
+                # Somebody else has sat down before this was passed on, or after what is in memory;
+                # or a newer one was told before it, with this one or without.
                 seat.look()
                 return
             seat.owed[version] = OwedRecord(

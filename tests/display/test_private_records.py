@@ -89,6 +89,19 @@ async def test_what_is_passed_on_once_it_was_sent_is_not_sent_again(post: Post) 
     assert await post.sent() == both
 
 
+async def test_what_is_passed_on_after_something_newer_is_sent_all_the_same(post: Post) -> None:
+    """The answer to an earlier press took longer than that to a later one."""
+    await post.act("draw")
+    assert len(await post.sent()) == 1, "and her private channel is known from now on"
+    await post.act("add", "draw", "add", "draw")
+    earlier = post.match
+    await post.act("add", "draw", "add", "draw")
+    for match in (post.match, earlier):
+        post.records.send(match, Seat(0))
+        await post.records.settled()
+    assert len(post.at(ANNA)) == 3
+
+
 async def test_a_record_tells_of_its_own_moment(post: Post) -> None:
     """Also when it is sent after more was done."""
     early = Post(post.store, post.match)
