@@ -14,6 +14,8 @@ from tests.play.scene import LATE_CALL
 
 _UNDER_WAY = 2.0
 """Seconds within which a call may have been drawn before the newest entry."""
+_ROUNDED = 0.001
+"""Entries tell their time in whole milliseconds, so perhaps a little late."""
 _EPHEMERAL = 64
 
 
@@ -53,7 +55,7 @@ def _judged(states: Sequence[Match], at: float) -> Iterator[tuple[Match, bool]]:
     for number, state in enumerate(states):
         entry = state.entry
         since = entry.at / 1000 if entry is not None else state.terms.began / 1000
-        if since > at:
+        if since > at + _ROUNDED:
             return
         match entry:
             case Acted(seat=seat, by=None) | Undone(seat=seat) if not states[number - 1].in_window:
