@@ -28,6 +28,9 @@ async def test_nothing_is_lost(tmp_path: Path) -> None:
         bot = await BotProcess.start(sandbox, tmp_path)
         try:
             await bot.ready()
+            # A board that is drawn before its icons are there is not drawn again because of them.
+            icons = sandbox.core.world.emojis
+            await sandbox.until(lambda: len(icons) >= len(DRAWINGS), PATIENCE)
             await scene.begins()
             await scene.does(moth, "start:0")
             # Killed when so many requests have come to Discord after an act, or all there are.
