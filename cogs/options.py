@@ -142,7 +142,7 @@ def takebacks_of(chosen: app_commands.Choice[str] | None) -> Takebacks:
 
 
 def calls_of(chosen: app_commands.Choice[str] | None) -> Calls:
-    """What was chosen for the option `calls`."""
+    """The choice of the option `calls`."""
     return Calls(chosen.value) if chosen is not None else Calls.QUIET
 
 

@@ -232,7 +232,7 @@ class Responder:
             webhook_token=self.token,
         )
         told = {"type": kind.value} if written is None else {"type": kind.value, "data": written}
-        # What becomes of the message that was pressed is known.
+        # The new content of the pressed message is known.
         params = {"with_response": 1} if kind is InteractionResponseType.channel_message else None
         return await self.interaction.client.http.request(route, json=told, params=params)
 

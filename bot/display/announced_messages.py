@@ -90,7 +90,7 @@ class AnnouncedMessages:
             return None
         now = self._time.now()
         for row in reversed(await self._posted.load()):
-            # What is posted by a token stands in the channel of its press.
+            # A message posted by a token stands in the channel of its press.
             here = row.channel_id == channel_id
             if board_number(row.slot) is None or row.message_id is None or not here:
                 continue

@@ -274,7 +274,7 @@ class Display:
         self.changed(match_id)
 
     async def line(self, done: MatchStep) -> TextMessage | None:
-        """What the channel is told of what was done, or who is called to answer, if anybody."""
+        """The line that the channel is owed for an act; None where the board is enough."""
         return await self._of(done.after.terms.id).draw_line(done)
 
     async def carried(

@@ -1,4 +1,4 @@
-"""What an entry of a match causes: the private copies, the lines, and whether its end is told."""
+"""The effects of an entry: private copies, lines, and whether an end is still to be shown."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from bot.ui.games import owed_seats, renderer_of
 
 
 def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
-    """What follows from an act in its transaction, given the seconds between two frames.
+    """The effects that are written in an act's transaction, given the seconds between two frames.
 
     After it, in this order: the clocks begin or stop, the press is answered, private copies, the
     board, lines and calls are sent.

@@ -12,7 +12,7 @@ from bot.display.picture import board_number, is_owed_line
 
 
 class LifeState(StrEnum):
-    """What is known of a message, and what is to become of it."""
+    """The states of a message."""
 
     ANNOUNCED = "announced"
     """It is noted, and certainly not sent."""
@@ -31,7 +31,7 @@ class LifeState(StrEnum):
 
 
 class Happening(StrEnum):
-    """What can happen to a message."""
+    """The events in the life of a message."""
 
     ARRIVED = "arrived"
     """It was posted, or found where an earlier request had posted it."""
@@ -125,7 +125,7 @@ AFTER: Mapping[MessageKind, Mapping[tuple[LifeState, Happening], LifeState]] = {
     MessageKind.LINE: {**_ALL, **_LINE},
     MessageKind.OWED: {**_ALL, **_OWED},
 }
-"""What a message becomes. What is not in it cannot happen in that state."""
+"""The next state, by the present one and what happens; no other pair is possible."""
 
 
 def kind_of(slot: str) -> MessageKind:
@@ -145,7 +145,7 @@ _BY_FAILURE = {
 
 
 def posting(sent: MessageRef | DeliveryFailure, *, last: bool = False) -> Happening:
-    """What a request to post a message has come to. `last`: it is not changed any more."""
+    """The outcome of a request to post. `last`: the message is not changed any more."""
     if isinstance(sent, MessageRef):
         return H.COMPLETED if last else H.ARRIVED
     if sent is DeliveryFailure.TOO_OLD:
@@ -156,12 +156,12 @@ def posting(sent: MessageRef | DeliveryFailure, *, last: bool = False) -> Happen
 
 
 def changing(failure: DeliveryFailure | None, *, last: bool = False) -> Happening:
-    """What a request to edit a message has come to. `last`: it is not changed any more."""
+    """The outcome of a request to edit. `last`: the message is not changed any more."""
     if failure is None:
         return H.COMPLETED if last else H.SHOWN
     return _BY_FAILURE.get(failure, H.SHUT)
 
 
 def deleting(done: MessageRef | DeliveryFailure) -> Happening:
-    """What a request to delete a message has come to."""
+    """The outcome of a request to delete."""
     return H.GONE if isinstance(done, MessageRef) else _BY_FAILURE.get(done, H.SHUT)

@@ -97,7 +97,7 @@ class Reminders:
 
 
 class ClosedNotices:
-    """Who takes no private messages in which match, and who has yet to be told what that means."""
+    """People whose private messages are closed, each told once how to open them."""
 
     def __init__(self, services: Services) -> None:
         self._sender = services.sender
@@ -110,7 +110,7 @@ class ClosedNotices:
         """So that Discord is not asked for every card."""
         self._telling = KeyedLocks()
         self._to_tell: LruDict[UserId, Terms] = LruDict(_KEPT)
-        """Who could not be told yet, and in which match it was."""
+        """The people still to be told, with the terms of the match that found it out."""
 
     def is_closed(self, terms: Terms, user_id: UserId) -> bool:
         """Whether somebody has taken no private message in this match, the last time."""

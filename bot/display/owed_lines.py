@@ -67,7 +67,7 @@ class OwedLines:
         return LineTarget(row.slot, row.generation, message)
 
     async def draw(self, done: MatchStep, link: str | None) -> TextMessage | None:
-        """What the channel is told, or who is called to answer; None where the board is enough.
+        """The line that tells of an act, or calls others to answer; None where the board is enough.
 
         `link`: to the board, if there is one.
         """

@@ -27,7 +27,7 @@ whether a playback begins where the board stood, or below."""
 
 
 class _Known(Struct):
-    """What this process knows of a message.
+    """A message as this process knows it.
 
     `unsure`: it may have been sent, although nobody has heard of that. `changed`: the store does
     not know all of it yet. `arrived`: it stands, which the store does not know yet.
@@ -95,7 +95,7 @@ class PostedMessages:
                 if not first and not sent and _is_owed(row):
                     # The act that owes it tells of it in a moment, and of what is to carry it.
                     continue
-                # What was announced by another process may have been sent by it.
+                # Another process that has announced a message may have sent it.
                 known = _Known(row, unsure=not sent and row.id not in self._owed)
             elif not known.changed:
                 # Else what is not noted yet is newer.
@@ -233,7 +233,7 @@ class PostedMessages:
             row = replace(row, channel_id=stands.channel_id, message_id=stands.message_id)
             known.arrived = happening is not Happening.RECALLED
         if happening in _TELL_WHAT_IT_SHOWS:
-            # One that may have been sent before may show what was right then.
+            # A message that was perhaps sent earlier may show an earlier state.
             digest = None if target is None or known.unsure else target.digest
             row = replace(row, digest=digest)
         elif happening in (Happening.UNANSWERED, Happening.SHUT):

@@ -47,7 +47,7 @@ _SEATS_KEPT = 10_000
 
 
 class _Seat:
-    """What one seat of a match is owed. Work on it begins when there is something, in a task.
+    """The private copies that one seat of a match is owed, sent by a task of their own.
 
     `owed`: by version. `then`: the match as it was at these versions, as far as that is in memory.
     `user_id`: who sat there when this was owed; None: nobody has looked yet. `is_behind`: the store
@@ -80,7 +80,7 @@ class _Seat:
         return now == self.user_id
 
     def name(self, version: int, joined: int = 1) -> str:
-        """What the nonce of a record is made from: what is sent later is another message."""
+        """The name that a record's nonce is made from: a later record is another message."""
         name = f"record:{self.match_id}:{self.seat}:{version}"
         return name if joined == 1 else f"{name}:{joined}"
 
@@ -210,7 +210,7 @@ class PrivateRecords:
         seat.owed.clear()
         seat.user_id, seat.is_behind = None, False
         found = await self._store.write(private_records.of_match, seat.match_id)
-        # What has come to be owed meanwhile may be among it or not.
+        # Records that became owed during the read may or may not be in it.
         seat.owed = {one.version: one for one in found if one.seat == seat.seat} | seat.owed
 
     async def _send_next(self, seat: _Seat) -> bool:
@@ -222,14 +222,14 @@ class PrivateRecords:
             self._settle(seat, [*seat.owed.values()])
             return True
         if not seat.is_of(match):
-            # Whoever sits there now is owed something else.
+            # The seat has a new player, who is owed something else.
             seat.look()
             return True
         due = await self._due(match, seat)
         return due is None or await self._send(match, seat, due)
 
     async def _due(self, match: Match, seat: _Seat) -> _Due | None:
-        """What is to be sent next; None: nothing of what was owed until now."""
+        """The next message to send; None: nothing that was owed until now."""
         owed = sorted(seat.owed.values(), key=lambda one: one.version)
         unreal = [one for one in owed if not _is_real(one, match)]
         if unreal:
@@ -305,7 +305,7 @@ class PrivateRecords:
         refusals = self._private.refusals
         sent = await self._make(channel_id, seat, due, kept)
         if kept is not None and sent in _CANNOT_GROW:
-            # What follows stands in another message.
+            # The next record begins another message.
             await self._store.write(private_records.lose, seat.match_id, seat.seat)
         elif isinstance(sent, DeliveryFailure):
             if sent is DeliveryFailure.UNAVAILABLE and kept is None:
@@ -485,7 +485,7 @@ def _is_real(owed: OwedRecord, match: Match) -> bool:
 
 
 def _given(match: Match, seat: Seat) -> object:
-    """What the newest entry has given a seat, to be compared; None: it was no act of the game."""
+    """The gift of the newest entry to a seat, to be compared; None: it was no act of the game."""
     entry = match.entry
     if not isinstance(entry, Acted | TimedOut):
         return None

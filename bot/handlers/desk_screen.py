@@ -93,7 +93,7 @@ class DeskScreens(HandlersPart):
         """
         found = await self._found(call)
         if not found:
-            # Who hosts nothing and does not moderate is not told whether others play.
+            # People who neither host nor moderate do not learn whether others play.
             texts = call.texts
             denied = refusal(MatchRefusal.NOT_THE_HOST, texts)
             await call.answer.private(no_live_matches(texts) if call.moderator else denied)

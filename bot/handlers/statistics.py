@@ -202,7 +202,7 @@ class Tables:
 
 def _request(press: LeaderboardPress) -> LeaderboardRequest:
     known = press.variant in boards_of(GAMES[press.game])
-    # One that the game has no more is part of all.
+    # A variant that the game has dropped counts for the whole game.
     variant = str(VariantOfGame(press.game, press.variant)) if press.variant and known else None
     return LeaderboardRequest(press.game, variant, press.page, sought=press.sought)
 

@@ -15,7 +15,7 @@ T = TypeVar("T")
 AnyWork = TypeVar("AnyWork", bound=Callable[..., object])
 
 Work = Callable[[sqlite3.Connection], T]
-"""What a transaction does. It runs in the database's thread and must not touch asyncio."""
+"""The work of a transaction. It runs in the database's thread and must not touch asyncio."""
 
 Transaction = Callable[Concatenate[sqlite3.Connection, P], T]
 """Work before its arguments are given."""
@@ -139,7 +139,7 @@ class Commits:
 
 
 def _taken(waiting: deque[T]) -> list[T]:
-    """What waits by now; more may come at any moment."""
+    """All items that wait at this moment; more may come at any time."""
     return [waiting.popleft() for _ in range(len(waiting))]
 
 

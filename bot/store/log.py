@@ -22,7 +22,7 @@ from bot.store.messages import OwedLine, PostedMessage
 
 
 class Effects(NamedTuple):
-    """What an entry causes besides the match after it, written in the same transaction.
+    """The effects of an entry besides the new match, written in the same transaction.
 
     `owed`: the seats that are owed a private message. `lines`: those that the channel is owed.
     `untold`: an end is durable, but gives nothing away until `results.tell` is called. So long the

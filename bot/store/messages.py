@@ -57,7 +57,7 @@ class OwedLine(NamedTuple):
 
 
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[PostedMessage]:
-    """What of a match stands in Discord, or may, in the order in which it was announced."""
+    """The messages of a match, posted or perhaps posted, in the order of their announcement."""
     rows = connection.execute(
         f"SELECT {_COLUMNS} FROM messages WHERE match = ? ORDER BY id", (match_id,)
     ).fetchall()

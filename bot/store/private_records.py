@@ -87,7 +87,7 @@ def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Se
 
 @recoverable
 def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedRecord]:
-    """What a match owes, by seat, the oldest first; its end once that has been shown.
+    """The records that a match owes, by seat, the oldest first; its end once that is shown.
 
     Asked for by `write`, as what is settled is written later: nothing of that is among it.
     """

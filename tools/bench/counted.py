@@ -153,7 +153,7 @@ class CountedMatch:
                 await scene.wait(between_turns)
             (prompt,) = match.prompts
             wanted = _delving(match, prompt)
-            # What cannot be taken back is asked once more.
+            # An act that cannot be taken back asks first.
             while (await scene.match()).version == match.version:
                 await people[match.terms.players[prompt.seat]].presses(wanted)
                 self.acts.append(wanted)
@@ -187,7 +187,7 @@ async def counted_match(folder: Path) -> AsyncIterator[CountedMatch]:
 
 
 def costs(say: Callable[[str], None]) -> dict[tuple[str, float], Cost]:
-    """What matches cost, by the game and the seconds between two turns."""
+    """The requests of matches, by game and by the seconds between two turns."""
     found = {}
     for game, play in (("Death Match", CountedMatch.play), ("Dungeon Roll", CountedMatch.delve)):
         for between_turns in CLOCKS:

@@ -46,7 +46,7 @@ class DungeonRenderer(HandRenderer):
     def gift(self, view: MatchView, seat: Seat, texts: Texts) -> str:
         """Why a seat may not want to pass while the dungeon is empty."""
 
-    # What stands on a board.
+    # The parts of a board.
 
     def laid_out(
         self, view: PublicMatchView, blocks: Sequence[Block], texts: Texts
@@ -123,7 +123,7 @@ class DungeonRenderer(HandRenderer):
             return None
         return texts("part-adventure" if word == "adventure" else "part-round", number=int(number))
 
-    # Who is called, and asked once more.
+    # Calls and questions.
 
     def ping_key(self, view: PublicMatchView) -> str:
         """Once a turn (the card included), once for a walk's questions, once for who names."""

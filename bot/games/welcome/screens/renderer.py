@@ -80,7 +80,7 @@ class WelcomeRenderer(DungeonRenderer):
             return lines(*since, told, ask)
         piles = dungeon.piles(view, seen, texts, fine=True, brief=view.crowded)
         if view.crowded or seen.offers_last_card or seen.phase in (Phase.ASK, Phase.NAME):
-            # What can be read elsewhere gives way.
+            # Details that stand elsewhere as well are left out first.
             last_card = small(texts("deck-last-card")) if seen.offers_last_card else None
             return lines(piles, last_card, ask)
         return lines(piles, *since, ask)
