@@ -8,10 +8,10 @@ from unittest import mock
 import pytest
 
 from bot.store import messages
-from sandbox.guilds import BOT_ID
 from sandbox.world import Channel
 from tests.play.requests import CALLBACK, MESSAGES, ORIGINAL, text_of
 from tests.play.scene import Scene
+from tests.play.shown import lines_with
 
 
 async def _hosted(scene: Scene, channel: Channel) -> None:
@@ -30,14 +30,6 @@ async def _hosted(scene: Scene, channel: Channel) -> None:
     await scene.wait(30)
 
 
-def _lines(channel: Channel, words: str) -> list[str]:
-    return [
-        each.content
-        for each in channel.messages.values()
-        if each.author.id == BOT_ID and not each.ephemeral and words in each.content
-    ]
-
-
 @pytest.mark.parametrize("words", ["has paused the match", "asks for a pause"])
 async def test_a_line_goes_where_its_match_goes_on(words: str, scene: Scene) -> None:
     """The channel was deleted before the line could be sent."""
@@ -52,7 +44,7 @@ async def test_a_line_goes_where_its_match_goes_on(words: str, scene: Scene) -> 
     await scene.wait(5)
     await scene.kestrel.uses_in(tavern, "match show")
     await scene.wait(30)
-    assert len(_lines(tavern, words)) == 1
+    assert len(lines_with(tavern, words)) == 1
     assert await scene.process.store.read(messages.unshown) == []
 
 
@@ -65,7 +57,7 @@ async def test_a_call_goes_whose_request_was_settled_before_it_came(scene: Scene
     await scene.rook.uses("host pause")
     await asks
     await scene.wait(10)
-    assert _lines(scene.channel, "asks for a pause") == []
+    assert lines_with(scene.channel, "asks for a pause") == []
     assert await scene.process.store.read(messages.unshown) == []
 
 
@@ -79,13 +71,13 @@ async def test_a_call_to_the_host_goes_that_nobody_knew_to_have_arrived(scene: S
     ]
     await scene.kestrel.uses("match ask", what="pause")
     await scene.wait(10)
-    assert len(_lines(scene.channel, "asks for a pause")) == 1
+    assert len(lines_with(scene.channel, "asks for a pause")) == 1
     lost.remove()
     await scene.rook.uses("host pause")
     for fault in unread:
         fault.remove()
     await scene.wait(60)
-    assert _lines(scene.channel, "asks for a pause") == []
+    assert lines_with(scene.channel, "asks for a pause") == []
 
 
 async def test_a_line_that_waits_is_drawn_once(scene: Scene) -> None:
@@ -105,4 +97,4 @@ async def test_a_line_that_waits_is_drawn_once(scene: Scene) -> None:
     assert drawn.call_count <= 1
     down.remove()
     await scene.wait(60)
-    assert len(_lines(scene.channel, words)) == 1
+    assert len(lines_with(scene.channel, words)) == 1

@@ -26,7 +26,7 @@ from bot.ui.games import renderer_of
 from sandbox import presentation
 from sandbox.guilds import BOT_ID
 from sandbox.server import Sandbox
-from sandbox.world import Message
+from sandbox.world import Channel, Message
 from tests.play.offers import Offer, offers_on
 from tests.store.playing import live_ids
 
@@ -172,3 +172,12 @@ def _standing(sandbox: Sandbox) -> Iterator[Message]:
         for message in channel.messages.values():
             if message.author.id == BOT_ID and not message.ephemeral:
                 yield message
+
+
+def lines_with(channel: Channel, words: str) -> list[str]:
+    """The public messages of the bot in a channel that have these words."""
+    return [
+        each.content
+        for each in channel.messages.values()
+        if each.author.id == BOT_ID and not each.ephemeral and words in each.content
+    ]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.guilds import BOT_ID
 from tests.play.chance import seeded
 from tests.play.scene import Scene, opened
+from tests.play.shown import lines_with
 
 Act = Callable[[Scene], Awaitable[object]]
 
@@ -50,14 +50,6 @@ async def _play(scene: Scene) -> None:
     await scene.wait(5)
 
 
-def _lines(scene: Scene, words: str) -> list[str]:
-    return [
-        each.content
-        for each in scene.channel.messages.values()
-        if each.author.id == BOT_ID and not each.ephemeral and words in each.content
-    ]
-
-
 async def _calls(folder: Path, act: Act, words: str) -> int:
     """How many calls an act makes that nothing interrupts."""
     with seeded(1):
@@ -66,7 +58,7 @@ async def _calls(folder: Path, act: Act, words: str) -> int:
             before = len(scene.process.border.crossed)
             await act(scene)
             await scene.wait(5)
-            assert len(_lines(scene, words)) == 1
+            assert len(lines_with(scene.channel, words)) == 1
             return len(scene.process.border.crossed) - before
 
 
@@ -87,4 +79,6 @@ async def test_a_line_comes_once_wherever_the_bot_is_killed(carrier: str, tmp_pa
                 await scene.start()
                 await scene.wait(10)
                 counts = (await scene.match()).version - done
-                assert len(_lines(scene, words)) == counts, f"killed at call {call}, {crossed}"
+                assert len(lines_with(scene.channel, words)) == counts, (
+                    f"killed at call {call}, {crossed}"
+                )
