@@ -247,6 +247,7 @@ class PostedMessages:
         assert self._known is not None
         del self._known[row.id]
         self._gone.add(row.id)
+        self._owed.discard(row.id)
         if row.message_id is not None:
             self._tokens.drop(row.message_id)
 
