@@ -33,7 +33,6 @@ from bot.display.private_records import PrivateRecords
 from bot.display.redraws import Redraws
 from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
-from bot.display.views import views_of
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.matches import MatchStep
@@ -226,7 +225,7 @@ class Display:
         return True
 
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
-        view = (await views_of(match, self._people)).of(seat)
+        view = (await self._people.views(match)).of(seat)
         link, telling = await self.link(match), await self.is_telling(match)
         return HandHolder(match, seat, view, renderer_of(match.terms.game), link, telling)
 
@@ -363,7 +362,7 @@ class Display:
 
     async def public_view(self, match: Match) -> PublicMatchView:
         """What everybody may know of a match now, with its clocks."""
-        view = (await views_of(match, self._people)).public
+        view = (await self._people.views(match)).public
         times, now = self._clocks.times(match), self._discord_time.now()
         return replace(view, clock=seat_clocks(match, times, match.last_act, now))
 
@@ -564,7 +563,7 @@ class Display:
     async def _update_hands(self, match: Match, *, telling: bool) -> None:
         seats = self._hands.seats(match.terms.id)
         if seats:
-            views, renderer = await views_of(match, self._people), renderer_of(match.terms.game)
+            views, renderer = await self._people.views(match), renderer_of(match.terms.game)
             link = await self.link(match)
             now = await self._matches.get(match.terms.id)
             if now is not None and now.version > match.version:

@@ -19,7 +19,6 @@ from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages
 from bot.display.seat_clocks import seat_clocks
-from bot.display.views import views_of
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.match import Match
@@ -126,7 +125,7 @@ class Drawing:
 
     async def _draw(self, match: Match, *, call: bool = False) -> Picture:
         """What should stand now, drawn anew."""
-        view = (await views_of(match, self._people)).public
+        view = (await self._people.views(match)).public
         link = await self.link(match) if match.asking is not None else None
         owed = await self._owed(match)
         drawn = self._drawn_of(match, view, link, owed, call=call)

@@ -7,7 +7,6 @@ from bot.aio.keyed import KeyedLocks, LruDict
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.host_calls import HostCalls
-from bot.display.views import views_of
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
@@ -89,7 +88,7 @@ class Reminders:
             return
         terms, user_id = match.terms, match.terms.players[seat]
         texts = await self._people.texts_for(user_id)
-        view = (await views_of(match, self._people)).of(seat)
+        view = (await self._people.views(match)).of(seat)
         message = reminder(view, flag, await self._link(match), texts)
         left = (flag - self._time.now()) // 1000
         name = f"reminder:{terms.id}:{seat}:{match.version}:{left}"

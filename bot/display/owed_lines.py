@@ -7,7 +7,6 @@ So no process leaves one that its successor does not send.
 import logging
 
 from bot.display.picture import ASKING, LineTarget, ends_by, line_slot, line_version, warning_slot
-from bot.display.views import views_of
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.entries import Asked, Redealt, made_by
@@ -74,7 +73,7 @@ class OwedLines:
         before, match = done.before, done.after
         texts = texts_in(match.terms.language)
         if _asks_others(match):
-            return asking_call((await views_of(match, self._people)).public, link, texts)
+            return asking_call((await self._people.views(match)).public, link, texts)
         part = None
         if isinstance(match.entry, Redealt):
             renderer = renderer_of(match.terms.game)

@@ -26,7 +26,6 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.notices import ClosedNotices
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.display.views import views_of
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.services import Services
@@ -182,6 +181,7 @@ class PrivateRecords:
         if match_id in self._over and all(match_id != other for other, _ in self._sending):
             self._over.remove(match_id)
             self._matches.forget(match_id)
+            self._people.forget(match_id)
 
     async def _send_all(self, seat: _Seat) -> None:
         failures = 0
@@ -429,7 +429,7 @@ class PrivateRecords:
             link = replies.message_link(terms.guild_id, terms.channel_id, result)
         renderer = renderer_of(terms.game)
         if due.anew:
-            now = (await views_of(match, self._people)).of(seat.seat)
+            now = (await self._people.views(match)).of(seat.seat)
             return renderer.hand_record(now, link, texts)
         if len(views) == 1:
             return renderer.record(views[0], link, texts)
@@ -443,7 +443,7 @@ class PrivateRecords:
         if earlier:
             known |= await self._store.load_each(seat.match_id, earlier)
         matches = [known[version] for version in versions]
-        return [(await views_of(each, self._people)).of(seat.seat) for each in matches]
+        return [(await self._people.views(each)).of(seat.seat) for each in matches]
 
     # Failures
 

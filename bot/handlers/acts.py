@@ -5,7 +5,6 @@ import logging
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
-from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.desk_screen import DeskScreens
 from bot.handlers.part import HandlersPart
@@ -93,7 +92,7 @@ class Acts(HandlersPart):
         word = match.terms.rules.asks_first(match.state, seat, action)
         if not word:
             return None
-        view = (await views_of(match, self._people)).of(seat)
+        view = (await self._people.views(match)).of(seat)
         layout = renderer_of(match.terms.game).confirm(view, seat, action, word, actor.texts)
         return seat, layout
 
@@ -227,7 +226,7 @@ class Acts(HandlersPart):
     async def _ask_player(self, match: Match, act: Act, call: Call) -> None:
         seat = match.terms.seat_of(call.user_id)
         assert seat is not None
-        view, texts = (await views_of(match, self._people)).of(seat), call.texts
+        view, texts = (await self._people.views(match)).of(seat), call.texts
         if act is acts.CONCEDE:
             question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
         elif act is acts.CLAIM:

@@ -1,6 +1,5 @@
 """`/help`: finds what somebody can do where they ask."""
 
-from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, moderates
 from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
@@ -61,7 +60,7 @@ class Help(HandlersPart):
         if seat is not None and (telling or seat in match.reachable):
             if telling or match.prompt_of(seat) is None:
                 return Concern.PLAYS
-            view = (await views_of(match, self._people)).of(seat)
+            view = (await self._people.views(match)).of(seat)
             hand = renderer_of(match.terms.game).hand_key(view)
             return Concern.ASKED if hand is None else Concern.HOLDS
         if match.terms.host == actor.user_id:

@@ -8,7 +8,6 @@ from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.playhead import Playhead
-from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call
 from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
@@ -55,7 +54,7 @@ class MatchScreens(HandlersPart):
             raise ActRefused(CommonRefusal.OVER, match)
         if seat in match.asked_since and match.is_stale(seat, press.version):
             raise ActRefused(MatchRefusal.MOVED_ON, match)
-        views = await views_of(match, self._people)
+        views = await self._people.views(match)
         view = views.public if seat is None or seat in match.departures else views.of(seat)
         step = Action.parse(press.action).arguments
         layout = renderer_of(match.terms.game).focus(view, step, call.texts)
@@ -69,7 +68,7 @@ class MatchScreens(HandlersPart):
         While a playback is told they say nothing of how the match stands, which would tell its end.
         """
         current = await self._matches.wanted(match_id)
-        agreed = (await views_of(current, self._people)).agreed
+        agreed = (await self._people.views(current)).agreed
         if await self._display.is_telling(current):
             agreed = replace(agreed, observation=None)
         custom_id = of_press(match_id, current.public_number, MatchCommand.RULES)
@@ -110,7 +109,7 @@ class MatchScreens(HandlersPart):
         # Nobody is the host of a match that is over, which is not to be known yet.
         here = call.guild_id == current.terms.guild_id and not telling
         if here and isinstance(notice, TextMessage) and await self._may_host(current, call):
-            view = (await views_of(current, self._people)).public
+            view = (await self._people.views(current)).public
             notice = with_desk(notice, view, call.texts)
         await call.answer.private(notice)
 

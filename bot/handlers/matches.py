@@ -11,7 +11,6 @@ from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.display.playhead import Playhead
-from bot.display.views import views_of
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.acts import Acts
 from bot.handlers.desk_screen import DeskScreens
@@ -271,7 +270,7 @@ class MatchHandlers(HandlersPart):
             self._display.changed(match.terms.id)
         if match is not None and reason in _GIVES_AWAY and await self._display.is_telling(match):
             reason = MatchRefusal.BEING_TOLD
-        view = (await views_of(match, self._people)).public if match is not None else None
+        view = (await self._people.views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []
         link = await self._display.link(match) if match is not None else None
         paused_by = view.paused_by if view is not None else None

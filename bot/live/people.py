@@ -3,12 +3,17 @@
 from collections.abc import Iterable
 
 from bot.aio.keyed import LruDict
-from bot.match.ids import GuildId, UserId
+from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.match import Match
 from bot.store import people
 from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts_in
+from bot.ui.match_view import MatchViews, everybody
 
 _KEPT_IN_MEMORY = 20_000
+
+_VIEWS_KEPT = 200
+"""The matches whose views are kept: those that are being shown at the moment."""
 
 
 class People:
@@ -19,6 +24,7 @@ class People:
         self.default_language = default_language
         self._names: LruDict[tuple[GuildId, UserId], str] = LruDict(_KEPT_IN_MEMORY)
         self._locales: LruDict[UserId, str] = LruDict(_KEPT_IN_MEMORY)
+        self._views: LruDict[MatchId, MatchViews] = LruDict(_VIEWS_KEPT)
 
     async def note(
         self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
@@ -50,6 +56,21 @@ class People:
             for user, name in (await self._store.read(people.names, guild_id, missing)).items():
                 known[user] = self._names[guild_id, user] = name
         return {user: name for user, name in known.items() if name is not None}
+
+    async def views(self, match: Match) -> MatchViews:
+        """The match as each observer sees it, with the names that people have now."""
+        kept = self._views.get(match.terms.id)
+        if kept is not None and kept.match is not match:
+            kept = None
+        users = everybody(match) if kept is None else kept.names
+        names = await self.names(match.terms.guild_id, users)
+        if kept is None or kept.names != names:
+            kept = self._views[match.terms.id] = MatchViews(match, names)
+        return kept
+
+    def forget(self, match_id: MatchId) -> None:
+        """A match is over, and seldom looked at any more."""
+        self._views.pop(match_id)
 
     def texts_in(self, locale: str | None) -> Texts:
         """The texts for one of Discord's locales."""

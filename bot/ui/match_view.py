@@ -1,6 +1,7 @@
 """The source of every message of a match: one observer's view of it, and how it is made."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -149,13 +150,13 @@ class PublicMatchView(MatchView, frozen=True):
 ViewT = TypeVar("ViewT", bound=MatchView)
 
 
-class MatchViews(Struct, frozen=True):
+class MatchViews(Struct, frozen=True, dict=True):
     """The views of a match: everyone's, and each player's. `names`: as people are called now."""
 
     match: Match
     names: Mapping[UserId, str]
 
-    @property
+    @cached_property
     def public(self) -> PublicMatchView:
         return self._seen_by(None, PublicMatchView)
 
@@ -174,7 +175,13 @@ class MatchViews(Struct, frozen=True):
 
     def of(self, seat: Seat) -> MatchView:
         """With what this seat alone may know."""
-        return self._seen_by(seat, MatchView)
+        if seat not in self._by_seat:
+            self._by_seat[seat] = self._seen_by(seat, MatchView)
+        return self._by_seat[seat]
+
+    @cached_property
+    def _by_seat(self) -> dict[Seat, MatchView]:
+        return {}
 
     def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
         match, terms, asking = self.match, self.match.terms, self.match.asking

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.display.views import views_of
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules.events import Drew, DrewMonster
 from bot.live.people import People
@@ -19,7 +18,7 @@ async def test_only_the_one_who_drew_has_a_view_with_the_card(store: Store) -> N
     match = await start(store, options=Options("warrior", "A"))
     for seat, action in ((1, "start:0"), (0, "draw")):
         match = add(match, Acted(BEGAN, Seat(seat), action))
-    views = await views_of(match, People(store, "en"))
+    views = await People(store, "en").views(match)
 
     assert views.of(Seat(0)).observation.card == "orc"
     assert views.of(Seat(0)).recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc", 1))
@@ -35,22 +34,22 @@ async def test_everybody_is_called_by_their_newest_name(store: Store) -> None:
     people = People(store, "en")
     for user, name in ((ANNA, "Anna"), (BOHDAN, "Bohdan"), (DANYLO, "Danylo")):
         await people.note(user, GUILD, name, None)
-    view = (await views_of(match, people)).public
+    view = (await people.views(match)).public
     assert (view.names, view.host_name) == (("Anna", "Bohdan"), "Danylo")
     await people.note(ANNA, GUILD, "Hanna", None)
-    assert (await views_of(match, people)).of(Seat(1)).names == ("Hanna", "Bohdan")
+    assert (await people.views(match)).of(Seat(1)).names == ("Hanna", "Bohdan")
 
 
 async def test_who_still_plays_is_known(store: Store) -> None:
     match = await start(store)
     people = People(store, "en")
-    assert (await views_of(match, people)).public.active == (Seat(0), Seat(1))
+    assert (await people.views(match)).public.active == (Seat(0), Seat(1))
     stopped = Result(outcome=None, departures=(None, None), facts=({}, {}), counts=False)
-    over = await views_of(replace(match, result=stopped), people)
+    over = await people.views(replace(match, result=stopped))
     assert over.public.active == ()
 
 
 async def test_who_has_left_is_marked(store: Store) -> None:
     match = await start(store)
     left = replace(match, departures={Seat(0): Departure(Way.LEFT, BEGAN)})
-    assert (await views_of(left, People(store, "en"))).public.departed == (Seat(0),)
+    assert (await People(store, "en").views(left)).public.departed == (Seat(0),)

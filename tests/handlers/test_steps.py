@@ -17,7 +17,6 @@ from bot.display.display import Display
 from bot.display.open_panels import OpenPanels
 from bot.display.open_questions import OpenQuestions
 from bot.display.redraws import Redraws
-from bot.display.views import views_of
 from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
@@ -88,7 +87,7 @@ class Desk:
         self.display.answering.side_effect = nullcontext
 
         async def public_view(match: Match) -> MatchView:
-            return (await views_of(match, services.people)).public
+            return (await services.people.views(match)).public
 
         self.display.public_view.side_effect = public_view
         redraws = Redraws(services.sender, services.time, services.background)

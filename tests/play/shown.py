@@ -13,7 +13,6 @@ from bot.delivery.layout import body
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import Edit, plan, standing
 from bot.display.playhead import Playhead
-from bot.display.views import views_of
 from bot.live.clocks import late_ms
 from bot.match.acts import MatchCommand
 from bot.match.match import Match
@@ -53,7 +52,7 @@ async def wrong_messages(
             # It was deleted, and nothing can stand there.
             continue
         rows = await store.read(stored_messages.of_match, number)
-        views = (await views_of(match, bot.handlers.people)).public
+        views = (await bot.handlers.people.views(match)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
         times, playhead = bot.handlers.clocks.times(match), Playhead.of(match.told_at, pace)
         targets = picture(match, views, renderer, texts, now, playhead, times).targets
