@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
+from bot.aio.runs import Done, Runs
 from bot.aio.tasks import AwaitedTasks
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
@@ -31,7 +32,6 @@ from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
 from bot.display.redraws import Redraws
-from bot.display.runs import Done, Runs
 from bot.display.seat_clocks import seat_clocks
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
@@ -88,7 +88,7 @@ class Display:
         self.host_calls = HostCalls(services, self._call_host)
         self.notices = Notices(services)
         self.reminders = Reminders(services, self.notices, self.link, self.host_calls)
-        self._runs = Runs(self._run, services.time, services.background)
+        self._runs = Runs(self._run, services.time, services.background, "match")
         self._blocked = BlockedMatches(services)
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
@@ -311,8 +311,7 @@ class Display:
         if messages is not None:
             messages.turns.hurry()
         # What people see does not wait for a better time.
-        self._runs.forgive(match_id)
-        self._start(match_id)
+        self._start(match_id, anew=True)
 
     def follow(self, match: Match) -> None:
         """Update the messages that the newest entry of a match may have changed."""
@@ -391,7 +390,7 @@ class Display:
         """A message was deleted by others; the board of a live match is put back."""
         noted = await self._store.read(stored_messages.match_of, message_id)
         # What was posted a moment ago is not noted before the run is over that has posted it.
-        for match_id in (noted,) if noted is not None else self._runs.matches:
+        for match_id in (noted,) if noted is not None else self._runs.running:
             if await self._of(match_id).lost(message_id):
                 self.changed(match_id)
 
@@ -496,10 +495,6 @@ class Display:
         """Let nobody wait for a match to be shown any more."""
         self._ending.set()
 
-    async def close(self) -> None:
-        """Stop showing. What is not shown yet will be after the next start."""
-        await self._runs.close()
-
     # Runs
 
     def _of(self, match_id: MatchId) -> MatchMessages:
@@ -509,8 +504,8 @@ class Display:
             self._messages[match_id] = messages
         return messages
 
-    def _start(self, match_id: MatchId) -> None:
-        self._runs.start(match_id)
+    def _start(self, match_id: MatchId, *, anew: bool = False) -> None:
+        self._runs.start(match_id, anew=anew)
         messages = self._messages.get(match_id)
         if messages is not None:
             messages.turns.stir()
@@ -524,9 +519,9 @@ class Display:
             return Done(failed=True)
         moments = [at for at in (done.until, done.calls_at) if at is not None]
         if not moments:
-            return Done(failed=False)
+            return Done()
         seconds = max(0, min(moments) - self._discord_time.now()) / 1000
-        return Done(failed=False, seconds=seconds, rests=done.until is None)
+        return Done(seconds=seconds, rests=done.until is None)
 
     async def _show(self, match_id: MatchId) -> Round:
         match, telling = await self._matches.get(match_id), False

@@ -1,6 +1,6 @@
 """The messages that ask people whether they play."""
 
-from bot.aio.timing import until_done
+from bot.aio.runs import Done, Runs
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.live.services import Services
@@ -24,10 +24,8 @@ class InvitationMessages:
         self._store = services.store
         self._sender = services.sender
         self._people = services.people
-        self._time = services.time
         self._background = services.background
-        self._wanted: set[InvitationId] = set()
-        self._running: set[InvitationId] = set()
+        self._runs = Runs(self._show, services.time, services.background, "invitation")
 
     async def resume(self) -> None:
         """After a start: what became of an invitation may not have been shown."""
@@ -91,8 +89,8 @@ class InvitationMessages:
 
     async def _replaced(self, invitation: Invitation, failure: DeliveryFailure | None) -> None:
         current = await self._store.read(invitations.find, invitation.id)
-        running = invitation.id in self._running
-        if failure is not None or running or current != invitation:
+        rests = self._runs.is_at_rest(invitation.id)
+        if failure is not None or not rests or current != invitation:
             # Or somebody else's answer came meanwhile, and may have been shown before this one.
             self.refresh(invitation.id)
         elif invitation.status is not InvitationStatus.OPEN:
@@ -100,37 +98,21 @@ class InvitationMessages:
 
     def refresh(self, invitation_id: InvitationId) -> None:
         """Let the invitation's message show soon what has become of it."""
-        self._wanted.add(invitation_id)
-        if invitation_id not in self._running:
-            self._running.add(invitation_id)
-            self._background.start(
-                self._refresh(invitation_id), f"message of invitation {invitation_id}"
-            )
+        self._runs.start(invitation_id)
 
-    async def _refresh(self, invitation_id: InvitationId) -> None:
-        try:
-            # What was wanted while it was being shown follows at once, not after a pause.
-            while invitation_id in self._wanted:
-                await until_done(
-                    lambda: self._show(invitation_id), f"invitation {invitation_id}", self._time
-                )
-        finally:
-            self._running.discard(invitation_id)
-
-    async def _show(self, invitation_id: InvitationId) -> bool:
-        """Update the message of an invitation. Returns whether no retry is needed."""
-        self._wanted.discard(invitation_id)
+    async def _show(self, invitation_id: InvitationId) -> Done:
+        """Update the message of an invitation."""
         try:
             invitation = await self._store.read(invitations.find, invitation_id)
         except Unreadable:
-            return True
+            return Done()
         message_id = await self._store.read(invitations.message, invitation_id)
         if invitation is None or message_id is None:
-            return True
+            return Done()
         where = MessageRef(invitation.channel_id, message_id)
         shown = await self._sender.edit(where, await self.message(invitation))
         if shown is DeliveryFailure.UNAVAILABLE:
-            return False
+            return Done(failed=True)
         if invitation.status is not InvitationStatus.OPEN:
             await self._store.write(invitations.finish, invitation_id)
-        return True
+        return Done()

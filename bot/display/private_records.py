@@ -10,7 +10,6 @@ Where a host has cards sent anew, a record tells of all that the seat holds. It 
 that is now, never of the log: what was taken back meanwhile lies face down again.
 """
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby, takewhile
@@ -19,7 +18,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
-from bot.aio.timing import backoff
+from bot.aio.runs import Done, Runs
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
@@ -66,6 +65,11 @@ class _Seat:
 
     def __str__(self) -> str:
         return f"records of match {self.match_id}, seat {self.seat}"
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is owed any more."""
+        return not self.is_behind and not self.owed
 
     def look(self) -> None:
         """Nothing in memory is sure to be right any more."""
@@ -118,10 +122,11 @@ class PrivateRecords:
         self._time = services.time
         self._discord_time = services.discord_time
         self._clocks = services.clocks
-        self._background = services.background
         self.notices = ClosedNotices(services)
         self._link = link
-        self._sending: dict[tuple[MatchId, Seat], tuple[_Seat, asyncio.Task[None]]] = {}
+        self._seats: dict[tuple[MatchId, Seat], _Seat] = {}
+        """Those that may be owed something."""
+        self._runs = Runs(self._send_all, services.time, services.background, "private copies")
         self._told: LruDict[tuple[MatchId, Seat], int] = LruDict(_SEATS_KEPT)
         """The newest version of which a seat was told, by match and seat."""
         self._over: set[MatchId] = set()
@@ -166,44 +171,38 @@ class PrivateRecords:
 
     async def settled(self) -> None:
         """Wait until all that is owed is sent or refused."""
-        while self._sending:
-            await asyncio.wait([task for _, task in self._sending.values()])
+        await self._runs.settled()
 
     def _of(self, match_id: MatchId, number: Seat) -> _Seat:
-        """A seat, and a task that looks in a moment for what it is owed."""
-        if (match_id, number) not in self._sending:
-            seat = _Seat(match_id, number)
-            task = self._background.start(self._send_all(seat), str(seat))
-            self._sending[match_id, number] = seat, task
-        return self._sending[match_id, number][0]
+        """A seat, with a run that looks in a moment for what it is owed."""
+        seat = self._seats.get((match_id, number))
+        if seat is None:
+            seat = self._seats[match_id, number] = _Seat(match_id, number)
+            self._runs.start((match_id, number))
+        return seat
 
     def _forget(self, match_id: MatchId) -> None:
-        if match_id in self._over and all(match_id != other for other, _ in self._sending):
+        if match_id in self._over and all(match_id != other for other, _ in self._seats):
             self._over.remove(match_id)
             self._matches.forget(match_id)
             self._people.forget(match_id)
 
-    async def _send_all(self, seat: _Seat) -> None:
-        failures = 0
+    async def _send_all(self, key: tuple[MatchId, Seat]) -> Done:
+        seat = self._seats[key]
+        done = False
         try:
-            while True:
-                try:
-                    if seat.is_behind:
-                        await self._read(seat)
-                    if not seat.owed:
-                        return
-                    done = await self._send_next(seat)
-                except Exception:
-                    # A mistake of ours, or the database: nothing but this is late.
-                    log.exception("%s were not sent", seat)
-                    done = False
-                if not done:
-                    seat.look()
-                    await self._time.sleep(backoff(failures))
-                    failures += 1
+            while not seat.is_settled:
+                if seat.is_behind:
+                    await self._read(seat)
+                elif not await self._send_next(seat):
+                    return Done(failed=True)
+            done = True
         finally:
-            del self._sending[seat.match_id, seat.seat]
-            self._forget(seat.match_id)
+            if not done:
+                seat.look()
+        del self._seats[key]
+        self._forget(seat.match_id)
+        return Done()
 
     async def _read(self, seat: _Seat) -> None:
         """Look in the store for what is owed."""

@@ -127,7 +127,6 @@ class Handlers:
     async def close(self) -> None:
         """End what runs by itself."""
         await self._events.finish(EVENT_SECONDS)
-        await self.display.close()
         await self._background.close()
 
     # What people do

@@ -99,7 +99,6 @@ async def shown(store: Store, control: TimeControl) -> Show:
 async def show(store: Store) -> AsyncIterator[Show]:
     show = await shown(store, STANDARD)
     yield show
-    await show.display.close()
     await show.services.background.close()
 
 
@@ -277,5 +276,4 @@ async def test_a_short_absence_in_a_slow_match_costs_no_edit(store: Store) -> No
         await show.settle()
         assert len(show.sender.asked) == before
     finally:
-        await show.display.close()
         await show.services.background.close()

@@ -93,7 +93,7 @@ async def show(store: Store) -> AsyncIterator[Show]:
     match = await start(store, options=Options("barbarian", "C"))
     show = Show(store, match)
     yield show
-    await show.display.close()
+    await show.services.background.close()
 
 
 async def test_a_match_is_shown(show: Show) -> None:
@@ -314,7 +314,7 @@ async def test_pings_that_killed_processes_left_go_while_the_next_one_waits(show
     assert len(show.channel) == 2
     assert "old" not in show.channel
     assert board in show.sender.messages
-    await successor.display.close()
+    await successor.services.background.close()
 
 
 async def test_a_board_is_shown_again_below_what_was_written(show: Show) -> None:
@@ -343,7 +343,7 @@ async def test_a_look_costs_one_edit_and_finds_what_is_gone(show: Show) -> None:
 
 async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     await show.changed()
-    await show.display.close()
+    await show.services.background.close()
     again = Show(show.store, await show.services.matches.wanted(show.id))
     again.sender.messages = show.sender.messages
     await again.display.resume(0)
@@ -351,7 +351,7 @@ async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     assert again.sender.asked == []
     assert again.services.matches._known.get(show.id) is None, "it is not even read"
     await again.act("start:0")
-    await again.display.close()
+    await again.services.background.close()
     repaired = Show(show.store, await again.services.matches.wanted(show.id))
     repaired.sender.messages = again.sender.messages
     await repaired.display.resume(0)
@@ -359,7 +359,7 @@ async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     assert "edit" in repaired.sender.kinds()
     await repaired.display.settled()
     assert repaired.sender.turns[0] is Urgency.REPAIR
-    await repaired.display.close()
+    await repaired.services.background.close()
 
 
 async def test_a_database_that_fails_keeps_no_match_from_its_repair(
@@ -402,7 +402,7 @@ async def test_after_the_end_nothing_is_shown_any_more(show: Show) -> None:
     show.sender.fail("send", DOWN)
     await show.changed()
     await quiet()
-    await show.display.close()
+    await show.services.background.close()
     await wait(1.0)
     show.display.changed(show.id)
     await quiet()

@@ -225,7 +225,7 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
     await post.act("draw")
     post.send()
     await quiet()
-    assert post.records._sending
+    assert post.records._seats
     for _ in range(cards - 1):
         await post.act("add", "draw", "add", "draw")
     killed = asyncio.Event()

@@ -246,7 +246,6 @@ async def show(store: Store) -> AsyncIterator[Show]:
         await show.act(action)
         await show.settle()
     yield show
-    await show.display.close()
     await show.services.background.close()
 
 
@@ -280,22 +279,20 @@ async def test_a_match_that_is_to_call_only_is_settled(show: Show) -> None:
 @pytest.mark.parametrize("away", [0.0, LATE, 3600.0])
 async def test_the_call_comes_although_the_process_is_killed(away: float, show: Show) -> None:
     await wait(LATE / 2)
-    await show.display.close()
     await show.services.background.close()
     await wait(away)
     store = show.services.store
-    successor = Display(services_with(store, show.sender))
-    await successor.resume(0)
+    services = services_with(store, show.sender)
+    await Display(services).resume(0)
     await wait(LATE / 2)
     assert len(show.channel) == 2, "once, and not before it is due"
     await wait(10 * LATE)
     assert len(show.channel) == 2
     assert await store.read(messages.unshown) == []
-    await successor.close()
+    await services.background.close()
 
 
 async def test_after_a_start_time_runs_although_a_call_is_still_to_come(show: Show) -> None:
-    await show.display.close()
     await show.services.background.close()
     await wait(LATE)
     show.services = services_with(show.services.store, show.sender)

@@ -18,7 +18,7 @@ from tests.play.scene import Scene
 from tests.stories.test_death_match import begun
 
 UNANSWERED = "bot.handlers.acts: an act in match 1 counts, but was not answered"
-NOT_SHOWN = "bot.display.runs: match 1 could not be shown"
+NOT_SHOWN = "bot.aio.runs: match 1 could not be shown"
 
 
 @pytest.fixture
