@@ -134,7 +134,7 @@ class Runs(Generic[K]):
             subject.failures = 0
             return done
         subject.failures += 1
-        return Done(failed=True, seconds=backoff(subject.failures - 1))
+        return done._replace(seconds=backoff(subject.failures - 1))
 
     async def _wait(self, key: K, subject: _Subject, seconds: float) -> None:
         await self._time.sleep(seconds)

@@ -75,26 +75,6 @@ class BackgroundTasks:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-class AwaitedTasks:
-    """Background tasks of one kind, whose end can be waited for."""
-
-    def __init__(self, background: BackgroundTasks) -> None:
-        self._background = background
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
-        """Begin some work; see `BackgroundTasks.start`."""
-        task = self._background.start(work, name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
-    async def settled(self) -> None:
-        """Wait until all have ended, including those that begin meanwhile."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
-
-
 async def gather_all(works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
     """Do all, then return or raise; a single one, which is usual, without a task of its own."""
     if len(works) == 1:

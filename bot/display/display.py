@@ -8,13 +8,12 @@ other, each from the latest state, and ends when nothing is left; a match at res
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
 from bot.aio.runs import Done, Runs
-from bot.aio.tasks import AwaitedTasks
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
@@ -92,8 +91,10 @@ class Display:
         self._blocked = BlockedMatches(services)
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
-        self._in_secret = AwaitedTasks(self._background)
-        """The tasks that bring hands up to date after a secret act."""
+        self._in_secret = Runs(
+            self._update_in_secret, services.time, services.background, "hands of match"
+        )
+        """Bring hands up to date after secret acts."""
 
     # What people do
 
@@ -250,11 +251,13 @@ class Display:
 
         A board that is mended at the same moment would tell when the act was.
         """
-        self._in_secret.start(self._update_in_secret(match_id), f"hands of match {match_id}")
+        self._in_secret.start(match_id)
 
-    async def _update_in_secret(self, match_id: MatchId) -> None:
-        match = await self._matches.wanted(match_id)
-        await self._update_hands(match, telling=await self.is_telling(match))
+    async def _update_in_secret(self, match_id: MatchId) -> Done:
+        with suppress(ActRefused):
+            match = await self._matches.wanted(match_id)
+            await self._update_hands(match, telling=await self.is_telling(match))
+        return Done()
 
     @contextmanager
     def answering(self, done: MatchStep) -> Iterator[None]:

@@ -7,12 +7,14 @@ newest picture of a message is sent, and a request that fails is tried again.
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 
 from msgspec import Struct
 
-from bot.aio.tasks import AwaitedTasks, BackgroundTasks
-from bot.aio.timing import Time, backoff
+from bot.aio.runs import Done, Runs
+from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import Time
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageSender
@@ -65,29 +67,21 @@ async def change_answer(
     return failure
 
 
+@dataclass(slots=True)
 class _Redraw:
     """A message that has to be changed. `wanted`: what it has to show; None: it has to be deleted.
 
-    `done`: it shows that. `sending`: a request is on its way. `pausing`: one has failed, and the
-    next waits. `task`: makes the requests. `lost`: called with the reason where Discord does not
-    let us change the message.
+    `lost`: called with the reason where Discord does not let us change the message. `done`: it
+    shows what is wanted. `sending`: a request is on its way. `turn`: the wait for the next one.
     """
 
-    __slots__ = ("done", "lost", "message", "pausing", "sending", "task", "urgency", "wanted")
-
-    def __init__(
-        self,
-        message: TokenMessage,
-        wanted: MessageLayout | None,
-        urgency: Urgency,
-        lost: Callable[[DeliveryFailure], None] | None,
-    ) -> None:
-        self.message = message
-        self.wanted = wanted
-        self.urgency = urgency
-        self.lost = lost
-        self.done = self.sending = self.pausing = False
-        self.task: asyncio.Task[None]
+    message: TokenMessage
+    wanted: MessageLayout | None
+    urgency: Urgency
+    lost: Callable[[DeliveryFailure], None] | None
+    done: bool = False
+    sending: bool = False
+    turn: asyncio.Task[Turn] | None = None
 
 
 class _Presses:
@@ -107,8 +101,7 @@ class Redraws:
         self._background = background
         self._known: dict[MessageId, _Redraw] = {}
         self._presses: dict[MessageId, _Presses] = {}
-        self._active = AwaitedTasks(background)
-        """The tasks of the redraws that do not pause."""
+        self._runs = Runs(self._bring_about, time, background, "redraw of")
 
     def want(
         self,
@@ -122,21 +115,17 @@ class Redraws:
         `lost` is called with the reason where Discord does not let us change the message.
         """
         known = self._known.get(message.message_id)
-        if known is not None:
+        if known is None:
+            self._known[message.message_id] = _Redraw(message, wanted, urgency, lost)
+        else:
             # A press has brought another token, perhaps, which lasts longer.
             known.message = message
             known.wanted, known.done, known.lost = wanted, False, lost
-            waits = not known.pausing and known.urgency <= urgency
-            if known.sending or waits:
-                return
-            # It pauses, or waits for its turn among requests that are less urgent.
-            known.task.cancel()
-        redraw = self._known[message.message_id] = _Redraw(message, wanted, urgency, lost)
-        self._start(redraw, failures=0)
-
-    def _start(self, redraw: _Redraw, failures: int) -> None:
-        name = f"redraw of {redraw.message.message_id}"
-        redraw.task = self._active.start(self._bring_about(redraw, failures), name)
+            if known.urgency > urgency and known.turn is not None:
+                # It waits for its turn among requests that are less urgent.
+                known.turn.cancel()
+            known.urgency = min(known.urgency, urgency)
+        self._runs.start(message.message_id, anew=True)
 
     def is_late(self, message: TokenMessage) -> bool:
         """Whether a message waits for its turn to be changed, or would have to."""
@@ -178,39 +167,46 @@ class Redraws:
 
     async def settled(self) -> None:
         """Wait until no message is being changed, except those that pause after a failure."""
-        await self._active.settled()
+        await self._runs.settled()
 
-    async def _bring_about(self, redraw: _Redraw, failures: int) -> None:
-        try:
-            while not redraw.done:
-                turn = await self._turn(redraw)
-                if turn is None:
-                    continue
-                if not redraw.message.is_usable(self._time.now()):
-                    turn.give_back()
-                    return
-                failure = await self._send(redraw, turn)
-                if failure is DeliveryFailure.UNAVAILABLE:
-                    redraw.done, redraw.pausing = False, True
-                    name = f"redraw of {redraw.message.message_id}, later"
-                    redraw.task = self._background.start(self._later(redraw, failures), name)
-                    return
-                if failure is not None:
-                    if redraw.lost is not None:
-                        redraw.lost(failure)
-                    return
-        finally:
-            message_id = redraw.message.message_id
-            if not redraw.pausing and self._known.get(message_id) is redraw:
-                del self._known[message_id]
+    async def _bring_about(self, message_id: MessageId) -> Done:
+        redraw = self._known.get(message_id)
+        while redraw is not None and not redraw.done:
+            turn = await self._turn(redraw)
+            if turn is None:
+                continue
+            if not redraw.message.is_usable(self._time.now()):
+                turn.give_back()
+                break
+            failure = await self._send(redraw, turn)
+            if failure is DeliveryFailure.UNAVAILABLE:
+                redraw.done = False
+                return Done(failed=True, rests=True)
+            if failure is not None:
+                if redraw.lost is not None:
+                    redraw.lost(failure)
+                break
+        self._known.pop(message_id, None)
+        return Done()
 
     async def _turn(self, redraw: _Redraw) -> Turn | None:
-        """A turn to change the message; None where a press was answered meanwhile."""
+        """A turn to change the message; None: look anew, as something has happened meanwhile."""
         message = redraw.message
         if (presses := self._presses.get(message.message_id)) is not None:
             await presses.over.wait()
             return None
-        turn = await self._sender.turn_to_redraw(message.token, message.channel_id, redraw.urgency)
+        turn_to = self._sender.turn_to_redraw
+        redraw.turn = asyncio.create_task(
+            turn_to(message.token, message.channel_id, redraw.urgency)
+        )
+        try:
+            await asyncio.wait((redraw.turn,))
+        finally:
+            waiting, redraw.turn = redraw.turn, None
+            waiting.cancel()
+        if waiting.cancelled():
+            return None
+        turn = waiting.result()
         if redraw.done or message.message_id in self._presses:
             turn.give_back()
             return None
@@ -233,8 +229,3 @@ class Redraws:
             return await change_answer(self._sender, message, wanted, turn)
         finally:
             redraw.sending = False
-
-    async def _later(self, redraw: _Redraw, failures: int) -> None:
-        await self._time.sleep(backoff(failures))
-        redraw.pausing = False
-        self._start(redraw, failures + 1)
