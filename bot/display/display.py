@@ -19,14 +19,14 @@ from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.display.announced_messages import Outage
 from bot.display.blocked_matches import BlockedMatches
 from bot.display.host_calls import HostCall, HostCalls
-from bot.display.match_messages import MatchMessages, Round
+from bot.display.match_messages import MatchMessages, Round, Wanted
 from bot.display.notices import Notices, Reminders
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.open_questions import OpenQuestions
+from bot.display.outbox import Outage
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
@@ -329,19 +329,19 @@ class Display:
         An old board is edited where it stands, if Discord allows it: none moves because of a clock.
         """
         messages = self._of(match_id)
-        messages.look()
+        messages.want(Wanted.LOOK)
         if self._runs.is_at_rest(match_id):
             messages.turns.take_time(Urgency.REPAIR)
         self._start(match_id)
 
     def show_again(self, match_id: MatchId) -> None:
         """Post the board anew, below what was written in the channel since."""
-        self._of(match_id).post_again(call=False)
+        self._of(match_id).want(Wanted.ANEW)
         self.changed(match_id)
 
     def repost(self, match_id: MatchId) -> None:
         """Post the board and the call anew. The cards are owed with the act that wants it."""
-        self._of(match_id).post_again(call=True)
+        self._of(match_id).want(Wanted.ANEW, Wanted.CALL)
         self.changed(match_id)
 
     async def tell_on(
@@ -370,7 +370,7 @@ class Display:
 
     async def look(self, match_id: MatchId, urgency: Urgency) -> None:
         """See whether the board is still there, although nobody said that it is not."""
-        self._of(match_id).look()
+        self._of(match_id).want(Wanted.LOOK)
         await self._ran(match_id, urgency)
 
     async def _ran(self, match_id: MatchId, urgency: Urgency) -> None:
@@ -477,7 +477,7 @@ class Display:
                 try:
                     # What could not be shown may be shown by now, whatever its board says.
                     if await self._blocked.resume(match_id):
-                        messages.look()
+                        messages.want(Wanted.LOOK)
                 except Exception:
                     # A database that is busy now keeps nobody else waiting.
                     log.exception("what blocked match %d could not be read", match_id)
@@ -491,7 +491,7 @@ class Display:
         `guild_id`: something has changed there, so all of its blocked matches.
         """
         for match_id in self._blocked.due(guild_id):
-            self._of(match_id).look()
+            self._of(match_id).want(Wanted.LOOK)
             self._start(match_id)
 
     def close_soon(self) -> None:

@@ -3,18 +3,19 @@
 """Keeps the messages of one match in its channel as they should be: makes the planned changes."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
-from bot.delivery.budget import Urgency
+from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import NOT_ANSWERED, REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
-from bot.display.announced_messages import GONE, AnnouncedMessages, Outage
 from bot.display.drawing import Drawing
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening, changing
+from bot.display.outbox import GONE, Outage, Outbox
 from bot.display.picture import (
     BoardTarget,
     LineTarget,
@@ -26,8 +27,7 @@ from bot.display.picture import (
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.playhead import Hold, Playhead, Position
-from bot.display.posted_messages import PostedMessages, Written, where
-from bot.display.removals import Removals
+from bot.display.posted_messages import PostedMessages, Written
 from bot.display.turns import MatchTurns
 from bot.live.discord_time import posted_at
 from bot.live.matches import MatchStep
@@ -49,6 +49,17 @@ SAID_SECONDS = 1.0
 """How long a call waits for the answer that carries a line, to stand below it."""
 
 
+class Wanted(Enum):
+    """What is wanted of a match's messages beside what its state asks for."""
+
+    ANEW = auto()
+    """The board is to be posted again, below what was written in the channel since."""
+    CALL = auto()
+    """Whoever is asked is to be called once more."""
+    LOOK = auto()
+    """The board is to be sent even if unchanged, to find out whether it was deleted."""
+
+
 class Round(NamedTuple):
     """What came of bringing a match's messages up to date.
 
@@ -60,6 +71,15 @@ class Round(NamedTuple):
     failure: DeliveryFailure | None
     until: int | None
     calls_at: int | None = None
+
+
+class _Known(NamedTuple):
+    """All that the changes are planned from."""
+
+    picture: Picture
+    rows: tuple[PostedMessage, ...]
+    wanted: frozenset[Wanted]
+    written: MessageId | None
 
 
 class _Scene(NamedTuple):
@@ -100,23 +120,17 @@ class MatchMessages:
         self._time = services.discord_time
         self._store = services.store
         self._matches = services.matches
-        self._sender = services.sender
         self._metrics = services.metrics
         self._tokens = services.tokens
         self._clocks = services.clocks
         self._posted = PostedMessages(match_id, services.store, services.tokens, self._time)
         self._drawing = Drawing(services, self._posted)
         self.turns = MatchTurns(services.sender)
-        self._announced = AnnouncedMessages(services, self._posted, outage)
-        self._removals = Removals(match_id, services, self._posted, self._announced, self.turns)
+        self._outbox = Outbox(services, self._posted, self.turns, outage)
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
-        self._anew = False
-        """Whether the board is to be posted again, below what was written in the channel since."""
-        self._call = False
-        """Whether whoever is asked is to be called once more."""
-        self._look = False
-        """Whether to send the board even if unchanged, to find out whether it was deleted."""
+        self._wanted: set[Wanted] = set()
+        self._planned: tuple[_Known, tuple[Change, ...]] | None = None
         self._changed_at: int | None = None
         """When the newest change came to stand that was made, in ms since the epoch, UTC."""
         self._awaited: float | None = None
@@ -124,13 +138,9 @@ class MatchMessages:
 
     # What is wanted
 
-    def post_again(self, *, call: bool) -> None:
-        """Post the board again, below what was written in the channel since.
-
-        `call`: and call whoever is asked once more.
-        """
-        self._anew = True
-        self._call = self._call or call
+    def want(self, *wanted: Wanted) -> None:
+        """Have something done the next time that the messages are brought up to date."""
+        self._wanted.update(wanted)
 
     @contextmanager
     def carrying(self, lines: Sequence[PostedMessage]) -> Iterator[None]:
@@ -153,10 +163,6 @@ class MatchMessages:
             self._posted.happened(line, Happening.ARRIVED, target, stands)
         elif sent not in NOT_ANSWERED:
             self._posted.happened(line, Happening.UNANSWERED)
-
-    def look(self) -> None:
-        """See whether the board is there, whatever it shows."""
-        self._look = True
 
     def awaited(self, seconds: float) -> None:
         """A press that came so long ago has become an act, and the board does not show it yet."""
@@ -220,18 +226,23 @@ class MatchMessages:
         """None where there is nothing to show."""
         if (match := await self._shown_match()) is None:
             return None
-        pictured = await self._drawing.picture_of(match, call=self._call)
+        pictured = await self._drawing.picture_of(match, call=Wanted.CALL in self._wanted)
         self._posted.move_lines(match.terms.channel_id)
-        changes = plan(
-            pictured.targets,
-            await self._posted.load(),
-            match.terms.channel_id,
-            anew=self._anew,
-            call=self._call,
-            look=self._look,
-            written=self._written.get(match.terms.channel_id),
-        )
-        rests_until = self._removals.rests_until
+        rows, written = await self._posted.load(), self._written.get(match.terms.channel_id)
+        known = _Known(pictured, rows, frozenset(self._wanted), written)
+        if self._planned is None or self._planned[0] != known:
+            changes = plan(
+                pictured.targets,
+                rows,
+                match.terms.channel_id,
+                anew=Wanted.ANEW in self._wanted,
+                call=Wanted.CALL in self._wanted,
+                look=Wanted.LOOK in self._wanted,
+                written=written,
+            )
+            self._planned = known, changes
+        changes = self._planned[1]
+        rests_until = self._outbox.rests_until
         if rests_until is not None:
             # What is to be deleted first keeps what is to be forgotten after it.
             changes = tuple([one for one in changes if not isinstance(one, Delete | Forget)])
@@ -309,8 +320,6 @@ class MatchMessages:
         `telling`: a playback was still being told when the caller looked. Once it is told this ends
         at once, before the channel shows more, as the caller has things to do first.
         """
-        spent: set[MessageId] = set()
-        """The messages that a token did not change, so that a request of our own has to."""
         shown = None
         try:
             while (scene := await self._scene()) is not None:
@@ -324,7 +333,7 @@ class MatchMessages:
                 if not scene.changes:
                     break
                 change = await self._first(scene)
-                failure = await self._make(change, spent)
+                failure = await self._make(change, scene.match)
                 if failure in GONE and isinstance(change, Post):
                     # It was deleted before anybody knew that it had arrived: another one follows.
                     continue
@@ -333,7 +342,8 @@ class MatchMessages:
             if scene is None:
                 return Round(None, None)
             # Whoever still waits has done something that the board does not tell.
-            self._look, self._call, self._awaited = False, False, None
+            self._wanted -= {Wanted.LOOK, Wanted.CALL}
+            self._awaited = None
             self.turns.hurry()
             calls_at = scene.picture.calls_at
             if scene.until is None and calls_at is None:
@@ -343,6 +353,7 @@ class MatchMessages:
         finally:
             self.turns.let_go()
             self._drawing.forget()
+            self._planned = None
             await self._posted.note(shown)
 
     async def stand_in(self, words: str) -> None:
@@ -358,29 +369,31 @@ class MatchMessages:
         target = BoardTarget(target.slot, target.generation, MessageLayout((Text(words),)))
         if row is None or row.digest == target.digest:
             return
-        match, posts = await self._matches.wanted(self._id), isinstance(change, Post)
-        turn_to = self._sender.turn_to_post if posts else self._sender.turn_to_edit
-        turn = await turn_to(row.channel_id)
-        async with self.lock:
-            if not await self._is_next(change):
-                turn.give_back()
+        if isinstance(change, Post):
+            turn = await self.turns.to_post(row.channel_id, Urgency.BOARD)
+        else:
+            turn = await self.turns.to_edit(row.channel_id, Urgency.BOARD)
+        assert scene is not None
+        assert turn is not None, "nothing but a ping gives its turn away"
+        async with self._still(change, turn) as current:
+            if not current:
                 return
-            if posts:
-                sent = await self._announced.send(row, Post(target, row), match, turn, None)
+            if isinstance(change, Post):
+                sent = await self._outbox.post(row, Post(target, row), scene.match, turn)
+                failure = sent if isinstance(sent, DeliveryFailure) else None
             else:
-                await self._posted.note_arrival(row)
-                sent = await self._sender.edit(where(row), target.message, turn=turn)
-                if isinstance(sent, MessageRef):
+                failure = await self._outbox.edit(row, target, turn, None)
+                if failure is None:
                     self._posted.happened(row, Happening.SHOWN, target)
-        if isinstance(sent, MessageRef) and (scene := await self._scene()) is not None:
+        if failure is None and (scene := await self._scene()) is not None:
             for one in scene.changes:
                 if isinstance(one, Delete):
-                    await self._removals.remove(one.row)
+                    await self._outbox.remove(one.row, scene.match)
         await self._posted.note(None)
 
     async def take_away(self) -> Round:
         """Delete what stands of a match that cannot be shown, but for playbacks that are told."""
-        return Round(await self._removals.remove_all(), None)
+        return Round(await self._outbox.remove_all(), None)
 
     async def _first(self, scene: _Scene) -> Change:
         """The change to make first: while a ping waits for its turn, a deletion if there is any."""
@@ -395,19 +408,19 @@ class MatchMessages:
             return first
         return delete
 
-    async def _make(self, change: Change, spent: set[MessageId]) -> DeliveryFailure | None:
+    async def _make(self, change: Change, match: Match) -> DeliveryFailure | None:
         """Make one change, if it is still the next one once it is our turn."""
         match change:
             case Forget(row):
                 self._posted.happened(row, Happening.RELEASED)
                 return None
             case Delete(row):
-                await self._removals.remove(row)
+                await self._outbox.remove(row, match)
                 return None
             case Post():
-                return await self._post(change)
+                return await self._post(change, match)
             case Edit():
-                return await self._edit(change, spent)
+                return await self._edit(change)
             case _:
                 assert_never(change)
 
@@ -415,93 +428,91 @@ class MatchMessages:
         scene = await self._scene()
         return scene is not None and bool(scene.changes) and scene.changes[0] == change
 
-    async def _post(self, change: Post) -> DeliveryFailure | None:
-        if isinstance(change.target, PingTarget):
+    @asynccontextmanager
+    async def _still(self, change: Change, *turns: Turn | None) -> AsyncIterator[bool]:
+        """Hold the lock while a change is made. False: it is not the next one any more.
+
+        The turns for it are given back then.
+        """
+        # Nobody who presses the board waits for a line.
+        line = isinstance(change, Post) and isinstance(change.target, LineTarget)
+        async with nullcontext() if line else self.lock:
+            current = await self._is_next(change)
+            if not current:
+                for turn in filter(None, turns):
+                    turn.give_back()
+            yield current
+
+    async def _post(self, change: Post, match: Match) -> DeliveryFailure | None:
+        target, channel_id = change.target, match.terms.channel_id
+        if isinstance(target, PingTarget):
             # So that it stands below the line that is on its way.
             await self._posted.carried_within(SAID_SECONDS)
-        match = await self._matches.wanted(self._id)
-        channel_id = match.terms.channel_id
-        urgency = self.turns.urgency(change.target)
+        urgency = self.turns.urgency(target)
         turn = await self.turns.to_post(channel_id, urgency)
         if turn is None:
             return None
         reading = None
         if change.row is not None and self._posted.is_forgotten(change.row):
             # Not within the lock, for which the answers to presses wait.
-            reading = await self._sender.turn_to_read(channel_id, urgency)
-        # Nobody who presses the board waits for a line.
-        line = isinstance(change.target, LineTarget)
-        async with nullcontext() if line else self.lock:
-            if not await self._is_next(change):
-                turn.give_back()
-                if reading is not None:
-                    reading.give_back()
+            reading = await self.turns.to_read(channel_id, urgency)
+        async with self._still(change, turn, reading) as current:
+            if not current:
                 return None
-            row = change.row or await self._announced.announce(change.target, channel_id)
+            row, by = change.row, None
+            if row is None:
+                row, by = await self._outbox.announce(target, channel_id)
             if row is None:
                 turn.give_back()
                 return None
-            if isinstance(change.target, PingTarget):
-                self._call = False
-            elif not line:
-                self._anew = False
-            sent = await self._announced.send(row, change, match, turn, reading)
+            if isinstance(target, PingTarget):
+                self._wanted.discard(Wanted.CALL)
+            elif not isinstance(target, LineTarget):
+                self._wanted.discard(Wanted.ANEW)
+            sent = await self._outbox.post(row, change, match, turn, reading, by)
             if isinstance(sent, DeliveryFailure):
                 # The board tells what a line does, so nothing waits for one that is given up.
-                return None if line and sent in REFUSED else sent
-            self._stands(change.target, posted_at(sent.message_id))
+                return None if isinstance(target, LineTarget) and sent in REFUSED else sent
+            self._stands(target, posted_at(sent.message_id))
             return None
 
-    async def _edit(self, change: Edit, spent: set[MessageId]) -> DeliveryFailure | None:
-        row, message = change.row, change.target.message
+    async def _edit(self, change: Edit) -> DeliveryFailure | None:
+        row, target = change.row, change.target
         assert row.message_id is not None
         now = self._time.now()
-        token = None if row.message_id in spent else self._tokens.of(row.message_id, now)
+        token = self._tokens.of(row.message_id, now)
         old = now - posted_at(row.message_id) >= STALE_SECONDS * 1000
-        if token is None and old and not self._look:
-            async with self.lock:
+        if token is None and old and Wanted.LOOK not in self._wanted:
+            async with self._still(change) as current:
                 # Not if the answer to a press, for which this has waited, has changed it after all.
-                if await self._is_next(change):
+                if current:
                     self._posted.happened(row, Happening.UNWANTED)
             return None
-        urgency = self.turns.urgency(change.target)
-        turn = await self.turns.to_change(row.message_id, urgency)
-        if turn is None:
+        urgency = self.turns.urgency(target)
+        changing_turn = await self.turns.to_change(row.message_id, urgency)
+        if changing_turn is None:
             return None
-        turns = [turn]
-        if token is None:
-            turn = await self.turns.to_edit(row.channel_id, urgency)
-            if turn is None:
-                turns[0].give_back()
+        turn = None if token is None else self._outbox.turn_by(token, row.channel_id)
+        if turn is None:
+            token, turn = None, await self.turns.to_edit(row.channel_id, urgency)
+        if turn is None:
+            changing_turn.give_back()
+            return None
+        async with self._still(change, changing_turn, turn) as current:
+            if not current:
                 return None
-            turns.append(turn)
-        async with self.lock:
-            if not await self._is_next(change):
-                for turn in turns:
-                    turn.give_back()
-                return None
-            await self._posted.note_arrival(row)
-            if token is not None:
-                failure = await self._sender.edit_by_token(
-                    token.token, row.message_id, token.original, row.channel_id, message
-                )
-                if failure is not None:
-                    # The request of our own that follows at once is the same change.
-                    turns[0].give_back()
-                    if failure is DeliveryFailure.LATE:
-                        self._tokens.drop(row.message_id)
-                    spent.add(row.message_id)
-                    if failure is not DeliveryFailure.REJECTED:
-                        self._posted.happened(row, Happening.UNANSWERED)
-                    return None
-            else:
-                sent = await self._sender.edit(where(row), message, turn=turns[-1])
-                failure = None if isinstance(sent, MessageRef) else sent
-            return self._edited(change, failure)
+            failure = await self._outbox.edit(row, target, turn, token)
+            if failure is None or token is None:
+                return self._edited(change, failure)
+            # The request of our own that follows at once is the same change.
+            changing_turn.give_back()
+            if failure is not DeliveryFailure.REJECTED:
+                self._posted.happened(row, Happening.UNANSWERED)
+            return None
 
     def _edited(self, change: Edit, failure: DeliveryFailure | None) -> DeliveryFailure | None:
-        row = change.row
-        looked, self._look = self._look, False
+        row, looked = change.row, Wanted.LOOK in self._wanted
+        self._wanted.discard(Wanted.LOOK)
         if failure is None:
             self._shown(row, change.target)
             return None
@@ -517,5 +528,6 @@ class MatchMessages:
         if uneditable:
             # A new message follows; an archived thread is opened by it.
             return None
-        self._look = looked
+        if looked:
+            self._wanted.add(Wanted.LOOK)
         return failure

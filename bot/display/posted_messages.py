@@ -30,13 +30,15 @@ class _Known(Struct):
     """A message as this process knows it.
 
     `unsure`: it may have been sent, although nobody has heard of that. `changed`: the store does
-    not know all of it yet. `arrived`: it stands, which the store does not know yet.
+    not know all of it yet. `arrived`: it stands, which the store does not know yet. `gone`: it is
+    forgotten, as the store will be told.
     """
 
     row: PostedMessage
     unsure: bool = False
     changed: bool = False
     arrived: bool = False
+    gone: bool = False
 
     @property
     def state(self) -> LifeState:
@@ -63,9 +65,6 @@ class PostedMessages:
         self._tokens = tokens
         self._time = time
         self._known: dict[int, _Known] | None = None
-        self._gone: set[int] = set()
-        self._newest = 0
-        """The highest number that was ever seen, perhaps of one that is gone and not noted so."""
         self._owed: set[int] = set()
         """Lines that were announced with an act of this process."""
         self._carried: dict[int, asyncio.Event] = {}
@@ -78,7 +77,7 @@ class PostedMessages:
         if self._known is None:
             await self.reload()
         assert self._known is not None
-        return tuple([known.row for known in self._known.values()])
+        return tuple([known.row for known in self._known.values() if not known.gone])
 
     async def reload(self) -> None:
         """Read what the store knows: another process may have posted something."""
@@ -86,7 +85,6 @@ class PostedMessages:
 
     def _adopt(self, rows: list[PostedMessage]) -> None:
         before, first = self._known or {}, self._known is None
-        self._newest = max(self._newest, *(row.id for row in rows), 0)
         self._known = {}
         for row in rows:
             known = before.get(row.id)
@@ -100,8 +98,7 @@ class PostedMessages:
             elif not known.changed:
                 # Else what is not noted yet is newer.
                 known.row = row
-            if row.id not in self._gone:
-                self._known[row.id] = known
+            self._known[row.id] = known
 
     @contextmanager
     def carrying(self, lines: Sequence[PostedMessage]) -> Iterator[None]:
@@ -113,7 +110,6 @@ class PostedMessages:
         self._owed |= numbers
         if self._known is not None:
             self._known |= {line.id: _Known(line) for line in lines}
-            self._newest = max(self._newest, *numbers)
         self._shown_version = None
         answered = asyncio.Event()
         self._carried |= dict.fromkeys(numbers, answered)
@@ -161,6 +157,7 @@ class PostedMessages:
         `nameless`: Discord is not to know it by its nonce, so a successor has to look for it.
         """
         await self.load()
+        assert self._known is not None
         age = (NONCE_SECONDS + 1) * 1000 if nameless else 0
         announced, stored = await self._store.write(
             messages.announce,
@@ -169,13 +166,12 @@ class PostedMessages:
             target.generation,
             channel_id,
             self._time.now() - age,
-            self._newest,
+            max(self._known, default=0),
         )
         self._adopt(stored)
         if not announced:
             return None
         self._shown_version = None
-        assert self._known is not None
         self._known[stored[-1].id] = _Known(stored[-1])
         return stored[-1]
 
@@ -198,7 +194,8 @@ class PostedMessages:
         return self.is_unsure(row) and (old or _is_owed(row))
 
     def _known_of(self, row: PostedMessage) -> _Known | None:
-        return None if self._known is None else self._known.get(row.id)
+        known = None if self._known is None else self._known.get(row.id)
+        return None if known is None or known.gone else known
 
     def move_lines(self, channel_id: ChannelId) -> None:
         """Have the lines that are owed come to stand where the match goes on."""
@@ -227,7 +224,10 @@ class PostedMessages:
         before, row = known.state, known.row
         state = AFTER[kind_of(row.slot)][before, happening]
         if state is LifeState.FORGOTTEN:
-            self._forget(row)
+            known.gone = True
+            self._owed.discard(row.id)
+            if row.message_id is not None:
+                self._tokens.drop(row.message_id)
             return
         if stands is not None:
             row = replace(row, channel_id=stands.channel_id, message_id=stands.message_id)
@@ -242,14 +242,6 @@ class PostedMessages:
         row = replace(row, state=_STORED.get(state, row.state))
         known.changed = known.changed or row != known.row
         known.row = row
-
-    def _forget(self, row: PostedMessage) -> None:
-        assert self._known is not None
-        del self._known[row.id]
-        self._gone.add(row.id)
-        self._owed.discard(row.id)
-        if row.message_id is not None:
-            self._tokens.drop(row.message_id)
 
     async def note_arrival(self, row: PostedMessage) -> None:
         """Note where a message stands before it is changed: by its mark nobody finds it then."""
@@ -270,23 +262,24 @@ class PostedMessages:
         assert self._known is not None
         if shown == self._shown_version:
             shown = None
-        changed, gone = [known for known in self._known.values() if known.changed], self._gone
+        gone = tuple([number for number, known in self._known.items() if known.gone])
+        changed = [known for known in self._known.values() if known.changed and not known.gone]
         if not changed and not gone and shown is None:
             return
-        self._gone = set()
         rows = [known.row for known in changed]
         for known in changed:
             known.changed = False
         try:
-            await self._store.write(messages.note, self._match_id, rows, tuple(gone), shown)
+            await self._store.write(messages.note, self._match_id, rows, gone, shown)
         except BaseException:
             # What was not written is written next time, as it is by then.
             for known in changed:
                 known.changed = True
-            self._gone |= gone
             raise
         for known, row in zip(changed, rows, strict=True):
             known.arrived = known.arrived and known.row.message_id != row.message_id
+        for number in gone:
+            self._known.pop(number, None)
         if shown is not None:
             self._shown_version = shown
 

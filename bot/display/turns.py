@@ -83,6 +83,10 @@ class MatchTurns:
         """The turn to edit a message in a channel."""
         return await self._wait(self._sender.turn_to_edit(channel_id, urgency), urgency)
 
+    async def to_read(self, channel_id: ChannelId, urgency: Urgency) -> Turn:
+        """The turn to ask what stands in a channel."""
+        return await self._sender.turn_to_read(channel_id, urgency)
+
     async def to_delete(self, channel_id: ChannelId) -> Turn | None:
         """The turn to delete a message in a channel. None once a ping has its turn instead."""
         urgency = Urgency.DELETE

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
-from bot.display.announced_messages import GONE
 from bot.display.blocked_matches import _MENDABLE, _NOT_NOW, SWEEP_SECONDS, BlockedMatches
+from bot.display.outbox import GONE
 from bot.live.private_channels import PrivateChannels
 from bot.match.advance import add
 from bot.match.entries import Ended

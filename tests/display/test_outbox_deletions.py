@@ -6,13 +6,12 @@ import pytest
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.display.announced_messages import AnnouncedMessages
 from bot.display.life import Happening, posting
+from bot.display.outbox import Outbox
 from bot.display.picture import BoardTarget, PlaybackTarget, Target, is_complete
 from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
-from bot.display.removals import Removals
 from bot.display.turns import MatchTurns
-from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text, TextMessage
@@ -29,14 +28,13 @@ WALK = PlaybackTarget("board:1", "walk", MessageLayout((Text("a walk"),)), whole
 class Removing:
     """The removals of one match, and what stands of it."""
 
-    def __init__(self, store: Store, match_id: MatchId) -> None:
+    def __init__(self, store: Store, match: Match) -> None:
+        self.match = match
         set_date(BEGAN / 1000)
         self.sender = KeepingSender(now)
         services = services_with(store, self.sender)
-        self.posted = PostedMessages(match_id, store, services.tokens, services.discord_time)
-        self.announced = AnnouncedMessages(services, self.posted, None)
-        turns = MatchTurns(services.sender)
-        self.removals = Removals(match_id, services, self.posted, self.announced, turns)
+        self.posted = PostedMessages(match.terms.id, store, services.tokens, services.discord_time)
+        self.outbox = Outbox(services, self.posted, MatchTurns(services.sender), None)
 
     async def stands(self, target: Target) -> PostedMessage:
         """A message that was posted."""
@@ -60,14 +58,14 @@ class Removing:
 
 @pytest.fixture
 async def removing(store: Store) -> Removing:
-    return Removing(store, (await start(store)).terms.id)
+    return Removing(store, await start(store))
 
 
 async def test_a_message_goes(removing: Removing) -> None:
     row = await removing.stands(BOARD)
-    await removing.removals.remove(row)
+    await removing.outbox.remove(row, removing.match)
     assert (removing.sender.texts(CHANNEL), await removing.rows()) == ([], [])
-    assert removing.removals.rests_until is None
+    assert removing.outbox.rests_until is None
 
 
 @pytest.mark.parametrize(
@@ -78,9 +76,9 @@ async def test_what_is_refused_for_good_stays_there(
 ) -> None:
     row = await removing.stands(BOARD)
     removing.sender.fail("delete", failure)
-    await removing.removals.remove(row)
+    await removing.outbox.remove(row, removing.match)
     assert await removing.rows() == [], "and nobody asks again"
-    assert removing.removals.rests_until is None
+    assert removing.outbox.rests_until is None
 
 
 async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Removing) -> None:
@@ -88,19 +86,19 @@ async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Re
     rests = []
     for _ in range(3):
         removing.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
-        await removing.removals.remove(row)
-        until = removing.removals.rests_until
+        await removing.outbox.remove(row, removing.match)
+        until = removing.outbox.rests_until
         assert until is not None
         rests.append(until - now())
         await wait(rests[-1] / 1000)
-        assert removing.removals.rests_until is None, "then it is tried again"
+        assert removing.outbox.rests_until is None, "then it is tried again"
     assert rests == sorted(set(rests)), "ever longer"
     assert await removing.rows() == [("board:1", MessageState.LEAVING)]
-    await removing.removals.remove(row)
+    await removing.outbox.remove(row, removing.match)
     other = await removing.stands(NEXT)
     removing.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
-    await removing.removals.remove(other)
-    until = removing.removals.rests_until
+    await removing.outbox.remove(other, removing.match)
+    until = removing.outbox.rests_until
     assert until is not None
     assert until - now() == rests[0]
 
@@ -108,14 +106,14 @@ async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(removing: Re
 async def test_a_message_that_was_never_sent_costs_no_request(removing: Removing) -> None:
     row = await removing.posted.announce(BOARD, CHANNEL)
     assert row is not None
-    await removing.removals.remove(row)
+    await removing.outbox.remove(row, removing.match)
     assert (removing.sender.kinds(), await removing.rows()) == ([], [])
 
 
 async def test_what_may_have_been_sent_is_found_by_its_nonce(removing: Removing) -> None:
     row = await removing.perhaps_sent()
     await removing.sender.send(CHANNEL, BOARD.message, f"message:{row.id}")
-    await removing.removals.remove(row)
+    await removing.outbox.remove(row, removing.match)
     (found,) = await removing.posted.load()
     assert found.state is MessageState.LEAVING
     assert removing.sender.messages.keys() == {found.message_id}
@@ -123,19 +121,19 @@ async def test_what_may_have_been_sent_is_found_by_its_nonce(removing: Removing)
 
 async def test_what_never_arrived_is_sent_quietly_and_goes(removing: Removing) -> None:
     row = await removing.perhaps_sent()
-    await removing.removals.remove(row)
+    await removing.outbox.remove(row, removing.match)
     (found,) = await removing.posted.load()
     ((_, message),) = removing.sender.messages.values()
     assert isinstance(message, TextMessage)
     assert message.pings == ()
-    await removing.removals.remove(found)
+    await removing.outbox.remove(found, removing.match)
     assert (removing.sender.texts(CHANNEL), await removing.rows()) == ([], [])
 
 
 async def test_what_nobody_can_find_any_more_is_given_up(removing: Removing) -> None:
     row = await removing.perhaps_sent()
     await wait(NONCE_SECONDS + 1)
-    await removing.removals.remove(row)
+    await removing.outbox.remove(row, removing.match)
     assert (removing.sender.kinds(), await removing.rows()) == (["find"], [])
 
 
@@ -143,8 +141,8 @@ async def test_all_goes_but_a_walk_that_is_told(removing: Removing) -> None:
     await removing.stands(WALK)
     await removing.stands(NEXT)
     removing.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
-    assert await removing.removals.remove_all() is DeliveryFailure.UNAVAILABLE
+    assert await removing.outbox.remove_all() is DeliveryFailure.UNAVAILABLE
     assert removing.sender.texts(CHANNEL) == ["a walk", "the next board"]
-    assert await removing.removals.remove_all() is None
+    assert await removing.outbox.remove_all() is None
     assert removing.sender.texts(CHANNEL) == ["a walk"]
     assert await removing.rows() == [("board:1", MessageState.SETTLED)]

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from bot.delivery.budget import Turn
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.display.announced_messages import GONE, AnnouncedMessages, Outage
+from bot.display.outbox import GONE, Outage, Outbox
 from bot.display.picture import PING, BoardTarget, PingTarget, Target
 from bot.display.plan import Post
 from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
+from bot.display.turns import MatchTurns
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.store.messages import MessageState
@@ -47,7 +48,8 @@ class Announcing:
         time, match_id = self.services.discord_time, self.match.terms.id
         outage = Outage(3600, now() + round(AWAY * 1000))
         self.posted = PostedMessages(match_id, self.store, self.services.tokens, time)
-        self.announced = AnnouncedMessages(self.services, self.posted, outage)
+        turns = MatchTurns(self.services.sender)
+        self.outbox = Outbox(self.services, self.posted, turns, outage)
 
     async def send(self, target: Target) -> MessageRef | DeliveryFailure:
         """Send it as it is announced, or announce it now."""
@@ -57,7 +59,7 @@ class Announcing:
         assert row is not None
         self.turn = Mock(spec=Turn)
         post = Post(target, known)
-        return await self.announced.send(row, post, self.match, cast(Turn, self.turn), self.turn)
+        return await self.outbox.post(row, post, self.match, cast(Turn, self.turn), self.turn)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The announced messages of one match: sends them, or finds those that were sent before.
+"""The outbox of one match: makes planned changes in Discord, and notes what came of each.
 
 A message is announced in the store before it is sent. So one that is announced when a process
 begins, or whose answer was lost, may stand in Discord already.
@@ -7,10 +7,12 @@ begins, or whose answer was lost, may stand in Discord already.
 import logging
 from typing import NamedTuple
 
-from bot.delivery.budget import Turn
+from bot.aio.timing import backoff
+from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.display.life import Happening, posting
+from bot.delivery.tokens import EditToken
+from bot.display.life import Happening, deleting, posting
 from bot.display.picture import (
     ASKING,
     HOST_CALL,
@@ -23,12 +25,13 @@ from bot.display.picture import (
     is_owed_line,
 )
 from bot.display.plan import Post
-from bot.display.posted_messages import PostedMessages, name
+from bot.display.posted_messages import PostedMessages, name, where
+from bot.display.turns import MatchTurns
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
 from bot.match.match import Match
-from bot.store.messages import PostedMessage
+from bot.store.messages import MessageState, PostedMessage
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Message, TextMessage
@@ -57,33 +60,45 @@ class TokenTurn(NamedTuple):
     turn: Turn
 
 
-class AnnouncedMessages:
-    """Lets announced messages come to stand, and notes what has become of them."""
+class Outbox:
+    """Posts, edits and deletes the messages of one match.
 
-    def __init__(self, services: Services, posted: PostedMessages, outage: Outage | None) -> None:
+    After a deletion that fails for now, others rest for a while, whatever else happens meanwhile.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        posted: PostedMessages,
+        turns: MatchTurns,
+        outage: Outage | None,
+    ) -> None:
         """`outage`: what the next ping is to tell of."""
         self._sender = services.sender
         self._tokens = services.tokens
         self._time = services.discord_time
         self._clocks = services.clocks
         self._posted = posted
+        self._turns = turns
         self._outage = outage
-        self._by_token: dict[int, TokenTurn] = {}
-        """By what those are to be sent that were announced a moment ago, by their numbers."""
+        self._rested = 0
+        self._failures = 0
 
-    async def announce(self, target: Target, channel_id: ChannelId) -> PostedMessage | None:
-        """Note that a message is about to be posted; None if another process was faster.
+    # Posts
 
-        Some calls are brought by the token of the last press on a board, if it may be now.
+    async def announce(
+        self, target: Target, channel_id: ChannelId
+    ) -> tuple[PostedMessage | None, TokenTurn | None]:
+        """Note that a message is about to be posted; no row if another process was faster.
+
+        Some calls are brought by the token of the last press on a board, if it may be now: that is
+        to be passed on to `post`.
         """
         by = await self._token_for(target, channel_id)
         row = await self._posted.announce(target, channel_id, nameless=by is not None)
-        if by is not None:
-            if row is None:
-                by.turn.give_back()
-            else:
-                self._by_token[row.id] = by
-        return row
+        if row is None and by is not None:
+            by.turn.give_back()
+        return row, by
 
     async def _token_for(self, target: Target, channel_id: ChannelId) -> TokenTurn | None:
         if not isinstance(target, PingTarget) or not target.by_token:
@@ -100,23 +115,28 @@ class AnnouncedMessages:
                 return None if turn is None else TokenTurn(row.message_id, pressed.token, turn)
         return None
 
-    async def send(
-        self, row: PostedMessage, post: Post, match: Match, turn: Turn, reading: Turn | None
+    async def post(
+        self,
+        row: PostedMessage,
+        post: Post,
+        match: Match,
+        turn: Turn,
+        reading: Turn | None = None,
+        by: TokenTurn | None = None,
     ) -> MessageRef | DeliveryFailure:
         """Let a message stand: send it, unless it is found.
 
         A line that Discord refuses for good, with the words in its place, is given up. `row`: as it
         is announced now. `turn`: to post it. `reading`: a turn to look for it, where its nonce is
-        forgotten.
+        forgotten. `by`: the token that brings it, where one does.
         """
-        by = self._by_token.pop(row.id, None)
         if by is not None:
             turn.give_back()
-            brought = await self._send_by_token(row, post.target, match, by)
+            brought = await self._post_by_token(row, post.target, match, by)
             if brought not in REFUSED:
                 return brought
             turn = await self._sender.turn_to_post(row.channel_id)
-        sent = await self.find(row, match, post.target, reading)
+        sent = await self._find(row, match, post.target, reading)
         perhaps_there = self._posted.is_unsure(row)
         if sent is None:
             message, nonce = self._with_outage(post.target, match), name(row)
@@ -142,7 +162,7 @@ class AnnouncedMessages:
         self._note(row, post.target, sent)
         return sent
 
-    async def _send_by_token(
+    async def _post_by_token(
         self, row: PostedMessage, target: Target, match: Match, by: TokenTurn
     ) -> MessageRef | DeliveryFailure:
         line = self._with_outage(target, match)
@@ -175,7 +195,7 @@ class AnnouncedMessages:
         line = target.message
         return TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
 
-    async def find(
+    async def _find(
         self,
         row: PostedMessage,
         match: Match,
@@ -213,3 +233,110 @@ class AnnouncedMessages:
         return await self._sender.find_plain(
             row.channel_id, after, players, known, words=words, turn=turn
         )
+
+    # Edits
+
+    def turn_by(self, token: EditToken, channel_id: ChannelId) -> Turn | None:
+        """A turn to edit by a token, if that may be done at once."""
+        return self._sender.turn_by_token_now(token.token, channel_id)
+
+    async def edit(
+        self, row: PostedMessage, target: Target, turn: Turn, token: EditToken | None
+    ) -> DeliveryFailure | None:
+        """Let a message show a target: by a token of a press on it, or by a request of our own.
+
+        `turn`: for that. A token that fails is used no more.
+        """
+        assert row.message_id is not None
+        await self._posted.note_arrival(row)
+        if token is None:
+            sent = await self._sender.edit(where(row), target.message, turn=turn)
+            return None if isinstance(sent, MessageRef) else sent
+        failure = await self._sender.edit_by_token(
+            token.token,
+            row.message_id,
+            token.original,
+            row.channel_id,
+            target.message,
+            turn=turn,
+        )
+        if failure is not None:
+            self._tokens.drop(row.message_id)
+        return failure
+
+    # Deletions
+
+    @property
+    def rests_until(self) -> int | None:
+        """Until when nothing is deleted, in ms since the epoch, UTC; None: it may be now."""
+        return self._rested if self._time.now() < self._rested else None
+
+    async def remove(self, row: PostedMessage, match: Match) -> None:
+        """Delete a message, or find it first, so that it can go.
+
+        What Discord refuses for good stays there; nobody is harmed.
+        """
+        if row.message_id is None:
+            if self._posted.is_sent(row):
+                await self._recall(row, match)
+            else:
+                self._posted.happened(row, Happening.UNWANTED)
+            return
+        token = self._tokens.of(row.message_id, self._time.now())
+        if token is not None and not token.original:
+            # What a press has brought its token takes away, without a request of our own.
+            failure = await self._sender.delete_by_token(
+                token.token, row.message_id, False, row.channel_id
+            )
+            if failure in (None, DeliveryFailure.GONE_MESSAGE):
+                self._posted.happened(row, Happening.GONE)
+                return
+            self._tokens.drop(row.message_id)
+        turn = await self._turns.to_delete(row.channel_id)
+        if turn is None:
+            return
+        self._posted.happened(row, Happening.UNWANTED)
+        deleted = deleting(await self._sender.delete(where(row), turn=turn))
+        self._posted.happened(row, deleted)
+        if deleted is Happening.UNANSWERED:
+            self._rest()
+        else:
+            self._failures = 0
+
+    async def remove_all(self) -> DeliveryFailure | None:
+        """Delete what stands of a match that cannot be shown, but for playbacks that are told.
+
+        Returns a failure that passes; what is left then goes another time.
+        """
+        for row in await self._posted.load():
+            if row.state is MessageState.SETTLED:
+                continue
+            turn = await self._sender.turn_to_delete(row.channel_id, Urgency.DELETE)
+            deleted = await self._sender.delete(where(row), turn=turn) if row.message_id else None
+            if deleted is DeliveryFailure.UNAVAILABLE:
+                return deleted
+            self._posted.happened(row, Happening.RELEASED)
+        await self._posted.note(None)
+        return None
+
+    def _rest(self) -> None:
+        self._rested = self._time.now() + round(backoff(self._failures) * 1000)
+        self._failures += 1
+
+    async def _recall(self, row: PostedMessage, match: Match) -> None:
+        """Find a message that may have been sent before it was given up."""
+        if self._posted.is_forgotten(row):
+            found = await self._find(row, match)
+        else:
+            # Under its nonce it is either the message that was sent, or one that goes at once.
+            quiet = TextMessage(replies.NOTHING)
+            turn = await self._turns.to_post(row.channel_id, Urgency.DELETE)
+            if turn is None:
+                return
+            found = await self._sender.send(row.channel_id, quiet, name(row), turn=turn)
+        if isinstance(found, MessageRef):
+            self._posted.happened(row, Happening.RECALLED, stands=found)
+        elif found is DeliveryFailure.UNAVAILABLE:
+            self._rest()
+        else:
+            self._posted.happened(row, Happening.RELEASED)
