@@ -25,7 +25,6 @@ from bot.display.match_messages import MatchMessages, Round, Wanted
 from bot.display.notices import Notices, Reminders
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
-from bot.display.open_questions import OpenQuestions
 from bot.display.outbox import Outage
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
@@ -81,7 +80,6 @@ class Display:
         self._written: Written = LruDict(_KEPT_IN_MEMORY)
         self._redraws = Redraws(services.sender, services.time, services.background)
         self._hands = OpenHands(self._redraws, services.time)
-        self.questions = OpenQuestions(self._redraws, services.time)
         self.panels = OpenPanels(self._redraws, services.time, services.background)
         self._records = PrivateRecords(services, self.link)
         self.host_calls = HostCalls(services, self._call_host)
@@ -532,11 +530,9 @@ class Display:
             telling = await self._of(match_id).is_telling(match, keep=True)
             await self._update_hands(match, telling=telling)
             self.panels.update(match, telling=telling)
-            if not telling:
-                self.questions.update(match)
-                if not match.live:
-                    # Before the channel shows it, so that no table is behind the result.
-                    await self._store.write(results.tell, match_id)
+            if not telling and not match.live:
+                # Before the channel shows it, so that no table is behind the result.
+                await self._store.write(results.tell, match_id)
         done = await self._of(match_id).bring_up_to_date(telling=telling)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
@@ -590,6 +586,5 @@ class Display:
         # Nothing more will happen to it, so nothing of it stays in memory.
         self._records.finish(match_id, owed)
         self._hands.forget(match_id)
-        self.questions.forget(match_id)
         self.panels.forget(match_id)
         self._messages.pop(match_id)

@@ -1,6 +1,7 @@
-"""Panels that hosts have open: private answers that follow their match while Discord lets us.
+"""Panels: private answers that follow their match for as long as Discord lets us change them.
 
-They are known in memory only. What one shows is drawn by whoever has opened it.
+Such are the desk of a host, and a question before an act that cannot be undone. They are known in
+memory only. A panel is drawn by whoever has opened it.
 """
 
 from collections.abc import Awaitable, Callable
@@ -28,7 +29,7 @@ Its requests are taken from those of the channel that bring players their cards.
 """
 
 _MATCHES_KEPT = 10_000
-_KEPT_OF_A_MATCH = 5
+_KEPT_OF_A_MATCH = 20
 
 Draw = Callable[[Match], Awaitable[MessageLayout]]
 
@@ -38,13 +39,15 @@ class OpenPanel(Struct, frozen=True):
 
     `digest`: of what it shows, or is about to.
 
-    `while_told`: also while a playback is being told, of which it says nothing too early.
+    `while_told`: also while a playback is being told, of which it says nothing too early. `asks`:
+    it is a question, open until it is answered.
     """
 
     message: TokenMessage
     draw: Draw
     digest: int
-    while_told: bool
+    while_told: bool = False
+    asks: bool = False
 
 
 class OpenPanels:
@@ -69,8 +72,12 @@ class OpenPanels:
         texts: Texts,
         *,
         while_told: bool = False,
+        asks: bool = False,
     ) -> None:
-        """Show a panel, in the place of what was `pressed` if that is one, else as an answer."""
+        """Show a panel, in the place of what was `pressed` if that is one, else as an answer.
+
+        `while_told`, `asks`: see `OpenPanel`.
+        """
         layout = await draw(match)
         if pressed is None:
             sent = await responder.private(layout)
@@ -90,7 +97,7 @@ class OpenPanels:
             texts,
             original=pressed is not None,
         )
-        self.keep(match.terms.id, OpenPanel(message, draw, digest(layout), while_told))
+        self.keep(match.terms.id, OpenPanel(message, draw, digest(layout), while_told, asks))
 
     def keep(self, match_id: MatchId, panel: OpenPanel) -> None:
         """Let a panel follow the match."""
@@ -103,9 +110,23 @@ class OpenPanels:
             del known[message_id]
 
     def take(self, match_id: MatchId, message_id: MessageId | None) -> OpenPanel | None:
-        """Let a message follow no more that was pressed: something else may take its place."""
-        known = self._open.get(match_id)
-        return None if known is None or message_id is None else known.pop(message_id, None)
+        """Let a message follow no more that was pressed: something else may take its place.
+
+        A question waits for `answered`: it may be pressed twice.
+        """
+        known = self._open.get(match_id) or {}
+        panel = None if message_id is None else known.get(message_id)
+        return None if panel is None or panel.asks else known.pop(panel.message.message_id)
+
+    def asks(self, match_id: MatchId, message_id: MessageId | None) -> bool:
+        """Whether a message is a question that was not answered yet, as far as this bot knows."""
+        known = self._open.get(match_id) or {}
+        return message_id in known and known[message_id].asks
+
+    def answered(self, match_id: MatchId, message_id: MessageId | None) -> None:
+        """A question was answered, and goes with the answer."""
+        if message_id is not None and self.asks(match_id, message_id):
+            (self._open.get(match_id) or {}).pop(message_id)
 
     def update(self, match: Match, *, telling: bool) -> None:
         """Let the panels show the match as it is. `telling`: a playback is being told."""

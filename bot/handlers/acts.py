@@ -48,7 +48,7 @@ class Acts(HandlersPart):
     async def act(self, press: Press, call: Call) -> None:
         """A player does what a button or a menu of the game stands for."""
         match_id, action = press.match_id, Action.parse(press.action)
-        confirmed = self._display.questions.is_open(match_id, call.message_id)
+        confirmed = self._display.panels.asks(match_id, call.message_id)
         with self._clocks.coming(match_id, call.at):
             await self._check_shown(press)
             question = None if confirmed else await self._game_question(press, action, call)
@@ -59,10 +59,8 @@ class Acts(HandlersPart):
         if question is None:
             await self._tell(done, call, asked=confirmed)
             return
-        seat, layout = question
-        await self._display.questions.ask(
-            match_id, seat, press.version, layout, call.answer, call.texts
-        )
+        match, seat, layout = question
+        await self._ask_in_private(match, seat, layout, call, version=press.version)
 
     async def _check_shown(self, press: Press) -> None:
         """Whether what is answered can have been seen. Raises `ActRefused`.
@@ -77,7 +75,7 @@ class Acts(HandlersPart):
 
     async def _game_question(
         self, press: Press, action: Action, actor: Actor
-    ) -> tuple[Seat, MessageLayout] | None:
+    ) -> tuple[Match, Seat, MessageLayout] | None:
         """The seat that is asked before its action counts, and how; None: the game asks nothing."""
         match = await self._matches.at_least(press.match_id, press.version)
         seat = match.terms.seat_of(actor.user_id)
@@ -94,7 +92,7 @@ class Acts(HandlersPart):
             return None
         view = (await self._people.views(match)).of(seat)
         layout = renderer_of(match.terms.game).confirm(view, seat, action, word, actor.texts)
-        return seat, layout
+        return match, seat, layout
 
     # Beside the game
 
@@ -234,9 +232,32 @@ class Acts(HandlersPart):
         else:
             question = absence.confirm_leaving_off(view, texts)
         kept_by = match.stalled if act.who is Who.DECIDING else ()
-        await self._display.questions.ask(
-            match.terms.id, seat, None, question, call.answer, texts, kept_by=kept_by
-        )
+        await self._ask_in_private(match, seat, question, call, kept_by=kept_by)
+
+    async def _ask_in_private(
+        self,
+        match: Match,
+        seat: Seat,
+        question: MessageLayout,
+        call: Call,
+        *,
+        version: int | None = None,
+        kept_by: tuple[Seat, ...] = (),
+    ) -> None:
+        """Ask the player of a seat. The question says so once nothing can come of it any more.
+
+        `version`: of what it is about; None: of all the match. `kept_by`: the seats that keep this
+        one waiting, where it may decide what follows.
+        """
+
+        async def draw(now: Match) -> MessageLayout:
+            decides = seat in now.deciding and kept_by == now.stalled
+            outdated = not now.live or seat in now.departures or (bool(kept_by) and not decides)
+            if outdated or (version is not None and now.is_stale(seat, version)):
+                return replies.question_outdated(call.texts)
+            return question
+
+        await self._display.panels.show(match, draw, call.answer, None, call.texts, asks=True)
 
     # How acts are told
 
@@ -269,7 +290,7 @@ class Acts(HandlersPart):
         seat = match.terms.seat_of(call.user_id)
         if asked:
             # The question goes.
-            self._display.questions.answered(match.terms.id, call.message_id)
+            self._display.panels.answered(match.terms.id, call.message_id)
             self._display.acted(match, call.answer)
             await call.answer.dismiss()
         elif seat is not None and call.privately and call.message_id is not None:

@@ -15,7 +15,6 @@ from bot.contract.game import GAMES, Action, Move, Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.open_panels import OpenPanels
-from bot.display.open_questions import OpenQuestions
 from bot.display.redraws import Redraws
 from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
@@ -91,7 +90,6 @@ class Desk:
 
         self.display.public_view.side_effect = public_view
         redraws = Redraws(services.sender, services.time, services.background)
-        self.display.questions = OpenQuestions(redraws, services.time)
         self.display.panels = OpenPanels(redraws, services.time, services.background)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
