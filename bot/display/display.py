@@ -26,11 +26,11 @@ from bot.display.notices import Notices, Reminders
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.outbox import Outage
+from bot.display.picture import seat_clocks
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
 from bot.display.private_records import PrivateRecords
 from bot.display.redraws import Redraws
-from bot.display.seat_clocks import seat_clocks
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
 from bot.live.matches import MatchStep

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from bot.contract.game import Event
+from bot.display.effects import OwedLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
-from bot.display.owed_lines import OwedLines
 from bot.display.picture import (
     LineTarget,
     Picture,
@@ -13,12 +13,12 @@ from bot.display.picture import (
     ends_by,
     is_owed_line,
     picture,
+    seat_clocks,
     told_frame,
 )
 from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages
-from bot.display.seat_clocks import seat_clocks
 from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.match import Match

@@ -1,11 +1,28 @@
-"""The effects of an entry: private copies, lines, and whether an end is still to be shown."""
+"""The effects of an entry, and the lines among them that a match's channel is owed for it.
 
+A line is announced in the transaction of its act, and drawn from the log whenever it is to be sent.
+So no process leaves one that its successor does not send.
+"""
+
+import logging
 from collections.abc import Callable
 
-from bot.display.owed_lines import owed_lines
+from bot.display.picture import ASKING, LineTarget, ends_by, line_slot, line_version, warning_slot
+from bot.live.matches import MatchStep
+from bot.live.services import Services
+from bot.match.entries import Asked, Redealt, made_by
 from bot.match.match import Match
+from bot.store.errors import Unreadable
 from bot.store.log import Effects
+from bot.store.messages import OwedLine, PostedMessage
+from bot.ui import absence
+from bot.ui.asking import asking_call
+from bot.ui.catalogue import texts_in
 from bot.ui.games import owed_seats, renderer_of
+from bot.ui.lines import line_of
+from bot.ui.message import TextMessage
+
+log = logging.getLogger(__name__)
 
 
 def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
@@ -23,3 +40,69 @@ def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
         return Effects(owed_seats(after), owed_lines(before, after), untold)
 
     return effects
+
+
+def owed_lines(before: Match, after: Match) -> tuple[OwedLine, ...]:
+    """The lines that the channel is owed for the newest entry of a match."""
+    if _asks_others(after):
+        assert after.asking is not None
+        return (OwedLine(ASKING, f"{after.asking.since}"),)
+    # Names make no difference to whether there is one.
+    line = line_of(before, after, None, str, texts_in(after.terms.language))
+    return () if line is None else (OwedLine(line_slot(after.version), "line"),)
+
+
+def owed_warning(ends: int) -> OwedLine:
+    """The warning that a match ends at `ends` (ms since the epoch, UTC) if nobody acts."""
+    return OwedLine(warning_slot(ends), "line")
+
+
+class OwedLines:
+    """Draws the lines that a channel is owed."""
+
+    def __init__(self, services: Services) -> None:
+        self._people = services.people
+        self._store = services.store
+
+    async def target(self, row: PostedMessage, match: Match) -> LineTarget | None:
+        """A line as it was announced, with the act that it tells of or as a warning.
+
+        None where the log does not tell of that any more, as it is damaged.
+        """
+        ends = ends_by(row.slot)
+        if ends is not None:
+            players = [player for seat, player in match.terms.seated if seat in match.active]
+            warning = absence.silence_warning(players, ends, texts_in(match.terms.language))
+            return LineTarget(row.slot, row.generation, warning)
+        version = line_version(row.slot)
+        try:
+            at = await self._store.load_each(match.terms.id, (version - 1, version))
+        except Unreadable as error:
+            log.error("version %d of match %d is not told: %s", version, match.terms.id, error)
+            return None
+        message = await self.draw(MatchStep(at[version - 1], at[version]), None)
+        assert message is not None, "a line is announced only where there is one"
+        return LineTarget(row.slot, row.generation, message)
+
+    async def draw(self, done: MatchStep, link: str | None) -> TextMessage | None:
+        """The line that tells of an act, or calls others to answer; None where the board is enough.
+
+        `link`: to the board, if there is one.
+        """
+        before, match = done.before, done.after
+        texts = texts_in(match.terms.language)
+        if _asks_others(match):
+            return asking_call((await self._people.views(match)).public, link, texts)
+        part = None
+        if isinstance(match.entry, Redealt):
+            renderer = renderer_of(match.terms.game)
+            part = renderer.part(match.past.parts[-1].name, texts)
+        by = None if match.entry is None else made_by(match.entry)
+        users = {*before.terms.players, *([] if by is None else [by])}
+        names = await self._people.names(match.terms.guild_id, users)
+        return line_of(before, match, part, names.__getitem__, texts)
+
+
+def _asks_others(match: Match) -> bool:
+    """Whether the newest entry asks for something that others have to answer."""
+    return isinstance(match.entry, Asked) and match.asking is not None

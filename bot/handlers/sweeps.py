@@ -4,7 +4,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.display.blocked_matches import SWEEP_SECONDS as BLOCKED_SECONDS
-from bot.display.owed_lines import owed_warning
+from bot.display.effects import owed_warning
 from bot.handlers.part import HandlersPart
 from bot.live.errors import ActRefused
 from bot.match.ids import MatchId

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import GAMES
-from bot.display.seat_clocks import seat_clocks
+from bot.display.picture import seat_clocks
 from bot.live.clocks import LATE_MS, LATE_SLOW_MS
 from bot.match.advance import begin
 from bot.match.clock import QuestionTime
