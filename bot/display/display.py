@@ -275,7 +275,7 @@ class Display:
 
     async def line(self, done: MatchStep) -> TextMessage | None:
         """The line that the channel is owed for an act; None where the board is enough."""
-        return await self._of(done.after.terms.id).draw_line(done)
+        return await self._of(done.after.terms.id).drawing.draw_line(done)
 
     async def carried(
         self, done: MatchStep, message: TextMessage, sent: MessageId | DeliveryFailure
@@ -297,7 +297,7 @@ class Display:
         self.acted(match)
 
     def _call_host(self, match_id: MatchId, call: HostCall) -> None:
-        self._of(match_id).call_host(call)
+        self._of(match_id).drawing.call_host(call)
         self.changed(match_id)
 
     async def host_came(self, match_id: MatchId, user_id: UserId) -> None:
@@ -397,7 +397,7 @@ class Display:
 
     async def link(self, match: Match) -> str | None:
         """To the board of a match, if it is posted."""
-        return await self._of(match.terms.id).link(match)
+        return await self._of(match.terms.id).drawing.link(match)
 
     async def is_telling(self, match: Match) -> bool:
         """Whether what was done last is still being shown: until then nothing may tell its end.
@@ -405,7 +405,7 @@ class Display:
         The channel shows it to everybody at its own pace, and whoever asks meanwhile is told no
         more by what is shown to them alone.
         """
-        return await self._of(match.terms.id).is_telling(match)
+        return await self._of(match.terms.id).drawing.is_telling(match)
 
     async def being_told(self, match_id: MatchId) -> Match | None:
         """A match of which what was done last is still being shown; None: it is not, or damaged.
@@ -527,7 +527,7 @@ class Display:
     async def _show(self, match_id: MatchId) -> Round:
         match, telling = await self._matches.get(match_id), False
         if match is not None:
-            telling = await self._of(match_id).is_telling(match, keep=True)
+            telling = await self._of(match_id).drawing.is_telling(match, keep=True)
             await self._update_hands(match, telling=telling)
             self.panels.update(match, telling=telling)
             if not telling and not match.live:
@@ -579,7 +579,7 @@ class Display:
         return Round(None, None)
 
     async def _finish(self, match_id: MatchId) -> None:
-        board = await self._of(match_id).board()
+        board = await self._of(match_id).posted.board()
         owed = await self._store.write(
             matches.finish_showing, match_id, board.message_id if board else None
         )

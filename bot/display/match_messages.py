@@ -13,7 +13,6 @@ from bot.delivery.failures import NOT_ANSWERED, REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
-from bot.display.host_calls import HostCall
 from bot.display.life import Happening, changing
 from bot.display.outbox import GONE, Outage, Outbox
 from bot.display.picture import (
@@ -30,7 +29,6 @@ from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import PostedMessages, Written
 from bot.display.turns import MatchTurns
 from bot.live.discord_time import posted_at
-from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
@@ -123,10 +121,10 @@ class MatchMessages:
         self._metrics = services.metrics
         self._tokens = services.tokens
         self._clocks = services.clocks
-        self._posted = PostedMessages(match_id, services.store, services.tokens, self._time)
-        self._drawing = Drawing(services, self._posted)
+        self.posted = PostedMessages(match_id, services.store, services.tokens, self._time)
+        self.drawing = Drawing(services, self.posted)
         self.turns = MatchTurns(services.sender)
-        self._outbox = Outbox(services, self._posted, self.turns, outage)
+        self._outbox = Outbox(services, self.posted, self.turns, outage)
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._wanted: set[Wanted] = set()
@@ -148,45 +146,33 @@ class MatchMessages:
 
         An answer may carry them; see `carried`. Until then nobody is called below them.
         """
-        with self._posted.carrying(lines):
+        with self.posted.carrying(lines):
             yield
-        self._drawing.forget()
+        self.drawing.forget()
 
     async def carried(
         self, line: PostedMessage, message: TextMessage, sent: MessageId | DeliveryFailure
     ) -> None:
         """An answer was to carry a line: whether it did, as far as that is known."""
-        await self._posted.load()
+        await self.posted.load()
         if not isinstance(sent, DeliveryFailure):
             target = PingTarget(line.slot, line.generation, message, calls=False)
             stands = MessageRef(line.channel_id, sent)
-            self._posted.happened(line, Happening.ARRIVED, target, stands)
+            self.posted.happened(line, Happening.ARRIVED, target, stands)
         elif sent not in NOT_ANSWERED:
-            self._posted.happened(line, Happening.UNANSWERED)
+            self.posted.happened(line, Happening.UNANSWERED)
 
     def awaited(self, seconds: float) -> None:
         """A press that came so long ago has become an act, and the board does not show it yet."""
         if self._awaited is None:
             self._awaited = asyncio.get_running_loop().time() - seconds
 
-    def call_host(self, call: HostCall) -> None:
-        """Call the host from now on, as long as there is that occasion."""
-        self._drawing.call_host(call)
-
-    async def draw_line(self, done: MatchStep) -> TextMessage | None:
-        """The line that the channel is owed for an act; see `Drawing`."""
-        return await self._drawing.draw_line(done)
-
-    async def link(self, match: Match) -> str | None:
-        """To the board of the match, if it is posted."""
-        return await self._drawing.link(match)
-
     async def lost(self, message_id: MessageId) -> bool:
         """Note that a message was deleted by others. True if it has to be looked after.
 
         A deleted ping is not: it has notified, and the board says the same.
         """
-        row = await self._posted.find(message_id)
+        row = await self.posted.find(message_id)
         if row is None or board_number(row.slot) is None:
             return False
         self._gone(row)
@@ -194,7 +180,7 @@ class MatchMessages:
 
     def _gone(self, row: PostedMessage) -> None:
         """A message that should stand does not. Who is asked cannot answer before one does."""
-        self._posted.happened(row, Happening.GONE)
+        self.posted.happened(row, Happening.GONE)
         self._clocks.stop(self._id)
 
     def _stands(self, target: Target, at: int) -> None:
@@ -206,12 +192,8 @@ class MatchMessages:
 
     def _shown(self, row: PostedMessage, target: Target) -> None:
         """A message was edited."""
-        self._posted.happened(row, changing(None, last=is_complete(target)), target)
+        self.posted.happened(row, changing(None, last=is_complete(target)), target)
         self._stands(target, self._time.now())
-
-    async def board(self) -> MessageRef | None:
-        """Where the newest board is."""
-        return await self._posted.board()
 
     async def _shown_match(self) -> Match | None:
         """None if the match does not exist, or is over with its result posted."""
@@ -226,9 +208,9 @@ class MatchMessages:
         """None where there is nothing to show."""
         if (match := await self._shown_match()) is None:
             return None
-        pictured = await self._drawing.picture_of(match, call=Wanted.CALL in self._wanted)
-        self._posted.move_lines(match.terms.channel_id)
-        rows, written = await self._posted.load(), self._written.get(match.terms.channel_id)
+        pictured = await self.drawing.picture_of(match, call=Wanted.CALL in self._wanted)
+        self.posted.move_lines(match.terms.channel_id)
+        rows, written = await self.posted.load(), self._written.get(match.terms.channel_id)
         known = _Known(pictured, rows, frozenset(self._wanted), written)
         if self._planned is None or self._planned[0] != known:
             changes = plan(
@@ -247,7 +229,7 @@ class MatchMessages:
             # What is to be deleted first keeps what is to be forgotten after it.
             changes = tuple([one for one in changes if not isinstance(one, Delete | Forget)])
         lines_until = None
-        if self._posted.carries:
+        if self.posted.carries:
             changes = tuple([one for one in changes if not self._is_carried(one)])
             lines_until = self._time.now() + round(SAID_SECONDS * 1000)
         moments = [at for at in (pictured.until, rests_until, lines_until) if at is not None]
@@ -255,21 +237,17 @@ class MatchMessages:
 
     def _is_carried(self, change: Change) -> bool:
         """Whether a change is about a line that an answer may carry, which may arrive meanwhile."""
-        return change.row is not None and self._posted.is_carried(change.row)
-
-    async def is_telling(self, match: Match, *, keep: bool = False) -> bool:
-        """Whether what was done last is still being told; see `Drawing`."""
-        return await self._drawing.is_telling(match, keep=keep)
+        return change.row is not None and self.posted.is_carried(change.row)
 
     async def tell_on(self, how: Callable[[Playhead, int, Playback], Playhead]) -> Position | None:
         """Let the host decide how the playback that is being told goes on; see `Drawing`."""
         match = await self._shown_match()
-        return None if match is None else await self._drawing.tell_on(match, how)
+        return None if match is None else await self.drawing.tell_on(match, how)
 
     async def hold(self) -> Hold | None:
         """How the playback that is being told is held; see `Drawing`."""
         match = await self._shown_match()
-        return None if match is None else await self._drawing.hold(match)
+        return None if match is None else await self.drawing.hold(match)
 
     async def answer(self, pressed: MessageId | None, responder: Responder) -> None:
         """Answer a press with the board, if the board was pressed, else acknowledge it.
@@ -281,14 +259,14 @@ class MatchMessages:
             await responder.acknowledge()
         elif not responder.waits:
             # Else nobody should wait for the lock: the next run edits it.
-            await self._posted.note_arrival(row)
+            await self.posted.note_arrival(row)
             failure = await responder.replace(target.message)
             if failure is DeliveryFailure.GONE_MESSAGE:
                 self._gone(row)
             elif failure is None:
                 self._shown(row, target)
             elif failure is not DeliveryFailure.REJECTED:
-                self._posted.happened(row, Happening.UNANSWERED)
+                self.posted.happened(row, Happening.UNANSWERED)
         if pressed is not None and responder.changes_pressed:
             self._tokens.keep(pressed, responder.token, self._time.now(), original=True)
 
@@ -298,13 +276,13 @@ class MatchMessages:
         """The message that was pressed, and what it should show, if it is the board and stays."""
         if pressed is None:
             return None, None
-        if await self._posted.find(pressed) is None:
+        if await self.posted.find(pressed) is None:
             # Perhaps it was posted by another process.
-            await self._posted.reload()
+            await self.posted.reload()
         scene = await self._scene()
         if scene is None:
             return None, None
-        rows = await self._posted.load()
+        rows = await self.posted.load()
         posted = [change.target for change in scene.changes if isinstance(change, Post)]
         for target in scene.picture.targets:
             row = standing(target, rows, scene.match.terms.channel_id)
@@ -352,9 +330,9 @@ class MatchMessages:
             return Round(None, scene.until, calls_at)
         finally:
             self.turns.let_go()
-            self._drawing.forget()
+            self.drawing.forget()
             self._planned = None
-            await self._posted.note(shown)
+            await self.posted.note(shown)
 
     async def stand_in(self, words: str) -> None:
         """Let these words stand where Discord calls invalid what should stand there.
@@ -384,12 +362,12 @@ class MatchMessages:
             else:
                 failure = await self._outbox.edit(row, target, turn, None)
                 if failure is None:
-                    self._posted.happened(row, Happening.SHOWN, target)
+                    self.posted.happened(row, Happening.SHOWN, target)
         if failure is None and (scene := await self._scene()) is not None:
             for one in scene.changes:
                 if isinstance(one, Delete):
                     await self._outbox.remove(one.row, scene.match)
-        await self._posted.note(None)
+        await self.posted.note(None)
 
     async def take_away(self) -> Round:
         """Delete what stands of a match that cannot be shown, but for playbacks that are told."""
@@ -412,7 +390,7 @@ class MatchMessages:
         """Make one change, if it is still the next one once it is our turn."""
         match change:
             case Forget(row):
-                self._posted.happened(row, Happening.RELEASED)
+                self.posted.happened(row, Happening.RELEASED)
                 return None
             case Delete(row):
                 await self._outbox.remove(row, match)
@@ -447,13 +425,13 @@ class MatchMessages:
         target, channel_id = change.target, match.terms.channel_id
         if isinstance(target, PingTarget):
             # So that it stands below the line that is on its way.
-            await self._posted.carried_within(SAID_SECONDS)
+            await self.posted.carried_within(SAID_SECONDS)
         urgency = self.turns.urgency(target)
         turn = await self.turns.to_post(channel_id, urgency)
         if turn is None:
             return None
         reading = None
-        if change.row is not None and self._posted.is_forgotten(change.row):
+        if change.row is not None and self.posted.is_forgotten(change.row):
             # Not within the lock, for which the answers to presses wait.
             reading = await self.turns.to_read(channel_id, urgency)
         async with self._still(change, turn, reading) as current:
@@ -486,7 +464,7 @@ class MatchMessages:
             async with self._still(change) as current:
                 # Not if the answer to a press, for which this has waited, has changed it after all.
                 if current:
-                    self._posted.happened(row, Happening.UNWANTED)
+                    self.posted.happened(row, Happening.UNWANTED)
             return None
         urgency = self.turns.urgency(target)
         changing_turn = await self.turns.to_change(row.message_id, urgency)
@@ -507,7 +485,7 @@ class MatchMessages:
             # The request of our own that follows at once is the same change.
             changing_turn.give_back()
             if failure is not DeliveryFailure.REJECTED:
-                self._posted.happened(row, Happening.UNANSWERED)
+                self.posted.happened(row, Happening.UNANSWERED)
             return None
 
     def _edited(self, change: Edit, failure: DeliveryFailure | None) -> DeliveryFailure | None:
@@ -524,7 +502,7 @@ class MatchMessages:
         if happening is Happening.GONE:
             self._gone(row)
             return None
-        self._posted.happened(row, happening)
+        self.posted.happened(row, happening)
         if uneditable:
             # A new message follows; an archived thread is opened by it.
             return None

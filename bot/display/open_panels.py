@@ -112,7 +112,7 @@ class OpenPanels:
     def take(self, match_id: MatchId, message_id: MessageId | None) -> OpenPanel | None:
         """Let a message follow no more that was pressed: something else may take its place.
 
-        A question waits for `answered`: it may be pressed twice.
+        A question stays until `OpenPanels.answered`, as it may be pressed twice.
         """
         known = self._open.get(match_id) or {}
         panel = None if message_id is None else known.get(message_id)
