@@ -18,26 +18,29 @@ class Done(NamedTuple):
     """What came of a run. `failed`: it is tried again after a while, ever later.
 
     `seconds`: after which the next one is due; None: not before it is asked for. `rests`: until
-    then all that is to be seen stands.
+    then all that is to be seen stands. `pauses`: none begins before then, nor then if none is
+    asked for.
     """
 
     failed: bool = False
     seconds: float | None = None
     rests: bool = False
+    pauses: bool = False
 
 
 @dataclass(slots=True)
 class _Subject:
     """What is known of a subject that is not at rest. `wanted`: one more run is.
 
-    `task`: the present run. `wait`: for the next one, which is due by itself. `rests`: meanwhile
-    all that is to be seen stands. `failures`: of the newest runs in a row.
+    `task`: the present run. `wait`: for the next one, which is due by itself. `rests`, `pauses`:
+    meanwhile, see `Done`. `failures`: of the newest runs in a row.
     """
 
     wanted: bool = True
     task: asyncio.Task[None] | None = None
     wait: asyncio.Task[None] | None = None
     rests: bool = False
+    pauses: bool = False
     failures: int = 0
 
 
@@ -70,6 +73,8 @@ class Runs(Generic[K]):
         subject.wanted, subject.rests = True, False
         if anew:
             subject.failures = 0
+        if subject.pauses:
+            return
         if subject.wait is not None:
             subject.wait.cancel()
             subject.wait = None
@@ -118,7 +123,7 @@ class Runs(Generic[K]):
             if done.seconds is None:
                 del self._subjects[key]
         if done.seconds is not None:
-            subject.rests = done.rests
+            subject.rests, subject.pauses = done.rests, done.pauses
             wait = self._wait(key, subject, done.seconds)
             subject.wait = self._background.start(wait, f"next look at {self._what} {key}")
 
@@ -140,4 +145,8 @@ class Runs(Generic[K]):
         await self._time.sleep(seconds)
         # Not to be cancelled by what it starts.
         subject.wait = None
+        if subject.pauses and not subject.wanted:
+            del self._subjects[key]
+            return
+        subject.pauses = False
         self.start(key)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.aio.keyed import LruDict
+from bot.aio.runs import Done, Runs
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
 from bot.delivery.budget import Urgency
@@ -40,7 +41,7 @@ class OpenPanel(Struct, frozen=True):
     `digest`: of what it shows, or is about to.
 
     `while_told`: also while a playback is being told, of which it says nothing too early. `asks`:
-    it is a question, open until it is answered.
+    it is a question, open until it is answered. `match`: as it is to be shown; None: it is shown.
     """
 
     message: TokenMessage
@@ -48,6 +49,7 @@ class OpenPanel(Struct, frozen=True):
     digest: int
     while_told: bool = False
     asks: bool = False
+    match: Match | None = None
 
 
 class OpenPanels:
@@ -56,12 +58,8 @@ class OpenPanels:
     def __init__(self, redraws: Redraws, time: Time, background: BackgroundTasks) -> None:
         self._redraws = redraws
         self._time = time
-        self._background = background
+        self._runs = Runs(self._follow, time, background, "panel")
         self._open: LruDict[MatchId, dict[MessageId, OpenPanel]] = LruDict(_MATCHES_KEPT)
-        self._following: set[MessageId] = set()
-        """Those that are being changed, or were a moment ago."""
-        self._wanted: dict[MessageId, Match] = {}
-        """As what those are to show their match next."""
 
     async def show(
         self,
@@ -131,40 +129,30 @@ class OpenPanels:
     def update(self, match: Match, *, telling: bool) -> None:
         """Let the panels show the match as it is. `telling`: a playback is being told."""
         known = self._open.get(match.terms.id) or {}
-        for message_id, panel in known.items():
-            if telling and not panel.while_told:
-                continue
-            self._wanted[message_id] = match
-            if message_id not in self._following:
-                self._following.add(message_id)
-                work = self._follow(known, message_id)
-                self._background.start(work, f"panel of match {match.terms.id}")
+        for message_id, panel in tuple(known.items()):
+            if panel.while_told or not telling:
+                known[message_id] = replace(panel, match=match)
+                self._runs.start((match.terms.id, message_id))
 
-    async def _follow(self, known: dict[MessageId, OpenPanel], message_id: MessageId) -> None:
-        try:
-            while message_id in self._wanted:
-                if await self._changed(known, message_id, self._wanted.pop(message_id)):
-                    await self._time.sleep(PAUSE_SECONDS)
-        finally:
-            self._wanted.pop(message_id, None)
-            self._following.discard(message_id)
-
-    async def _changed(
-        self, known: dict[MessageId, OpenPanel], message_id: MessageId, match: Match
-    ) -> bool:
-        """Let a panel show its match. False: it does already, or cannot any more."""
+    async def _follow(self, key: tuple[MatchId, MessageId]) -> Done:
+        """Let a panel show its match, unless it does already, or cannot any more."""
+        match_id, message_id = key
+        known = self._open.get(match_id) or {}
         panel = known.get(message_id)
-        if panel is None or not panel.message.is_usable(self._time.now()):
-            known.pop(message_id, None)
-            return False
-        layout = await panel.draw(match)
+        if panel is None or panel.match is None:
+            return Done()
+        if not panel.message.is_usable(self._time.now()):
+            del known[message_id]
+            return Done()
+        layout = await panel.draw(panel.match)
         if known.get(message_id) is not panel:
-            # It was pressed meanwhile, and may show an older match.
-            self._wanted.setdefault(message_id, match)
-            return False
+            # It was pressed meanwhile, or is to show a newer match.
+            return await self._follow(key)
+        known[message_id] = replace(panel, digest=digest(layout), match=None)
+        if not panel.match.live and not panel.while_told:
+            self.forget(match_id)
         if digest(layout) == panel.digest:
-            return False
-        known[message_id] = replace(panel, digest=digest(layout))
+            return Done()
 
         def lost(failure: DeliveryFailure) -> None:
             # Where Discord calls it malformed, its next picture takes the place of the words.
@@ -172,8 +160,11 @@ class OpenPanels:
                 known.pop(message_id, None)
 
         self._redraws.want(panel.message, layout, Urgency.RECORD, lost)
-        return True
+        return Done(seconds=PAUSE_SECONDS, rests=True, pauses=True)
 
     def forget(self, match_id: MatchId) -> None:
-        """A match is over. What is being changed still comes to say so."""
-        self._open.pop(match_id)
+        """A match is over. A panel that is still to show that stays until it does."""
+        known = self._open.pop(match_id) or {}
+        pending = {one: panel for one, panel in known.items() if panel.match is not None}
+        if pending:
+            self._open[match_id] = pending
