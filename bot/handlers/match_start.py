@@ -163,20 +163,7 @@ class MatchStart(HandlersPart):
         game.rules.start(invitation.options, len(players), Chance(seed))
         if invitation.kind is InvitationKind.OPEN and game.rules.seating is Seating.DEALT:
             players = Chance(seed).deal(SEATS_DEAL, players)
-        draft = TermsDraft(
-            game=invitation.game,
-            options=invitation.options,
-            seed=seed,
-            players=players,
-            host=invitation.host,
-            guild_id=invitation.guild_id,
-            channel_id=invitation.channel_id,
-            language=invitation.language,
-            began=self._time.now(),
-            time_control=invitation.time_control,
-            takebacks=invitation.takebacks,
-            calls=invitation.calls,
-        )
+        draft = TermsDraft(**invitation.agreed, seed=seed, players=players, began=self._time.now())
         begun = replace(invitation, status=InvitationStatus.STARTED)
         started = await self._store.start_match(before, begun, draft, record_seats)
         if started is None:

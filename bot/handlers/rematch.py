@@ -81,22 +81,15 @@ def rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: Instant) ->
         kind = InvitationKind.HOSTED
     else:
         kind = InvitationKind.OPEN if alone else InvitationKind.CHALLENGE
+    options = terms.rules.again(terms.options, begin(terms).state)
     return InvitationDraft(
+        **{**terms.agreed, "options": options, "channel_id": channel_id},
         kind=kind,
-        game=terms.game,
-        options=terms.rules.again(terms.options, begin(terms).state),
         opener=by,
-        host=terms.host,
         invited=() if alone else players,
         seated=(by,) if by in players else (),
         least=len(players),
         most=len(players),
-        guild_id=terms.guild_id,
-        channel_id=channel_id,
-        language=terms.language,
         expires=now + invitations.lifetime(kind),
         acted=now,
-        time_control=terms.time_control,
-        takebacks=terms.takebacks,
-        calls=terms.calls,
     )

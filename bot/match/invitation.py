@@ -1,14 +1,12 @@
 """The question before a match: a challenge, a host's call, or an open table."""
 
 from enum import StrEnum
-from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.match.errors import InvitationRefusal, InvitationRefused
-from bot.match.ids import ChannelId, GuildId, InvitationId, MatchId, UserId
-from bot.match.terms import Calls, Takebacks, TimeControl
+from bot.match.ids import InvitationId, MatchId, UserId
+from bot.match.terms import Agreement
 from bot.match.times import Instant, Millis
 
 LIFETIME_MS = 10 * 60 * 1000
@@ -42,33 +40,23 @@ class InvitationStatus(StrEnum):
     EXPIRED = "expired"
 
 
-class InvitationDraft(Struct, frozen=True, kw_only=True):
-    """An invitation before it has a number. `time_control`, `takebacks`, `calls`: see `TermsDraft`.
+class InvitationDraft(Agreement, frozen=True, kw_only=True):
+    """An invitation before it has a number.
 
     `opener`: the challenger, the host, a player who wants a hosted match again, or the one who
     opened the table; another one follows if they leave it. `acted`: when they last did something.
-    `host`: runs the match and does not play. `invited`: in the order of the seats; () means
-    anybody. `seated`: those who have agreed, in this order, as a challenger has. `least`, `most`:
-    how many can play.
+    `invited`: in the order of the seats; () means anybody. `seated`: those who have agreed, in this
+    order, as a challenger has. `least`, `most`: how many can play.
     """
 
     kind: InvitationKind
-    game: str
-    options: Any
     opener: UserId
-    host: UserId | None
     invited: tuple[UserId, ...]
     seated: tuple[UserId, ...]
     least: int
     most: int
-    guild_id: GuildId
-    channel_id: ChannelId
-    language: str
     expires: Instant
     acted: Instant
-    time_control: TimeControl | None = None
-    takebacks: Takebacks = Takebacks.CLEAN
-    calls: Calls = Calls.QUIET
 
     @property
     def complete(self) -> bool:

@@ -99,26 +99,36 @@ class Calls(StrEnum):
     """At once, which an audience may like to see."""
 
 
-class TermsDraft(Struct, frozen=True, kw_only=True):
-    """The terms of a match before it has a number.
+class Agreement(Struct, frozen=True, kw_only=True):
+    """The terms that an invitation offers, and on which its match is played.
 
-    `players`: in the order of the seats. `host`: runs the match and does not play; None where the
-    players agreed by themselves. `language`: of the public texts. `time_control`: None: no clock.
-    `calls`: when those are called who have just acted.
+    `host`: runs the match and does not play; None where the players agreed by themselves.
+    `language`: of the public texts. `time_control`: None: no clock. `calls`: when those are called
+    who have just acted.
     """
 
     game: str
     options: Any
-    seed: bytes
-    players: tuple[UserId, ...]
     host: UserId | None
     guild_id: GuildId
     channel_id: ChannelId
     language: str
-    began: Instant
     time_control: TimeControl | None = None
     takebacks: Takebacks = Takebacks.CLEAN
     calls: Calls = Calls.QUIET
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """These terms by name, without what a subclass adds."""
+        return {name: getattr(self, name) for name in Agreement.__struct_fields__}
+
+
+class TermsDraft(Agreement, frozen=True, kw_only=True):
+    """The terms of a match before it has a number. `players`: in the order of the seats."""
+
+    seed: bytes
+    players: tuple[UserId, ...]
+    began: Instant
 
     @property
     def rules(self) -> Game[Any]:

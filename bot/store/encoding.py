@@ -1,16 +1,17 @@
 """Values in columns: JSON text for what has structure."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
 from bot.contract.game import GAMES
 from bot.match.entries import Entry
 from bot.match.errors import BadTimeControl
-from bot.match.ids import UserId
-from bot.match.terms import Calls, Takebacks, TimeControl, parse_time_control
+from bot.match.terms import Agreement, TimeControl, parse_time_control
 from bot.store.errors import Unreadable
+
+Agreed = TypeVar("Agreed", bound=Agreement)
 
 
 def encode(value: Any) -> str:
@@ -18,53 +19,53 @@ def encode(value: Any) -> str:
     return msgspec.json.encode(value, order="deterministic").decode()
 
 
-def decode_users(text: str, what: str) -> tuple[UserId, ...]:
-    """Ids of people; `what` names their owner for the error. Raises `Unreadable`."""
-    try:
-        return msgspec.json.decode(text, type=tuple[UserId, ...])
-    except msgspec.MsgspecError as error:
-        raise Unreadable(what, f"people: {error}") from error
+_COLUMNS = {"guild_id": "guild", "channel_id": "channel", "match_id": "match"}
+"""The fields whose columns have another name."""
+
+_JSON = frozenset({"options", "players", "invited", "seated"})
 
 
-def decode_options(game: str, text: str, what: str) -> Any:
-    """A game's options; `what` names their owner for the error. Raises `Unreadable`."""
+def columns(fields: Iterable[str]) -> str:
+    """The columns of these fields, for a statement."""
+    return ", ".join(_COLUMNS.get(name, name) for name in fields)
+
+
+def encode_fields(value: Agreement, fields: Iterable[str]) -> dict[str, Any]:
+    """These fields by name, as they are stored."""
+    return {name: _encoded(name, getattr(value, name)) for name in fields}
+
+
+def _encoded(name: str, value: Any) -> Any:
+    if name in _JSON:
+        return encode(value)
+    # As people write it; None for no clock.
+    return str(value) if isinstance(value, TimeControl) else value
+
+
+def decode_fields(
+    kind: type[Agreed], fields: Iterable[str], row: Sequence[Any], what: str
+) -> Agreed:
+    """A value of its stored fields; `what` names it for the error. Raises `Unreadable`."""
+    found = dict(zip(fields, row, strict=True))
+    game, options = found["game"], found["options"]
     if game not in GAMES:
         raise Unreadable(what, f"this bot has no game {game!r}")
     try:
-        return msgspec.json.decode(text, type=GAMES[game].options_type)
+        for name in _JSON & found.keys():
+            found[name] = msgspec.json.decode(found[name])
+        found["options"] = msgspec.json.decode(options, type=GAMES[game].options_type)
+        found["time_control"] = decode_time_control(found["time_control"], what)
+        return msgspec.convert(found, kind)
     except msgspec.MsgspecError as error:
-        raise Unreadable(what, f"options: {error}") from error
-
-
-def encode_time_control(control: TimeControl | None) -> str | None:
-    """As people write it; None for no clock."""
-    return None if control is None else str(control)
+        raise Unreadable(what, str(error)) from error
 
 
 def decode_time_control(text: str | None, what: str) -> TimeControl | None:
     """A time control; `what` names its owner for the error. Raises `Unreadable`."""
-    if text is None:
-        return None
     try:
-        return parse_time_control(text)
+        return None if text is None else parse_time_control(text)
     except BadTimeControl as error:
         raise Unreadable(what, f"time control: {error}") from error
-
-
-def decode_takebacks(text: str, what: str) -> Takebacks:
-    """Who grants takebacks; `what` names its owner for the error. Raises `Unreadable`."""
-    try:
-        return Takebacks(text)
-    except ValueError as error:
-        raise Unreadable(what, f"takebacks: {error}") from error
-
-
-def decode_calls(text: str, what: str) -> Calls:
-    """When those are called who have just acted; as `decode_takebacks`."""
-    try:
-        return Calls(text)
-    except ValueError as error:
-        raise Unreadable(what, f"calls: {error}") from error
 
 
 def decode_entry(text: str) -> Entry:
@@ -73,7 +74,7 @@ def decode_entry(text: str) -> Entry:
     return entry
 
 
-def placeholders(values: Sequence[object]) -> str:
+def placeholders(values: Collection[object]) -> str:
     """`?, ?, ?` for an IN list; an empty one finds nothing."""
     return ", ".join("?" * len(values)) or "NULL"
 

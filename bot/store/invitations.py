@@ -9,55 +9,24 @@ from msgspec.structs import asdict, replace
 from bot.contract.game import Seat
 from bot.match.advance import begin
 from bot.match.ids import ChannelId, InvitationId, MessageId
-from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
+from bot.match.invitation import Invitation, InvitationDraft, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, matches, private_records
-from bot.store.encoding import (
-    decode_calls,
-    decode_options,
-    decode_takebacks,
-    decode_time_control,
-    decode_users,
-    encode,
-    encode_time_control,
-    placeholders,
-)
+from bot.store.encoding import columns, decode_fields, encode, encode_fields, placeholders
 from bot.store.errors import Unreadable
 
-_DRAFT = (
-    "kind, game, options, opener, host, invited, seated, least, most, guild, channel, language,"
-    " expires, acted, time_control, takebacks, calls"
-)
-_COLUMNS = f"id, {_DRAFT}, status, match"
+_FIELDS = Invitation.__struct_fields__
+_COLUMNS = columns(_FIELDS)
 
 
 def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation:
     """Store a new invitation and return it with its id."""
-    row = (
-        draft.kind,
-        draft.game,
-        encode(draft.options),
-        draft.opener,
-        draft.host,
-        encode(draft.invited),
-        encode(draft.seated),
-        draft.least,
-        draft.most,
-        draft.guild_id,
-        draft.channel_id,
-        draft.language,
-        draft.expires,
-        draft.acted,
-        encode_time_control(draft.time_control),
-        draft.takebacks,
-        draft.calls,
-        InvitationStatus.OPEN,
-    )
+    row = encode_fields(draft, InvitationDraft.__struct_fields__)
+    row |= {"status": InvitationStatus.OPEN, "classic": True}
     (number,) = connection.execute(
-        f"INSERT INTO invitations ({_DRAFT}, status, classic) VALUES ({placeholders(row)}, 1)"
-        " RETURNING id",
-        row,
+        f"INSERT INTO invitations ({columns(row)}) VALUES ({placeholders(row)}) RETURNING id",
+        (*row.values(),),
     ).fetchone()
     return Invitation(id=InvitationId(number), **asdict(draft))
 
@@ -95,56 +64,8 @@ def open_ones(
     return found
 
 
-def _invitation(row: tuple[Any, ...]) -> Invitation:
-    (
-        number,
-        kind,
-        game,
-        options,
-        opener,
-        host,
-        invited,
-        seated,
-        least,
-        most,
-        guild_id,
-        channel_id,
-        language,
-        expires,
-        acted,
-        control,
-        takebacks,
-        calls,
-        status,
-        match_id,
-    ) = row
-    what = f"invitation {number}"
-    if status not in {each.value for each in InvitationStatus}:
-        raise Unreadable(what, f"there is no status {status!r}")
-    if kind not in {each.value for each in InvitationKind}:
-        raise Unreadable(what, f"there is no kind {kind!r}")
-    return Invitation(
-        id=number,
-        kind=InvitationKind(kind),
-        game=game,
-        options=decode_options(game, options, what),
-        opener=opener,
-        host=host,
-        invited=decode_users(invited, what),
-        seated=decode_users(seated, what),
-        least=least,
-        most=most,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        language=language,
-        expires=expires,
-        acted=acted,
-        time_control=decode_time_control(control, what),
-        takebacks=decode_takebacks(takebacks, what),
-        calls=decode_calls(calls, what),
-        status=InvitationStatus(status),
-        match_id=match_id,
-    )
+def _invitation(row: Sequence[Any]) -> Invitation:
+    return decode_fields(Invitation, _FIELDS, row, f"invitation {row[_FIELDS.index('id')]}")
 
 
 def update(connection: sqlite3.Connection, before: Invitation, after: Invitation) -> bool:

@@ -1,31 +1,28 @@
 """Matches and their seats: what was agreed, who sits where, what is wrong with them."""
 
 import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct, json
 from msgspec.structs import asdict
 
 from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, messages, playing, private_records, results
-from bot.store.encoding import (
-    decode_calls,
-    decode_options,
-    decode_takebacks,
-    decode_time_control,
-    decode_users,
-    encode,
-    encode_time_control,
-    placeholders,
-)
+from bot.store.encoding import columns, decode_fields, encode, encode_fields, placeholders
 from bot.store.errors import Unreadable
 from bot.store.private_records import OwedRecord
 
-_TERMS = (
-    "id, game, options, seed, host, guild, channel, language, began, time_control, takebacks, calls"
+_PLAYERS = (
+    "(SELECT json_group_array(player) FROM"
+    " (SELECT player FROM seats WHERE match = matches.id ORDER BY seat))"
 )
+_STORED = tuple(name for name in TermsDraft.__struct_fields__ if name != "players")
+_FIELDS = ("id", *_STORED, "players")
+_TERMS = f"id, {columns(_STORED)}, {_PLAYERS}"
 
 
 class Blockage(Struct, frozen=True):
@@ -41,28 +38,13 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
     Raises `AlreadyPlaying` when a player still plays a live match in that channel, and
     `BadOptions`.
     """
-    row = (
-        terms.game,
-        terms.variant,
-        encode(terms.options),
-        terms.seed,
-        terms.guild_id,
-        terms.channel_id,
-        terms.host,
-        terms.language,
-        terms.began,
-        encode(opening(terms).state),
-        encode_time_control(terms.time_control),
-        terms.takebacks,
-        terms.calls,
-        terms.began,
-    )
+    row = encode_fields(terms, _STORED)
+    state = encode(opening(terms).state)
+    row |= {"variant": terms.variant, "state": state, "silent_since": terms.began}
     # Fetched to its end: until then the statement is under way.
     ((number,),) = connection.execute(
-        "INSERT INTO matches (game, variant, options, seed, guild, channel, host, language, began,"
-        " state, time_control, takebacks, calls, silent_since)"
-        f" VALUES ({placeholders(row)}) RETURNING id",
-        row,
+        f"INSERT INTO matches ({columns(row)}) VALUES ({placeholders(row)}) RETURNING id",
+        (*row.values(),),
     ).fetchall()
     playing.sit(connection, number, terms.channel_id, terms.players)
     connection.executemany(
@@ -75,7 +57,7 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
 def terms(connection: sqlite3.Connection, match_id: MatchId) -> Terms | None:
     """What was agreed for a match; None if there never was one. Raises `Unreadable`."""
     row = connection.execute(f"SELECT {_TERMS} FROM matches WHERE id = ?", (match_id,)).fetchone()
-    return None if row is None else _terms(connection, row)
+    return None if row is None else _terms(row)
 
 
 def live(
@@ -110,7 +92,7 @@ def live(
         f" UNION ALL SELECT {_TERMS} FROM matches WHERE untold = 1{also} ORDER BY id DESC",
         (*values, *values),
     ).fetchall()
-    return [found for row in rows if (found := _if_readable(connection, row)) is not None]
+    return [found for row in rows if (found := _if_readable(row)) is not None]
 
 
 def unreadable(
@@ -125,49 +107,18 @@ def unreadable(
         " AND (CAST(? AS BIGINT) IS NULL OR channel = ?) ORDER BY id DESC",
         (guild_id, channel_id, channel_id),
     ).fetchall()
-    return [row[0] for row in rows if _if_readable(connection, row) is None]
+    return [row[0] for row in rows if _if_readable(row) is None]
 
 
-def _if_readable(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms | None:
+def _if_readable(row: Sequence[Any]) -> Terms | None:
     try:
-        return _terms(connection, row)
+        return _terms(row)
     except Unreadable:
         return None
 
 
-def _terms(connection: sqlite3.Connection, row: tuple[Any, ...]) -> Terms:
-    (
-        match_id,
-        game,
-        options,
-        seed,
-        host,
-        guild_id,
-        channel_id,
-        language,
-        began,
-        control,
-        takebacks,
-        calls,
-    ) = row
-    players = connection.execute(
-        "SELECT player FROM seats WHERE match = ? ORDER BY seat", (match_id,)
-    ).fetchall()
-    return Terms(
-        id=match_id,
-        game=game,
-        options=decode_options(game, options, f"match {match_id}"),
-        seed=seed,
-        players=tuple(user for (user,) in players),
-        host=host,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        language=language,
-        began=began,
-        time_control=decode_time_control(control, f"match {match_id}"),
-        takebacks=decode_takebacks(takebacks, f"match {match_id}"),
-        calls=decode_calls(calls, f"match {match_id}"),
-    )
+def _terms(row: Sequence[Any]) -> Terms:
+    return decode_fields(Terms, _FIELDS, row, f"match {row[0]}")
 
 
 def all_live(connection: sqlite3.Connection) -> list[MatchId]:
@@ -298,8 +249,7 @@ def blockage(connection: sqlite3.Connection, match_id: MatchId) -> Blockage | No
     ).fetchone()
     if row is None or row[0] is None:
         return None
-    try:
-        return Blockage(row[0], decode_users(row[1], f"match {match_id}"))
-    except Unreadable:
-        # Better to tell somebody twice than to tell nobody.
-        return Blockage(row[0])
+    with suppress(MsgspecError):
+        return Blockage(row[0], json.decode(row[1], type=tuple[UserId, ...]))
+    # Better to tell somebody twice than to tell nobody.
+    return Blockage(row[0])
