@@ -10,7 +10,7 @@ from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.match_view import MatchViews, everybody
 
-_KEPT_IN_MEMORY = 20_000
+_KEPT_IN_MEMORY = 40_000
 
 _VIEWS_KEPT = 200
 """The matches whose views are kept: those that are being shown at the moment."""
@@ -22,8 +22,8 @@ class People:
     def __init__(self, store: Store, default_language: str) -> None:
         self._store = store
         self.default_language = default_language
-        self._names: LruDict[tuple[GuildId, UserId], str] = LruDict(_KEPT_IN_MEMORY)
-        self._locales: LruDict[UserId, str] = LruDict(_KEPT_IN_MEMORY)
+        self._known: LruDict[tuple[UserId, GuildId | None], str] = LruDict(_KEPT_IN_MEMORY)
+        """What is stored: names by (user, guild), locales by (user, None)."""
         self._views: LruDict[MatchId, MatchViews] = LruDict(_VIEWS_KEPT)
 
     async def note(
@@ -31,16 +31,23 @@ class People:
     ) -> None:
         """Remember how a person is called in a server, and the language of their Discord.
 
-        Half of a character, which some clients let people type, becomes a question mark: the store
-        and Discord take whole ones.
+        None is unknown and changes nothing. Half of a character, which some clients let people
+        type, becomes a question mark: the store and Discord take whole ones.
         """
-        if name is not None:
-            name = name.encode(errors="replace").decode()
+        told: dict[tuple[UserId, GuildId | None], str] = {}
         if guild_id is not None and name is not None:
-            self._names[guild_id, user_id] = name
+            told[user_id, guild_id] = name.encode(errors="replace").decode()
         if locale is not None:
-            self._locales[user_id] = locale
-        await self._store.remember(user_id, guild_id, name, locale)
+            told[user_id, None] = locale
+        # An unchanged name costs no transaction.
+        news = {key: value for key, value in told.items() if self._known.get(key) != value}
+        if news:
+            await self._store.write(people.write, news)
+            self._keep(news)
+
+    def _keep(self, told: people.Told) -> None:
+        for key, value in told.items():
+            self._known[key] = value
 
     async def names(self, guild_id: GuildId, users: Iterable[UserId]) -> dict[UserId, str]:
         """Display names, not escaped. Who was never seen there is called by their id."""
@@ -50,11 +57,12 @@ class People:
 
     async def known_names(self, guild_id: GuildId, users: Iterable[UserId]) -> dict[UserId, str]:
         """Display names, not escaped, of those of the users who were ever seen there."""
-        known = {user: self._names.get((guild_id, user)) for user in users}
+        known = {user: self._known.get((user, guild_id)) for user in users}
         missing = [user for user, name in known.items() if name is None]
         if missing:
-            for user, name in (await self._store.read(people.names, guild_id, missing)).items():
-                known[user] = self._names[guild_id, user] = name
+            found = await self._store.read(people.names, guild_id, missing)
+            known |= found
+            self._keep({(user, guild_id): name for user, name in found.items()})
         return {user: name for user, name in known.items() if name is not None}
 
     async def views(self, match: Match) -> MatchViews:
@@ -78,9 +86,9 @@ class People:
 
     async def texts_for(self, user_id: UserId) -> Texts:
         """The texts in a person's language, as last seen."""
-        locale = self._locales.get(user_id)
+        locale = self._known.get((user_id, None))
         if locale is None:
             locale = await self._store.read(people.locale, user_id)
             if locale is not None:
-                self._locales[user_id] = locale
+                self._keep({(user_id, None): locale})
         return self.texts_in(locale)

@@ -11,11 +11,11 @@ from typing import Self
 
 from bot.contract.game import Seat
 from bot.match.entries import Entry
-from bot.match.ids import GuildId, MatchId, UserId
+from bot.match.ids import MatchId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, hosts, invitations, log, matches, meta, people
+from bot.store import clocks, hosts, invitations, log, matches, meta
 from bot.store.clocks import StoredTimes
 from bot.store.database import Database, Line
 from bot.store.errors import DatabaseDamaged
@@ -35,7 +35,6 @@ class Store(Database):
 
     def __init__(self, path: str, writer: Line, reader: Line | None) -> None:
         super().__init__(path, writer, reader)
-        self._memo = people.Memo()
         self.identity = b""
         """Tells this database from any other, once it is open."""
 
@@ -135,12 +134,3 @@ class Store(Database):
             return seen, clocks.of_live(connection)
 
         return await self.write(work)
-
-    async def remember(
-        self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
-    ) -> None:
-        """Keep a person's name in a guild and locale; None is unknown and changes nothing."""
-        news = self._memo.news(user_id, guild_id, name, locale)
-        if news:
-            await self.write(people.write, news)
-            self._memo.learn(news)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.responder import GRACE_SECONDS
-from bot.store import invitations, leaderboards, matches
+from bot.store import invitations, leaderboards, matches, people
 from tests.play.failing import Failing, Slow, asks_for
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, FOLLOW_UP
@@ -33,7 +33,7 @@ async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: S
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     await story.wait(10)
     await story.moth.presses("accept")
-    Slow(story.process.store, "remember", SLOW)
+    Slow(story.process.store, "write", SLOW, asks_for(people.write))
     await story.wren.uses("deathmatch challenge", opponent="Wren", variant="warrior")
     await story.wait(10)
 

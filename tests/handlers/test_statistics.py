@@ -12,7 +12,7 @@ from bot.handlers.statistics import Statistics
 from bot.live.people import People
 from bot.match.ids import MatchId, UserId
 from bot.match.result import Way
-from bot.store import boards
+from bot.store import boards, people
 from bot.store.boards import Tallied
 from bot.store.store import Store
 from bot.ui import leaderboards
@@ -185,7 +185,7 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
     users = [UserId(number) for number in range(1, 24)]
     for user in users:
         await hall.count("pig", "solo", user, score=100 - user)
-        await hall.store.remember(user, GUILD, f"P{user}", None)
+        await hall.store.write(people.write, {(user, GUILD): f"P{user}"})
     for asked, page, first in ((1, 1, 1), (2, 2, 11), (3, 3, 21), (4, 3, 21), (900, 3, 21)):
         found = await hall.board("pig", page=asked)
         assert isinstance(found, LeaderboardPage)
@@ -210,7 +210,7 @@ async def test_a_record_is_of_one_game(hall: Hall) -> None:
     await played(hall.store, FIRST, (ANNA, BOHDAN), leave=(1,), variant="warrior")
     for number in range(2):
         await played(hall.store, "goofspiel", (BOHDAN, ANNA), leave=(1,), began=number)
-    await hall.store.remember(ANNA, GUILD, "Anna", None)
+    await hall.store.write(people.write, {(ANNA, GUILD): "Anna"})
     record = await hall.record(ANNA)
     assert (record.game, record.name, record.user_id) == ("goofspiel", "Anna", ANNA)
     assert record.others == ((FIRST, 1),)

@@ -40,3 +40,18 @@ async def test_half_a_character_locks_nobody_out(name: str, kept: str, store: St
     await people.note(ANNA, GUILD, name, "uk")
     for each in (people, People(store, "en")):
         assert await each.names(GUILD, (ANNA,)) == {ANNA: kept}
+
+
+async def test_what_is_known_is_not_written_again(store: Store) -> None:
+    async def changes() -> int:
+        return await store.read(lambda c: c.total_changes)
+
+    people = People(store, "en")
+    await people.note(ANNA, GUILD, "Anna", "uk")
+    before = await changes()
+    await people.note(ANNA, GUILD, "Anna", "uk")
+    await people.note(ANNA, GUILD, None, None)
+    await people.note(ANNA, None, "nowhere", None)
+    assert await changes() == before
+    await people.note(ANNA, GUILD, "Anna", "en-US")
+    assert await changes() == before + 1

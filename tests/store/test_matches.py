@@ -9,12 +9,11 @@ from msgspec.structs import asdict, replace
 from bot.contract.errors import BadOptions
 from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
-from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus, agree, decline
 from bot.store import clocks, invitations, matches, messages, meta, people
 from bot.store.errors import Unreadable
 from bot.store.matches import Blockage
-from bot.store.people import Memo
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -202,9 +201,8 @@ async def test_trouble(store: Store) -> None:
 
 
 async def test_people(store: Store) -> None:
-    await store.remember(ANNA, GUILD, "Anna", "uk")
-    await store.remember(ANNA, GuildId(GUILD + 1), "Ann", None)
-    await store.remember(BOHDAN, GUILD, "Bohdan", None)
+    told = {(ANNA, GUILD): "Anna", (ANNA, None): "uk", (BOHDAN, GUILD): "Bohdan"}
+    await store.write(people.write, {**told, (ANNA, GuildId(GUILD + 1)): "Ann"})
     assert await store.read(people.names, GUILD, [ANNA, BOHDAN, DANYLO]) == {
         ANNA: "Anna",
         BOHDAN: "Bohdan",
@@ -213,41 +211,9 @@ async def test_people(store: Store) -> None:
     assert await store.read(people.names, GUILD, []) == {}
     assert await store.read(people.locale, ANNA) == "uk"
     assert await store.read(people.locale, BOHDAN) is None
-    await store.remember(ANNA, GUILD, "Hanna", None)
-    await store.remember(ANNA, None, "nowhere", "en-GB")
+    await store.write(people.write, {(ANNA, GUILD): "Hanna", (ANNA, None): "en-GB"})
     assert await store.read(people.names, GUILD, [ANNA]) == {ANNA: "Hanna"}
     assert await store.read(people.locale, ANNA) == "en-GB"
-
-
-async def test_what_is_known_is_not_written_again(store: Store) -> None:
-    async def changes() -> int:
-        return await store.read(lambda c: c.total_changes)
-
-    await store.remember(ANNA, GUILD, "Anna", "uk")
-    before = await changes()
-    await store.remember(ANNA, GUILD, "Anna", "uk")
-    await store.remember(ANNA, GUILD, None, None)
-    assert await changes() == before
-    await store.remember(ANNA, GUILD, "Anna", "en-US")
-    assert await changes() == before + 1
-
-
-def test_the_memo_is_bounded() -> None:
-    memo = Memo(3)
-    for user in range(4):
-        memo.learn(memo.news(UserId(user), GUILD, "name", None))
-    assert memo.news(UserId(0), GUILD, "name", None) == {(0, GUILD): "name"}
-    assert memo.news(UserId(1), GUILD, "name", None) == {}
-    assert memo.news(UserId(3), GUILD, "name", None) == {}
-    assert memo.news(UserId(3), GUILD, "new", None) == {(3, GUILD): "new"}
-
-
-def test_the_memo_forgets_what_was_written_longest_ago() -> None:
-    memo = Memo(2)
-    for user, name in ((0, "old"), (1, "name"), (0, "new"), (2, "name")):
-        memo.learn(memo.news(UserId(user), GUILD, name, None))
-    assert memo.news(UserId(0), GUILD, "new", None) == {}
-    assert memo.news(UserId(1), GUILD, "name", None) == {(1, GUILD): "name"}
 
 
 async def test_last_seen(store: Store) -> None:

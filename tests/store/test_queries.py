@@ -95,7 +95,7 @@ async def use_everything(store: Store) -> None:
     await store.read(invitations.open_ones)
     await store.write(invitations.set_message, invitation.id, MessageId(5))
     await store.read(invitations.message, invitation.id)
-    await store.remember(ANNA, GUILD, "Anna", "uk")
+    await store.write(people.write, {(ANNA, GUILD): "Anna", (ANNA, None): "uk"})
     await store.read(people.names, GUILD, [ANNA, BOHDAN])
     await store.read(people.locale, ANNA)
     acted = first_action(match)

@@ -11,7 +11,7 @@ from unittest import mock
 from bot.contract.chance import Chance
 from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId, UserId
-from bot.store import matches
+from bot.store import matches, people
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from sandbox.world import Message
@@ -101,7 +101,7 @@ class Evening(Scene):
         players = []
         for name in ("Kestrel", "Moth", "Wren", "Otter"):
             players.append(UserId(self.people[name].id))
-            await store.remember(players[-1], guild, name, None)
+            await store.write(people.write, {(players[-1], guild): name})
         for number in range(9):
             first, second = players[number % 4], players[(number + 1 + number % 3) % 4]
             variant = ("warrior", "barbarian")[number % 2]
