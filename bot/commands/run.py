@@ -22,7 +22,7 @@ from bot.delivery.failures import NETWORK_ERRORS
 from bot.errors import WrongSetting
 from bot.metrics import Metrics
 from bot.settings import Settings
-from bot.store import matches, starts
+from bot.store import matches, meta
 from bot.store.errors import DatabaseLost, DatabaseUnavailable, StoreError
 from bot.store.store import Store
 
@@ -135,7 +135,9 @@ async def _run(
 async def _connect(
     bot: DelveBot, store: Store, settings: Settings, sessions: GatewaySessions, time: Time
 ) -> None:
-    await back_off(lambda at: store.write(starts.note, at), time, on_discord=settings.on_discord)
+    await back_off(
+        lambda at: store.write(meta.note_start, at), time, on_discord=settings.on_discord
+    )
     sessions.follow(bot)
     assert settings.token is not None
     await bot.start(settings.token)

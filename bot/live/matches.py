@@ -266,7 +266,7 @@ class Matches:
     ) -> None:
         """Whether a button of that version was about the player of a seat, or its newcomer."""
         if seat in match.predecessors and newcomer != match.terms.players[seat]:
-            then = await self._store.load_at(match.terms.id, version)
+            then = (await self._store.load_each(match.terms.id, (version,))).get(version)
             if then is None or then.terms.players[seat] != match.terms.players[seat]:
                 raise ActRefused(MatchRefusal.MOVED_ON, match)
 

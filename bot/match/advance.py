@@ -1,6 +1,6 @@
 """How a match goes on: from one log entry to the next, and from the whole log to the match."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -49,18 +49,11 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
     )
 
 
-def replay(terms: Terms, log: Iterable[Entry], until: int | None = None) -> Match:
-    """The match at a version of its log, or the last. Raises `IllegalAction` for a damaged log.
+def history(terms: Terms, log: Sequence[Entry], until: int | None = None) -> Iterator[Match]:
+    """The match at version 0, 1, 2 … of its log. Raises `IllegalAction` for a damaged log.
 
     `terms`: as they are after all these entries, or were at the beginning.
     """
-    for match in history(terms, tuple(log), until):  # noqa: B007 - the last one is wanted
-        pass
-    return match
-
-
-def history(terms: Terms, log: Sequence[Entry], until: int | None = None) -> Iterator[Match]:
-    """The match at version 0, 1, 2 … as its log tells it; see `replay`."""
     match = begin(_first_terms(terms, log))
     yield match
     for entry in log[:until]:

@@ -1,15 +1,14 @@
 """The numbered log of a match: the truth from which everything else can be rebuilt."""
 
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from msgspec import MsgspecError
 
 from bot.contract.errors import GameError
 from bot.contract.game import Seat
-from bot.match.advance import history, replay
+from bot.match.advance import history
 from bot.match.entries import Asked, Entry, HostMissed, Request, Stalled
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -180,24 +179,15 @@ def stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Terms, li
     return terms, log
 
 
-def rebuild(terms: Terms, log: list[Entry], version: int | None = None) -> Match:
-    """The match as its log tells it. Raises `Unreadable` for a log that the rules refuse.
-
-    `log`: the whole; `version`: the one that is wanted, None: the newest.
-    """
-    with _readable(terms):
-        return replay(terms, log, version)
+def rebuild(terms: Terms, log: list[Entry]) -> Match:
+    """The match as its whole log tells it. Raises `Unreadable` for a log that the rules refuse."""
+    return rebuild_each(terms, log, (len(log),))[len(log)]
 
 
 def rebuild_each(terms: Terms, log: list[Entry], versions: Collection[int]) -> dict[int, Match]:
-    """The match at each of these versions. Raises like `rebuild`."""
-    with _readable(terms):
-        return {match.version: match for match in history(terms, log) if match.version in versions}
-
-
-@contextmanager
-def _readable(terms: Terms) -> Iterator[None]:
+    """The match at each of these versions, as far as it has come. Raises like `rebuild`."""
     try:
-        yield
+        played = history(terms, log, max(versions, default=0))
+        return {match.version: match for match in played if match.version in versions}
     except (GameError, ValueError, LookupError) as error:
         raise Unreadable(f"match {terms.id}", f"the rules refuse its log: {error!r}") from error

@@ -1,11 +1,13 @@
-"""What is known of the bot itself and of this database."""
+"""The bot itself and this database: its identity, when it ran last, how often it started lately."""
 
 import sqlite3
 
 _LAST_SEEN, _IDENTITY = "last_seen", "identity"
 
-
 IDENTITY_BYTES = 16
+
+STARTS_KEPT_MS = 10 * 60 * 1000
+"""For how long a start counts."""
 
 
 def identity(connection: sqlite3.Connection) -> bytes:
@@ -33,6 +35,18 @@ def touch(connection: sqlite3.Connection, now: int) -> None:
         " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         (_LAST_SEEN, str(now)),
     )
+
+
+def note_start(connection: sqlite3.Connection, at: int) -> int:
+    """Note a start; returns how many others there were in the ten minutes before.
+
+    `at`: ms since the epoch, UTC. Older ones are removed, and those that a clock which ran ahead
+    has put into the future.
+    """
+    connection.execute("DELETE FROM starts WHERE at < ? OR at > ?", (at - STARTS_KEPT_MS, at))
+    (count,) = connection.execute("SELECT count(*) FROM starts").fetchone()
+    connection.execute("INSERT INTO starts (at) VALUES (?) ON CONFLICT (at) DO NOTHING", (at,))
+    return int(count)
 
 
 def _value(connection: sqlite3.Connection, key: str) -> str | None:

@@ -76,21 +76,10 @@ class Store(Database):
         found = await self.read(log.stored, match_id)
         return None if found is None else log.rebuild(*found)
 
-    async def load_at(self, match_id: MatchId, version: int) -> Match | None:
-        """The match as it was at a version; None also if it has not come so far.
-
-        Raises `Unreadable`, also where only what was written after that version is damaged.
-        """
-        found = await self.read(log.stored, match_id)
-        if found is None:
-            return None
-        terms, entries = found
-        return log.rebuild(terms, entries, version) if 0 <= version <= len(entries) else None
-
     async def load_each(self, match_id: MatchId, versions: Collection[int]) -> dict[int, Match]:
-        """The match as it was at each of these versions, as far as it has come. Raises like `load`.
+        """The match as it was at each of these versions, as far as it has come.
 
-        Whoever wants several has the log read and played once.
+        Raises `Unreadable`, also where only what was written after them is damaged.
         """
         found = await self.read(log.stored, match_id)
         return {} if found is None else log.rebuild_each(*found, versions)

@@ -27,7 +27,7 @@ from bot.store.store import Store
 from bot.ui.games import record_seats
 from tests.live.witness import Witness
 from tests.match.gathering import Gathering
-from tests.store.playing import BEGAN, CHANNEL, GUILD, draft, start, terms_of
+from tests.store.playing import BEGAN, CHANNEL, GUILD, draft, load_at, start, terms_of
 
 PLAYERS = tuple(UserId(1_400_000_000_000_000_100 + n) for n in range(4))
 HOST, MODERATOR, STRANGER = (UserId(1_400_000_000_000_000_200 + n) for n in range(3))
@@ -307,7 +307,7 @@ class Hosting:
                 assert getattr(live, name) == getattr(each, name), name
         if live.version % 8 == 0:
             earlier = 7 * live.version // 11
-            assert await self.store.load_at(self.number, earlier) == witness.history[earlier]
+            assert await load_at(self.store, self.number, earlier) == witness.history[earlier]
         owed = await self.store.write(private_records.of_match, self.number)
         # Who is sent cards once more has had them.
         self._waiting |= {

@@ -10,11 +10,11 @@ from bot.contract.game import Action
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Order
 from bot.match.acts import CONCEDE, END, Doer
-from bot.match.advance import replay
 from bot.match.errors import MatchRefusal
 from bot.store import log, player_stats
 from bot.store.store import Store
 from tests.display.services import services_with
+from tests.match.replaying import replay
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start
 
 DRAW, PASS = Action("draw"), Action("pass")

@@ -18,7 +18,6 @@ from bot.live.errors import ActRefused
 from bot.live.flags import Flags
 from bot.live.matches import Matches, Order
 from bot.match.acts import AGREE, ASK, CONCEDE, DECLINE, UNDO, Act, Doer
-from bot.match.advance import replay
 from bot.match.clock import QuestionTime
 from bot.match.entries import Entry, Stalled, TimedOut, WindowClosed, Wish
 from bot.match.errors import MatchRefusal
@@ -30,6 +29,7 @@ from bot.store.log import Effects
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.match.gathering import GatheringOptions
+from tests.match.replaying import replay
 from tests.play.loop import now, set_date, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
 

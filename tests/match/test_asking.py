@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.contract.errors import IllegalAction
 from bot.contract.game import Seat
-from bot.match.advance import add, add_now, begin, replay
+from bot.match.advance import add, add_now, begin
 from bot.match.clock import QuestionTime
 from bot.match.entries import (
     Agreed,
@@ -37,6 +37,7 @@ from tests.match.gathering import (
     gathering,
 )
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
+from tests.match.replaying import replay
 
 LATER = BEGAN + 60_000
 

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.contract.game import Action, Move, Prompt, Seat
-from bot.match.advance import add, add_now, begin, replay
+from bot.match.advance import add, add_now, begin
 from bot.match.clock import Clock, QuestionTime, TimeLeft, charges_for, new_clock
 from bot.match.entries import Acted, Charge, Conceded, Ended, TimedOut, Undone
 from bot.match.match import Match
 from bot.match.terms import STANDARD, TimeControl
 from tests.match.gathering import BEGAN, FIRST, HOST, SECOND, THIRD, gathering
+from tests.match.replaying import replay
 
 
 def asked(seat: Seat = FIRST, about: str = "turn-1") -> Prompt:

@@ -12,7 +12,7 @@ from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusa
 from bot.contract.game import GAMES, Action, Outcome, Seat
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules.game import DungeonRefusal
-from bot.match.advance import add, begin, replay
+from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut, Undone, Waited
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId
@@ -31,6 +31,7 @@ from tests.match.gathering import (
     after,
     gathering,
 )
+from tests.match.replaying import replay
 
 
 def terms(**changes: Any) -> Terms:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options, Standing, State
-from bot.match.advance import add, begin, replay
+from bot.match.advance import add, begin
 from bot.match.earlier import PlayedBack
 from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match
@@ -14,6 +14,7 @@ from bot.match.terms import STANDARD
 from tests.match.gathering import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, acted, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
+from tests.match.replaying import replay
 
 
 def redealt(match: Match) -> Match:

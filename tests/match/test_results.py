@@ -4,11 +4,12 @@ import pytest
 
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Action, Outcome, Seat
-from bot.match.advance import add, begin, replay
+from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Left, TimedOut
 from bot.match.match import Match
 from bot.match.result import Departure, Result, Way
 from tests.match.gathering import BEGAN, BOHDAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
+from tests.match.replaying import replay
 
 AT = BEGAN + 60_000
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.errors import IllegalAction
-from bot.match.advance import add, begin, replay
+from bot.match.advance import add, begin
 from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import (
     Acted,
@@ -35,6 +35,7 @@ from tests.match.hosted import (
     hosted,
     played,
 )
+from tests.match.replaying import replay
 
 
 def rewound(match: Match, times: int = 1) -> Match:

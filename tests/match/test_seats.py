@@ -4,7 +4,7 @@ import pytest
 
 from bot.contract.errors import IllegalAction
 from bot.contract.game import Seat
-from bot.match.advance import add, replay
+from bot.match.advance import add
 from bot.match.entries import (
     Acted,
     Awarded,
@@ -32,6 +32,7 @@ from tests.match.hosted import (
     hosted,
     played,
 )
+from tests.match.replaying import replay
 
 
 @pytest.fixture

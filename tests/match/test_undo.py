@@ -5,7 +5,7 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Seat, Step
-from bot.match.advance import add, begin, replay
+from bot.match.advance import add, begin
 from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone
 from bot.match.match import Match
@@ -24,6 +24,7 @@ from tests.match.gathering import (
     after,
     gathering,
 )
+from tests.match.replaying import replay
 
 
 @pytest.fixture

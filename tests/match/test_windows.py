@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Move, Prompt, Seat
 from bot.contract.window import Window
-from bot.match.advance import add, begin, replay
+from bot.match.advance import add, begin
 from bot.match.entries import (
     Asked,
     Conceded,
@@ -35,6 +35,7 @@ from tests.match.gathering import (
     after,
     gathering,
 )
+from tests.match.replaying import replay
 
 LATER = BEGAN + 60_000
 

@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from bot.contract.game import Seat
-from bot.match.advance import add, replay
+from bot.match.advance import add
 from bot.match.entries import Entry, TimedOut, Undone
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from tests.match.replaying import replay
 
 
 class Downtime(NamedTuple):

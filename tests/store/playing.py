@@ -100,6 +100,11 @@ async def start(store: Store, *, seed: int = 0, began: int = BEGAN, **changes: A
     return begin(terms)
 
 
+async def load_at(store: Store, match_id: MatchId, version: int) -> Match | None:
+    """The match as it was at a version; None also if it has not come so far."""
+    return (await store.load_each(match_id, (version,))).get(version)
+
+
 def first_action(match: Match) -> Acted:
     """The first legal answer to the first prompt."""
     prompt = match.prompts[0]

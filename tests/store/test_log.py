@@ -18,7 +18,17 @@ from bot.store import leaderboards, log, matches
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
-from tests.store.playing import BEGAN, edit, first_action, live_ids, play, random_steps, rows, start
+from tests.store.playing import (
+    BEGAN,
+    edit,
+    first_action,
+    live_ids,
+    load_at,
+    play,
+    random_steps,
+    rows,
+    start,
+)
 
 
 async def three_acts(store: Store) -> Match:
@@ -53,17 +63,17 @@ async def test_a_match_as_it_was_at_every_version(store: Store) -> None:
         await store.append(before, after, entry)
         states.append(after)
     assert not states[-1].live
-    assert [await store.load_at(number, n) for n in range(len(states))] == states
-    assert await store.load_at(number, len(states)) is None
-    assert await store.load_at(number, -1) is None
-    assert await store.load_at(MatchId(77), 0) is None
+    assert [await load_at(store, number, n) for n in range(len(states))] == states
+    assert await load_at(store, number, len(states)) is None
+    assert await load_at(store, number, -1) is None
+    assert await load_at(store, MatchId(77), 0) is None
 
 
 async def test_a_damaged_match_is_not_told_as_it_was(store: Store) -> None:
     match = await three_acts(store)
     await edit(store, "UPDATE entries SET body = '{' WHERE seq = 3")
     with pytest.raises(Unreadable, match="log entry 3"):
-        await store.load_at(match.terms.id, 1)
+        await load_at(store, match.terms.id, 1)
 
 
 async def test_a_new_match(store: Store) -> None:

@@ -25,6 +25,7 @@ from tests.store.playing import (
     draft,
     edit,
     first_action,
+    load_at,
     owe,
     play,
     start,
@@ -249,5 +250,5 @@ async def test_several_versions_are_loaded_in_one_pass(store: Store) -> None:
     match = await play(store, await start(store), Random(3))
     number, versions = match.terms.id, [0, 3, match.version, match.version + 1]
     each = await store.load_each(number, versions)
-    assert each == {version: await store.load_at(number, version) for version in versions[:-1]}
+    assert each == {version: await load_at(store, number, version) for version in versions[:-1]}
     assert await store.load_each(MatchId(99), [0]) == {}

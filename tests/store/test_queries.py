@@ -24,7 +24,6 @@ from bot.store import (
     private_channels,
     private_records,
     results,
-    starts,
 )
 from bot.store.matches import Blockage
 from bot.store.private_records import KeptRecord
@@ -57,7 +56,7 @@ async def use_everything(store: Store) -> None:
     match = await start(store)
     number = match.terms.id
     await store.load(number)
-    await store.load_at(number, 0)
+    await store.load_each(number, (0,))
     await store.read(matches.terms, number)
     for wanted in ({"guild_id": GUILD}, {"channel_id": CHANNEL}, {"user_id": ANNA}, {}):
         await store.read(matches.live, **wanted)
@@ -89,7 +88,7 @@ async def use_everything(store: Store) -> None:
     await store.write(private_channels.reached, ANNA)
     await store.write(private_channels.lost, ANNA)
     await store.read(private_channels.get, ANNA)
-    await store.write(starts.note, BEGAN)
+    await store.write(meta.note_start, BEGAN)
     invitation = await store.write(invitations.insert, draft())
     await store.write(invitations.update, invitation, invitation)
     await store.read(invitations.open_ones)

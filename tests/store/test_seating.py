@@ -19,6 +19,7 @@ from tests.store.playing import (
     DANYLO,
     GUILD,
     first_action,
+    load_at,
     rows,
     start,
 )
@@ -60,7 +61,7 @@ async def test_a_match_is_read_with_who_sat_and_hosted_then(store: Store) -> Non
     assert terms is not None
     assert (terms.players, terms.host) == ((PETRO, ROMAN), SOFIA)
     assert await store.load(number) == match
-    assert [await store.load_at(number, version) for version in range(len(history))] == history
+    assert [await load_at(store, number, version) for version in range(len(history))] == history
     assert history[0].terms.players == (ANNA, BOHDAN)
 
 
