@@ -13,10 +13,9 @@ from bot.live.people import People
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MessageId, UserId
 from bot.match.result import Way
-from bot.store import boards, player_stats
-from bot.store import leaderboards as stored_leaderboards
+from bot.store import boards, standings
 from bot.store.boards import Totals
-from bot.store.player_stats import PastMatch
+from bot.store.standings import PastMatch
 from bot.store.store import Store
 from bot.ui import leaderboards, replies
 from bot.ui import statistics as screens
@@ -59,22 +58,13 @@ class Statistics:
             # Players of variants that are ranked differently stand on no board together.
             among = GAMES[game].variants
             of = await self._store.read_apart(boards.most_played_variant, guild_id, game, among)
-        if around is not None:
-            found = await self._store.read_apart(
-                stored_leaderboards.of_game_around, guild_id, game, of, around.user_id, size
-            )
-            if found is None:
-                return TextMessage(leaderboards.not_ranked(around.name, game, of, actor.texts))
-        else:
-            first = (request.page - 1) * size
-            found = await self._store.read_apart(
-                stored_leaderboards.of_game, guild_id, game, of, first, size
-            )
-            if found is not None and not found.lines and found.size:
-                last = (found.size - 1) // size * size
-                found = await self._store.read_apart(
-                    stored_leaderboards.of_game, guild_id, game, of, last, size
-                )
+        first = (request.page - 1) * size
+        whose = None if around is None else around.user_id
+        found = await self._store.read_apart(
+            standings.of_game, guild_id, game, of, first, size, whose
+        )
+        if around is not None and found is None:
+            return TextMessage(leaderboards.not_ranked(around.name, game, of, actor.texts))
         sought = around.user_id if around is not None else request.sought
         lines = found.lines if found is not None else ()
         names = await self._people.names(guild_id, [line.user_id for line in lines])
@@ -105,12 +95,12 @@ class Statistics:
 
         `name`: for somebody never seen there.
         """
-        played = await self._store.read_apart(player_stats.games_of, guild_id, user_id)
+        played = await self._store.read_apart(standings.games_of, guild_id, user_id)
         # Of a game that this bot has no more, nothing can be said.
         played = [(key, count) for key, count in played if key in GAMES]
         if game is None:
             game = played[0][0] if played else await self._most_played(guild_id)
-        record = await self._store.read_apart(player_stats.stats, guild_id, game, user_id)
+        record = await self._store.read_apart(standings.stats, guild_id, game, user_id)
         people = {user_id, *(row.user_id for row in record.opponents)}
         people |= {seat.user_id for match in record.recent for seat in match.seats}
         names = await self._people.names(guild_id, people)

@@ -1,66 +1,34 @@
 """How a match ended for each seat, and what of that goes on the boards."""
 
 import sqlite3
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import astuple
 
 from bot.contract.boards import labelled
 from bot.contract.game import GAMES, Game, Seat
-from bot.match.ids import MatchId, UserId
+from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store import boards, playing
 from bot.store.boards import Tallied
 from bot.store.encoding import encode
 
+_ENDS = "way, left_at, place, score, won, facts"
 
-class SeatEnd(Struct, frozen=True):
-    """What is stored of the end of a match for one seat.
 
-    `way`: a word of `Way`; None for who had not left a match that ended without a result.
-    `left_at`: in ms since the epoch, UTC. `place`, `score` and `won` are None without a result,
-    `score` also in games without scores. `facts`: JSON text.
+def _end(match: Match, seat: Seat) -> tuple[Any, ...]:
+    """What is stored in the columns `_ENDS` of the end of a match for one seat.
+
+    Without a result a way is known of those who have left, and the rest of nobody.
     """
-
-    way: str | None
-    left_at: int | None
-    place: int | None
-    score: int | None
-    won: bool | None
-    facts: str
-
-
-SEAT_END_COLUMNS = "way, left_at, place, score, won, facts"
-
-
-def decode_seat_end(columns: Sequence[Any]) -> SeatEnd:
-    """The values of `SEAT_END_COLUMNS`."""
-    way, left_at, place, score, won, facts = columns
-    return SeatEnd(way, left_at, place, score, None if won is None else bool(won), facts)
-
-
-def seat_ends(match: Match) -> tuple[SeatEnd, ...]:
-    """How a match has ended for its seats, in order; without a result where it goes on."""
-    return tuple(_seat_end(match, seat) for seat in match.terms.seats)
-
-
-def _seat_end(match: Match, seat: Seat) -> SeatEnd:
     departure, result = match.departures.get(seat), match.result
     way, left_at = (departure.way, departure.at) if departure is not None else (None, None)
     if result is None or result.outcome is None:
-        return SeatEnd(way, left_at, None, None, None, "{}")
-    outcome = result.outcome
-    return SeatEnd(
-        way=result.way(seat),
-        left_at=left_at,
-        place=outcome.places[seat],
-        score=outcome.scores[seat] if outcome.scores is not None else None,
-        won=seat in outcome.winners,
-        facts=encode(result.facts[seat]),
-    )
+        return way, left_at, None, None, None, "{}"
+    places, scores, winners = result.outcome.places, result.outcome.scores, result.outcome.winners
+    score = scores[seat] if scores is not None else None
+    facts = encode(result.facts[seat])
+    return result.way(seat), left_at, places[seat], score, seat in winners, facts
 
 
 def settle(connection: sqlite3.Connection, match: Match, at: int, *, untold: bool) -> None:
@@ -71,21 +39,18 @@ def settle(connection: sqlite3.Connection, match: Match, at: int, *, untold: boo
     """
     match_id = match.terms.id
     counts = match.result is not None and match.result.counts
-    ends = seat_ends(match)
-    if counts:
-        rules = match.terms.rules
-        players = tallied(rules, match.terms.players, ends)
-        boards.check_scores(
-            match.terms.game, match.terms.variant, players, boards.rankings_of(rules)
-        )
     connection.execute(
         "UPDATE matches SET variant = ?, ended_at = ?, counted = ?, untold = 1 WHERE id = ?",
         (match.terms.variant, at, counts, match_id),
     )
     connection.executemany(
-        f"UPDATE seats SET ({SEAT_END_COLUMNS}) = (?, ?, ?, ?, ?, ?) WHERE match = ? AND seat = ?",
-        [(*astuple(end), match_id, seat) for seat, end in enumerate(ends)],
+        f"UPDATE seats SET ({_ENDS}) = (?, ?, ?, ?, ?, ?) WHERE match = ? AND seat = ?",
+        [(*_end(match, seat), match_id, seat) for seat in match.terms.seats],
     )
+    if counts:
+        game, variant = match.terms.game, match.terms.variant
+        players = _tallied(connection, match_id, match.terms.rules)
+        boards.check_scores(game, variant, players, boards.rankings_of(match.terms.rules))
     if not untold:
         tell(connection, match_id)
 
@@ -107,13 +72,8 @@ def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
     if counts:
         if game not in GAMES:
             return
-        seats = connection.execute(
-            f"SELECT player, {SEAT_END_COLUMNS} FROM seats WHERE match = ? ORDER BY seat",
-            (match_id,),
-        ).fetchall()
         rules = GAMES[game]
-        ends = [decode_seat_end(end) for _, *end in seats]
-        players = tallied(rules, [player for player, *_ in seats], ends)
+        players = _tallied(connection, match_id, rules)
         rankings = boards.rankings_of(rules)
         board = boards.record(connection, guild_id, game, variant, players, rankings)
         connection.execute(
@@ -122,24 +82,29 @@ def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
     connection.execute("UPDATE matches SET untold = 0 WHERE id = ?", (match_id,))
 
 
-def tallied(game: Game[Any], players: Sequence[UserId], ends: Sequence[SeatEnd]) -> list[Tallied]:
+def _tallied(connection: sqlite3.Connection, match_id: MatchId, game: Game[Any]) -> list[Tallied]:
     """The tallies of the players of a match that counts."""
+    rows = connection.execute(
+        "SELECT player, won, place, score, facts FROM seats WHERE match = ? ORDER BY seat",
+        (match_id,),
+    ).fetchall()
     return [
         Tallied(
             user_id,
-            bool(end.won),
-            end.place or len(ends),
-            end.score,
-            numbers(end.facts),
-            labelled(game, _decoded(end.facts)),
+            bool(won),
+            # A place that is lost is the last; a recount mends it.
+            place or len(rows),
+            score,
+            numbers(facts),
+            labelled(game, _decoded(facts)),
             game.peaks,
         )
-        for user_id, end in zip(players, ends, strict=True)
+        for user_id, won, place, score, facts in rows
     ]
 
 
 def numbers(facts: str) -> dict[str, int]:
-    """The facts that are numbers, of `SeatEnd.facts`. Damaged ones are none."""
+    """The facts that are numbers, of a seat's result. Damaged ones are none."""
     return {name: value for name, value in _decoded(facts).items() if isinstance(value, int)}
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store import leaderboards
+from bot.store import standings
 from tests.play.failing import in_place_of
 from tests.play.loop import wall_clock
 from tests.play.phases import brought_to
@@ -57,7 +57,7 @@ async def test_an_answer_that_will_not_come_is_broken_off(
 
     store = scene.process.store
     monkeypatch.setattr(
-        store, "read_apart", in_place_of(leaderboards.of_game, never, store.read_apart)
+        store, "read_apart", in_place_of(standings.of_game, never, store.read_apart)
     )
     reply = scene.kestrel.client.start_command(scene.channel, "leaderboard")
     await asyncio.sleep(2.0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.responder import GRACE_SECONDS
-from bot.store import invitations, leaderboards, matches, people
+from bot.store import invitations, matches, people, standings
 from tests.play.failing import Failing, Slow, asks_for
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, FOLLOW_UP
@@ -45,7 +45,7 @@ async def test_a_failure_is_confessed_to_the_person_alone(late: float, story: St
     store = story.process.store
     for command, verb, work in (
         ("match show", "read", matches.live),
-        ("leaderboard", "read_apart", leaderboards.of_game),
+        ("leaderboard", "read_apart", standings.of_game),
     ):
         Failing(store, verb, 1, asks_for(work))
         Slow(store, verb, late, asks_for(work))
@@ -59,7 +59,7 @@ async def test_what_takes_the_place_of_thinking_is_tried_again(
     fault: dict[str, Any], story: Story
 ) -> None:
     """It is there once, also where it had arrived although Discord did not say so."""
-    Slow(story.process.store, "read_apart", SLOW, asks_for(leaderboards.of_game))
+    Slow(story.process.store, "read_apart", SLOW, asks_for(standings.of_game))
     failed = story.sandbox.faults.add("POST", FOLLOW_UP, **fault)
     await story.kestrel.uses("leaderboard")
     await story.wait(10)
@@ -71,7 +71,7 @@ async def test_the_end_of_the_bot_leaves_answers_and_nobody_thinking(
     seconds: float, story: Story
 ) -> None:
     """Where the answer comes in time, Discord's reply to it comes after the end."""
-    Slow(story.process.store, "read_apart", seconds, asks_for(leaderboards.of_game))
+    Slow(story.process.store, "read_apart", seconds, asks_for(standings.of_game))
     story.sandbox.faults.add("POST", FOLLOW_UP, answer_delay=5.0)
     await story.kestrel.uses("leaderboard")
     await story.stop()

@@ -11,7 +11,7 @@ from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import Order
 from bot.match.acts import CONCEDE, END, Doer
 from bot.match.errors import MatchRefusal
-from bot.store import log, player_stats
+from bot.store import log, standings
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.match.replaying import replay
@@ -108,9 +108,7 @@ async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
     with pytest.raises(ActRefused):
         await slow.submit(number, Order(END, Doer(DANYLO), BEGAN + 3))
     for store in stores:
-        record = await store.read_apart(
-            player_stats.stats, match.terms.guild_id, "deathmatch", ANNA
-        )
+        record = await store.read_apart(standings.stats, match.terms.guild_id, "deathmatch", ANNA)
         total = record.totals[WHOLE]
         assert (total.plays, total.won, total.lost) == (1, 0, 1)
     assert len(await stores[1].read(log.entries, number)) == 1

@@ -16,10 +16,10 @@ from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.result import Result
 from bot.match.terms import Terms, TermsDraft
-from bot.store import leaderboards, matches, player_stats, recount
+from bot.store import matches, recount, standings
 from bot.store.boards import Totals
 from bot.store.messages import PostedMessage
-from bot.store.player_stats import SeatResult
+from bot.store.standings import SeatResult
 from bot.store.store import Store
 from sandbox.interaction import Interaction
 from sandbox.server import Sandbox
@@ -196,13 +196,11 @@ async def check_results(store: Store, guild_id: GuildId) -> None:
         for match in [one for one in counted if one.terms.game == game]:
             for seat, player in match.terms.seated:
                 totals[player] = _plus(totals.get(player), match, seat)
-        page = await store.read_apart(
-            leaderboards.of_game, guild_id, game, None, 0, len(totals) + 1
-        )
+        page = await store.read_apart(standings.of_game, guild_id, game, None, 0, len(totals) + 1)
         assert page is not None
         assert {line.user_id: line.totals for line in page.lines} == totals
         for player in totals:
-            stats = await store.read_apart(player_stats.stats, guild_id, game, player)
+            stats = await store.read_apart(standings.stats, guild_id, game, player)
             for past in stats.recent:
                 match = next(one for one in counted if one.terms.id == past.match_id)
                 assert past.seats == _results(match)

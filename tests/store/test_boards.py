@@ -17,11 +17,10 @@ from hypothesis import strategies as st
 from bot.contract.boards import WHOLE
 from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
-from bot.store import blocks, boards, leaderboards, player_stats
-from bot.store.boards import Tallied, Totals
-from bot.store.leaderboards import LeaderboardLine
+from bot.store import blocks, boards, standings
+from bot.store.boards import Board, Tallied, Totals
 from bot.store.migrations import bundled, migrate
-from bot.store.player_stats import Opponent
+from bot.store.standings import LeaderboardLine, Opponent
 
 VARIANTS = ("short", "long")
 LABELS = ("hero-knight", "hero-mage")
@@ -164,9 +163,9 @@ def check(connection: sqlite3.Connection, expected: Expected) -> None:
         board = boards.find(connection, *group)
         assert board is not None
         assert (board.matches, board.players) == (matches, len(ranking))
-        check_pages(connection, board.id, ranking)
+        check_pages(connection, board, ranking)
         for user_id in expected.lines[group] if group[2] == WHOLE else ():
-            record = player_stats.stats(connection, *group[:2], user_id)
+            record = standings.stats(connection, *group[:2], user_id)
             assert record.opponents == tuple(expected.opponents(group, user_id))
             assert record.totals == {
                 variant: expected.totals((*group[:2], variant), user_id)
@@ -175,22 +174,21 @@ def check(connection: sqlite3.Connection, expected: Expected) -> None:
             }
 
 
-def check_pages(connection: sqlite3.Connection, board: int, ranking: list[LeaderboardLine]) -> None:
-    total = len(ranking)
-    assert leaderboards.size(connection, board) == total
+def check_pages(connection: sqlite3.Connection, board: Board, lines: list[LeaderboardLine]) -> None:
+    total = len(lines)
     for limit in (1, 2, 3, 10, total + 1):
-        for offset in range(0, total + 2):
-            page = leaderboards.page(connection, board, offset, limit)
+        for asked in range(0, total + 2):
+            page = standings.page(connection, board, asked, limit)
+            offset = asked if asked < total else (total - 1) // limit * limit
             assert (page.offset, page.size) == (offset, total)
-            assert page.lines == tuple(ranking[offset : offset + limit])
-    for place, line in enumerate(ranking):
-        assert leaderboards.position(connection, board, line.user_id) == place
+            assert page.lines == tuple(lines[offset : offset + limit])
+    for place, line in enumerate(lines):
         for limit in (1, 3, 10):
-            page_around = leaderboards.around(connection, board, line.user_id, limit)
+            page_around = standings.page_around(connection, board, line.user_id, limit)
             assert page_around is not None
             offset = place // limit * limit
             assert (page_around.offset, page_around.size) == (offset, total)
-            assert page_around.lines == tuple(ranking[offset : offset + limit])
+            assert page_around.lines == tuple(lines[offset : offset + limit])
 
 
 @given(
@@ -224,7 +222,7 @@ def test_a_board_of_a_hundred_is_right_while_blocks_split_and_go(game: str) -> N
                     group = (GUILDS[0], game, variant)
                     board = boards.find(connection, *group)
                     assert board is not None
-                    check_pages(connection, board.id, expected.ranking(group))
+                    check_pages(connection, board, expected.ranking(group))
             (blocks_now,) = connection.execute("SELECT count(*) FROM blocks").fetchone()
             seen.append(blocks_now)
     # They have split, and some have gone.
@@ -239,19 +237,17 @@ def test_a_game_without_variants_has_one_board() -> None:
         board = boards.find(connection, GUILDS[0], "tag")
         assert board is not None
         assert (board.matches, board.players) == (1, 2)
-        totals = leaderboards.page(connection, board.id, 0, 1).lines[0].totals
+        totals = standings.page(connection, board, 0, 1).lines[0].totals
         assert totals == Totals(1, 1, 0, 0, 0, {})
 
 
 def test_a_board_that_nobody_is_on_is_empty() -> None:
     with database() as connection:
         assert boards.find(connection, GUILDS[0], "pig") is None
-        assert leaderboards.page(connection, 1, 0, 10).lines == ()
-        assert leaderboards.size(connection, 1) == 0
-        assert leaderboards.position(connection, 1, UserId(1)) is None
-        assert leaderboards.around(connection, 1, UserId(1), 10) is None
-        empty = player_stats.GameStats(UserId(1), {}, (), ())
-        assert player_stats.stats(connection, GUILDS[0], "pig", UserId(1)) == empty
+        assert standings.of_game(connection, GUILDS[0], "pig", None, 0, 10) is None
+        assert standings.of_game(connection, GUILDS[0], "pig", None, 0, 10, UserId(1)) is None
+        empty = standings.GameStats(UserId(1), {}, (), ())
+        assert standings.stats(connection, GUILDS[0], "pig", UserId(1)) == empty
         assert boards.most_played(connection, GUILDS[0], GAMES) is None
         assert boards.most_played_variant(connection, GUILDS[0], "pig", VARIANTS) is None
 
@@ -296,14 +292,20 @@ def test_a_match_without_scores_cannot_be_ranked_by_them() -> None:
     boards.check_scores("pig", "long", [Tallied(UserId(1), True, 1, 3)], rankings)
 
 
+def sums(connection: sqlite3.Connection) -> dict[str, int]:
+    page = standings.of_game(connection, GUILDS[0], "pig", None, 0, 1)
+    assert page is not None
+    return page.lines[0].totals.sums
+
+
 def test_a_damaged_sum_stands_in_nobodys_way() -> None:
     one = Tallied(UserId(1), True, 1, 3, {"souls": 4})
     with database() as connection:
         board = record(connection, Played(GUILDS[0], "pig", "long", [one]))
         connection.execute("UPDATE standings SET sums = '{\"souls\": ' WHERE board = ?", (board,))
-        assert leaderboards.page(connection, board, 0, 1).lines[0].totals.sums == {}
+        assert sums(connection) == {}
         record(connection, Played(GUILDS[0], "pig", "long", [one]))
-        assert leaderboards.page(connection, board, 0, 1).lines[0].totals.sums == {"souls": 4}
+        assert sums(connection) == {"souls": 4}
 
 
 def seat(connection: sqlite3.Connection, ended_at: int, match: Played, board: int | None) -> int:
@@ -352,7 +354,7 @@ def test_the_last_ten_matches_are_the_newest_that_count() -> None:
                 if any(one.user_id == user_id for one in match.players)
             ]
             longest = max(longest, len(mine))
-            found = player_stats.stats(connection, GUILDS[0], "pig", user_id)
+            found = standings.stats(connection, GUILDS[0], "pig", user_id)
             assert [
                 (one.match_id, one.ended_at, one.variant, [seat.user_id for seat in one.seats])
                 for one in found.recent
@@ -363,17 +365,15 @@ def test_the_last_ten_matches_are_the_newest_that_count() -> None:
 def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[[], Any]]:
     board = boards.find(connection, GUILDS[0], "pig")
     assert board is not None
-    number = board.id
     return [
         lambda: boards.find(connection, GUILDS[0], "pig", "long"),
         lambda: boards.most_played(connection, GUILDS[0], GAMES),
         lambda: boards.most_played_variant(connection, GUILDS[0], "pig", VARIANTS),
-        lambda: leaderboards.page(connection, number, 0, 10),
-        lambda: leaderboards.page(connection, number, board.players // 2, 10),
-        lambda: leaderboards.around(connection, number, user_id, 10),
-        lambda: leaderboards.position(connection, number, user_id),
-        lambda: player_stats.stats(connection, GUILDS[0], "pig", user_id),
-        lambda: player_stats.games_of(connection, GUILDS[0], user_id),
+        lambda: standings.page(connection, board, 0, 10),
+        lambda: standings.page(connection, board, board.players // 2, 10),
+        lambda: standings.page_around(connection, board, user_id, 10),
+        lambda: standings.stats(connection, GUILDS[0], "pig", user_id),
+        lambda: standings.games_of(connection, GUILDS[0], user_id),
     ]
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.games.deathmatch.rules.state import State
-from bot.store import leaderboards, recount
+from bot.store import recount, standings
 from bot.store.store import Store
 from tests.store.playing import live_ids, rows, start
 
@@ -114,7 +114,7 @@ async def test_a_process_that_dies_inside_a_transaction(tmp_path: Path) -> None:
         assert await store.load(match.terms.id) == match
         assert (
             await store.read_apart(
-                leaderboards.of_game, match.terms.guild_id, "deathmatch", None, 0, 10
+                standings.of_game, match.terms.guild_id, "deathmatch", None, 0, 10
             )
             is None
         )

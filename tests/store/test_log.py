@@ -14,7 +14,7 @@ from bot.match.advance import add
 from bot.match.entries import Acted, Conceded
 from bot.match.ids import MatchId
 from bot.match.match import Match
-from bot.store import leaderboards, log, matches
+from bot.store import log, matches, standings
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
@@ -199,7 +199,7 @@ async def test_a_cancelled_append_is_whole(store: Store) -> None:
         await task
     assert await store.read(log.entries, match.terms.id) == [entry]
     page = await store.read_apart(
-        leaderboards.of_game, match.terms.guild_id, match.terms.game, None, 0, 10
+        standings.of_game, match.terms.guild_id, match.terms.game, None, 0, 10
     )
     assert page is not None
     assert [line.totals.won for line in page.lines] == [1, 0]

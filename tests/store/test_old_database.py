@@ -21,22 +21,21 @@ from bot.match.result import Way
 from bot.match.terms import Calls, Takebacks
 from bot.store import (
     boards,
-    leaderboards,
     matches,
     messages,
     people,
-    player_stats,
     playing,
     private_channels,
     private_records,
     recount,
+    standings,
 )
 from bot.store import invitations as stored_invitations
 from bot.store.boards import Totals
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
-from bot.store.player_stats import PastMatch
 from bot.store.private_channels import PrivateChannel
+from bot.store.standings import PastMatch
 from bot.store.store import Store
 from tests.databases.old import COMMITS, EVERY, FIRST, ask, discord, expected, values
 from tests.store.playing import draft, live_ids, rows, terms_of
@@ -183,13 +182,12 @@ async def test_every_board_and_every_record_is_what_it_was(old: Store, commit: s
     guild = GuildId(said["guild"])
     for board, lines in said["boards"].items():
         game, _, variant = board.partition(" ")
-        page = await old.read_apart(leaderboards.of_game, guild, game, variant or None, 0, 100)
+        page = await old.read_apart(standings.of_game, guild, game, variant or None, 0, 100)
         assert as_json(() if page is None else page.lines) == lines
     for holder, record in said["records"].items():
         game, user = holder.split()
         assert (
-            as_json(await old.read_apart(player_stats.stats, guild, game, UserId(int(user))))
-            == record
+            as_json(await old.read_apart(standings.stats, guild, game, UserId(int(user)))) == record
         )
 
 
@@ -223,7 +221,7 @@ async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) 
         guild_id = GuildId(int(guild))
         records = {UserId(int(user)): record for user, record in said["stats"].items()}
         for user_id, record in records.items():
-            found = await old.read_apart(player_stats.stats, guild_id, GAME, user_id)
+            found = await old.read_apart(standings.stats, guild_id, GAME, user_id)
             assert [
                 [GAME, variant, *sums_of(totals)]
                 for variant, totals in found.totals.items()
@@ -235,7 +233,7 @@ async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) 
             recent = [then_told(user_id, match) for match in found.recent]
             assert recent == values(record["recent"])
             played = sum(tally["won"] + tally["lost"] for tally in record["tallies"])
-            assert await old.read_apart(player_stats.games_of, guild_id, user_id) == (
+            assert await old.read_apart(standings.games_of, guild_id, user_id) == (
                 [(GAME, played)] if played else []
             )
         known = await old.read(people.names, guild_id, list(records))

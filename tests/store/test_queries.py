@@ -14,16 +14,15 @@ from bot.store import (
     clocks,
     hosts,
     invitations,
-    leaderboards,
     matches,
     messages,
     meta,
     people,
-    player_stats,
     playing,
     private_channels,
     private_records,
     results,
+    standings,
 )
 from bot.store.matches import Blockage
 from bot.store.private_records import KeptRecord
@@ -110,11 +109,11 @@ async def use_everything(store: Store) -> None:
     await enter(store, six, dig(0, 1), fall(1), *(Conceded(BEGAN, Seat(n)) for n in range(5)))
     await store.read(playing.check_free, CHANNEL, SIX)
     for variant in (None, "warrior"):
-        await store.read_apart(leaderboards.of_game, GUILD, "deathmatch", variant, 0, 10)
-        await store.read_apart(leaderboards.of_game_around, GUILD, "deathmatch", variant, ANNA, 10)
+        await store.read_apart(standings.of_game, GUILD, "deathmatch", variant, 0, 10)
+        await store.read_apart(standings.of_game, GUILD, "deathmatch", variant, 0, 10, ANNA)
     await store.read_apart(boards.most_played, GUILD, ["deathmatch"])
-    await store.read_apart(player_stats.games_of, GUILD, ANNA)
-    await store.read_apart(player_stats.stats, GUILD, "deathmatch", ANNA)
+    await store.read_apart(standings.games_of, GUILD, ANNA)
+    await store.read_apart(standings.stats, GUILD, "deathmatch", ANNA)
     await store.write(hosts.note_called, number, BEGAN)
     await store.read(hosts.called, BEGAN)
     await store.write(hosts.note_came, number)

@@ -13,7 +13,7 @@ import pytest
 from bot.contract.game import GAMES, Seat
 from bot.match.entries import Conceded
 from bot.match.ids import GuildId
-from bot.store import blocks, leaderboards, matches, player_stats, recount
+from bot.store import blocks, matches, recount, standings
 from bot.store.recount import Recount
 from bot.store.store import Store
 from tests.store.playing import (
@@ -202,9 +202,7 @@ async def test_boards_of_a_label_are_made_of_old_logs(store: Store) -> None:
     assert await store.write(recount.recount, mend=True) == Recount(30, RIGHT, ())
     for game in QUARRIES.values():
         for hero in HEROES:
-            page = await store.read_apart(
-                leaderboards.of_game, GUILD, game.key, f"hero-{hero}", 0, 10
-            )
+            page = await store.read_apart(standings.of_game, GUILD, game.key, f"hero-{hero}", 0, 10)
             assert page is not None
             assert {line.user_id: line.totals.plays for line in page.lines} == dict(
                 await rows(
@@ -233,7 +231,7 @@ async def test_what_cannot_be_read_counts_as_it_is_stored(store: Store) -> None:
     found = await store.write(recount.recount, mend=True)
     assert found.unreadable == (number,)
     assert await tables(store) == before
-    page = await store.read_apart(leaderboards.of_game, GUILD, "deathmatch", None, 0, 10)
+    page = await store.read_apart(standings.of_game, GUILD, "deathmatch", None, 0, 10)
     assert page is not None
     assert [(line.rank, line.user_id) for line in page.lines][:2] == [(1, BOHDAN), (1, CHRYSTIA)]
 
@@ -250,7 +248,7 @@ async def test_damage_upon_damage_is_no_end(store: Store, game: str) -> None:
     )
     assert (await store.write(recount.recount, mend=True)).unreadable == (match.terms.id,)
     assert await store.write(recount.recount, mend=True) == Recount(1, RIGHT, (match.terms.id,))
-    totals = (await store.read_apart(player_stats.stats, GUILD, game, SIX[1])).totals[""]
+    totals = (await store.read_apart(standings.stats, GUILD, game, SIX[1])).totals[""]
     assert (totals.plays, totals.won, totals.score_best, totals.sums) == (1, 0, 0, {})
 
 
@@ -282,7 +280,7 @@ async def test_a_voided_match_keeps_having_no_result(store: Store) -> None:
     found = await store.write(recount.recount, mend=True)
     assert found.differences[0] == "match 1: counted is true instead of false"
     assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 1, 0)]
-    assert await store.read_apart(leaderboards.of_game, GUILD, "deathmatch", None, 0, 10) is None
+    assert await store.read_apart(standings.of_game, GUILD, "deathmatch", None, 0, 10) is None
 
 
 async def test_a_recount_that_fails_changes_nothing(full: Store) -> None:

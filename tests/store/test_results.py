@@ -1,4 +1,4 @@
-"""The end of a match, and who left it when, for one to six seats; records and leaderboards."""
+"""The end of a match, and who left it when, for one to six seats; records and standings."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
-from bot.store import boards, leaderboards, matches, player_stats
+from bot.store import boards, matches, standings
 from bot.store.boards import Tallied, Totals, add_up
-from bot.store.player_stats import GameStats, Opponent, SeatResult
+from bot.store.standings import GameStats, Opponent, SeatResult
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start
 from tests.store.quarry import (
@@ -89,7 +89,7 @@ async def test_nobody_may_have_won(store: Store) -> None:
         store, await begin_quarry(store, SIX[:3], options=SHORT), dig(0, 0), dig(1, 0), dig(2, 0)
     )
     assert await seats(store) == [(1, 0, 0, PLAYED, None)] * 3
-    page = await store.read_apart(leaderboards.of_game, GUILD, BY_WINS.key, None, 0, 10)
+    page = await store.read_apart(standings.of_game, GUILD, BY_WINS.key, None, 0, 10)
     assert page is not None
     assert [(line.rank, line.totals.won, line.totals.lost) for line in page.lines] == [
         (1, 0, 1)
@@ -134,7 +134,7 @@ async def test_an_ended_match_has_no_result(store: Store) -> None:
     assert await seats(store) == [none, (None, None, None, LEFT, BEGAN + 2), none]
     assert await facts(store) == [{}] * 3
     assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 7, 0)]
-    assert await store.read_apart(leaderboards.of_game, GUILD, BY_WINS.key, None, 0, 10) is None
+    assert await store.read_apart(standings.of_game, GUILD, BY_WINS.key, None, 0, 10) is None
 
 
 async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -> None:
@@ -143,11 +143,11 @@ async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -
     assert await seats(store) == [(1, 2, 1, PLAYED, None), (2, 1, 0, PLAYED, None)]
     assert await rows(store, "SELECT counted FROM matches") == [(0,)]
     assert await rows(store, "SELECT DISTINCT board, ended_at FROM seats") == [(None, None)]
-    assert await store.read_apart(leaderboards.of_game, GUILD, BY_WINS.key, None, 0, 10) is None
-    assert await store.read_apart(player_stats.stats, GUILD, BY_WINS.key, SIX[0]) == GameStats(
+    assert await store.read_apart(standings.of_game, GUILD, BY_WINS.key, None, 0, 10) is None
+    assert await store.read_apart(standings.stats, GUILD, BY_WINS.key, SIX[0]) == GameStats(
         SIX[0], {}, (), ()
     )
-    assert await store.read_apart(player_stats.games_of, GUILD, SIX[0]) == []
+    assert await store.read_apart(standings.games_of, GUILD, SIX[0]) == []
     assert await store.read_apart(boards.most_played, GUILD, [BY_WINS.key]) is None
 
 
@@ -155,7 +155,7 @@ async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
     match = await begin_quarry(store, SIX[:3])
     match = await enter(store, match, dig(0, 2), Conceded(BEGAN + 2, Seat(1)), dig(2, 2))
     await enter(store, match, TimedOut(BEGAN + 5, Seat(0), "dig:0"), dig(2, 0, BEGAN + 6))
-    record = await store.read_apart(player_stats.stats, GUILD, BY_WINS.key, SIX[1])
+    record = await store.read_apart(standings.stats, GUILD, BY_WINS.key, SIX[1])
     totals = Totals(1, 0, 1, 0, 0, {"falls": 0, "stones": 0})
     assert record.totals == {WHOLE: totals, "hero-mage": totals, "long": totals}
     assert record.opponents == (Opponent(SIX[0], 1, 0, 1), Opponent(SIX[2], 1, 0, 1))
@@ -171,7 +171,7 @@ async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
         SeatResult(Seat(2), SIX[2], True, 1, 2, PLAYED, {"falls": 0, "stones": 2}),
     )
     # Who shared the place won against nobody of the two.
-    first = await store.read_apart(player_stats.stats, GUILD, BY_WINS.key, SIX[0])
+    first = await store.read_apart(standings.stats, GUILD, BY_WINS.key, SIX[0])
     assert first.opponents == (Opponent(SIX[1], 1, 1, 0), Opponent(SIX[2], 1, 0, 0))
 
 
@@ -180,19 +180,19 @@ async def test_games_are_told_by_how_often_they_were_played(store: Store) -> Non
         for _ in range(times):
             match = await begin_quarry(store, SIX[:1], game=game, options=SHORT)
             await enter(store, match, dig(0, 2))
-    assert await store.read_apart(player_stats.games_of, GUILD, SIX[0]) == [
+    assert await store.read_apart(standings.games_of, GUILD, SIX[0]) == [
         (BY_WINS.key, 2),
         (BY_SCORE.key, 1),
     ]
     assert await store.read_apart(boards.most_played, GUILD, [BY_WINS.key]) == BY_WINS.key
     await enter(store, await start(store), Conceded(BEGAN, Seat(0)))
-    assert await store.read_apart(player_stats.games_of, GUILD, ANNA) == [
+    assert await store.read_apart(standings.games_of, GUILD, ANNA) == [
         (BY_WINS.key, 2),
         ("deathmatch", 1),
         (BY_SCORE.key, 1),
     ]
-    assert await store.read_apart(player_stats.games_of, GUILD, BOHDAN) == [("deathmatch", 1)]
-    assert await store.read_apart(player_stats.games_of, GuildId(GUILD + 1), ANNA) == []
+    assert await store.read_apart(standings.games_of, GUILD, BOHDAN) == [("deathmatch", 1)]
+    assert await store.read_apart(standings.games_of, GuildId(GUILD + 1), ANNA) == []
 
 
 def test_of_some_facts_a_board_keeps_the_greatest() -> None:

@@ -9,7 +9,7 @@ import pytest
 from bot.contract.game import Seat
 from bot.match.entries import Conceded, Ended
 from bot.match.match import Match
-from bot.store import boards, leaderboards, messages, player_stats, playing, recount, results
+from bot.store import boards, messages, playing, recount, results, standings
 from bot.store import matches as stored_matches
 from bot.store.errors import AlreadyPlaying
 from bot.store.log import Effects
@@ -41,11 +41,9 @@ async def play(store: Store, seed: int = 1, *, untold: bool = True, **changes: A
 
 async def known(store: Store) -> object:
     """What the tables say of the players."""
-    page = await store.read_apart(leaderboards.of_game, GUILD, KEY, None, 0, 10)
-    stats = [
-        await store.read_apart(player_stats.stats, GUILD, KEY, user) for user in (ANNA, BOHDAN)
-    ]
-    games = [await store.read_apart(player_stats.games_of, GUILD, user) for user in (ANNA, BOHDAN)]
+    page = await store.read_apart(standings.of_game, GUILD, KEY, None, 0, 10)
+    stats = [await store.read_apart(standings.stats, GUILD, KEY, user) for user in (ANNA, BOHDAN)]
+    games = [await store.read_apart(standings.games_of, GUILD, user) for user in (ANNA, BOHDAN)]
     return page, stats, games, await store.read_apart(boards.most_played, GUILD, [KEY])
 
 
@@ -73,9 +71,9 @@ async def test_an_end_that_is_not_told_changes_nothing_that_is_shown(store: Stor
     await store.write(results.tell, second.terms.id)
     assert await listed(store) == []
     await store.read(playing.check_free, CHANNEL, [ANNA, BOHDAN])
-    stats = await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)
+    stats = await store.read_apart(standings.stats, GUILD, KEY, ANNA)
     assert {past.match_id for past in stats.recent} == {second.terms.id, first.terms.id}
-    page = await store.read_apart(leaderboards.of_game, GUILD, KEY, None, 0, 10)
+    page = await store.read_apart(standings.of_game, GUILD, KEY, None, 0, 10)
     assert page is not None
     assert [line.totals.plays for line in page.lines] == [2, 2]
     told = await known(store)
@@ -100,7 +98,7 @@ async def test_what_is_shown_to_its_end_is_told(store: Store) -> None:
     match = await play(store)
     await store.write(stored_matches.finish_showing, match.terms.id)
     assert await listed(store) == []
-    assert len((await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)).recent) == 1
+    assert len((await store.read_apart(standings.stats, GUILD, KEY, ANNA)).recent) == 1
     assert await store.read(messages.unshown) == []
 
 
@@ -114,7 +112,7 @@ async def test_an_end_without_a_result_frees_its_players_once_it_is_told(store: 
         await store.read(playing.check_free, CHANNEL, [ANNA])
     await store.write(results.tell, match.terms.id)
     await store.read(playing.check_free, CHANNEL, [ANNA])
-    assert await store.read_apart(leaderboards.of_game, GUILD, KEY, None, 0, 10) is None
+    assert await store.read_apart(standings.of_game, GUILD, KEY, None, 0, 10) is None
 
 
 async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
@@ -146,7 +144,7 @@ async def test_an_untold_end_outlives_the_process(tmp_path: Path) -> None:
         assert await listed(store) == [match.terms.id]
         assert await store.read(messages.unshown) == [match.terms.id]
         await store.write(results.tell, match.terms.id)
-        assert len((await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)).recent) == 1
+        assert len((await store.read_apart(standings.stats, GUILD, KEY, ANNA)).recent) == 1
 
 
 async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(store: Store) -> None:
@@ -157,4 +155,4 @@ async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(store: Store)
         await store.read(playing.check_free, CHANNEL, [ANNA])
     assert await store.read(messages.unshown) == [match.terms.id]
     await store.write(results.tell, match.terms.id)
-    assert len((await store.read_apart(player_stats.stats, GUILD, KEY, ANNA)).recent) == 1
+    assert len((await store.read_apart(standings.stats, GUILD, KEY, ANNA)).recent) == 1

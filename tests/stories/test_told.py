@@ -6,7 +6,7 @@ import pytest
 
 from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId
-from bot.store import invitations, leaderboards, recount
+from bot.store import invitations, recount, standings
 from sandbox.people import Reply
 from tests.play.failing import Slow
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
@@ -143,9 +143,9 @@ async def test_a_result_counts_after_a_start_at_the_latest(scene: Scene, away: f
     await scene.start()
     store, guild = scene.process.store, GuildId(scene.sandbox.guild_id)
     if away == 1:
-        assert await store.read_apart(leaderboards.of_game, guild, "deathmatch", None, 0, 9) is None
+        assert await store.read_apart(standings.of_game, guild, "deathmatch", None, 0, 9) is None
     await scene.wait(10)
-    page = await store.read_apart(leaderboards.of_game, guild, "deathmatch", None, 0, 9)
+    page = await store.read_apart(standings.of_game, guild, "deathmatch", None, 0, 9)
     assert page is not None
     assert [line.totals.plays for line in page.lines] == [1, 1]
     assert (await store.write(recount.recount, mend=False)).differences == ()

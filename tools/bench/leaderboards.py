@@ -26,7 +26,7 @@ from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
-from bot.store import blocks, boards, leaderboards, matches, player_stats
+from bot.store import blocks, boards, matches, standings
 from bot.store.database import Database
 from bot.store.store import Store
 from tests.store.quarry import BY_WINS, DIG, QuarryOptions, quarry_terms
@@ -160,24 +160,24 @@ def _asks(server: _Server, variant: str) -> list[Ask]:
         return found
 
     def first(connection: sqlite3.Connection) -> Any:
-        return leaderboards.page(connection, board(connection).id, 0, LIMIT)
+        return standings.page(connection, board(connection), 0, LIMIT)
 
     def deep(connection: sqlite3.Connection) -> Any:
         found = board(connection)
         offset = rng.randrange(found.players // LIMIT) * LIMIT
-        return leaderboards.page(connection, found.id, offset, LIMIT)
+        return standings.page(connection, found, offset, LIMIT)
 
     def around(connection: sqlite3.Connection) -> Any:
         found = board(connection)
         while True:
-            page = leaderboards.around(
-                connection, found.id, UserId(1 + rng.randrange(found.players)), LIMIT
+            page = standings.page_around(
+                connection, found, UserId(1 + rng.randrange(found.players)), LIMIT
             )
             if page is not None:
                 return page
 
     def stats(connection: sqlite3.Connection) -> Any:
-        return player_stats.stats(connection, GUILD, GAME, server.busiest)
+        return standings.stats(connection, GUILD, GAME, server.busiest)
 
     return [first, deep, around, stats]
 

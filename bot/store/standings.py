@@ -1,7 +1,7 @@
-"""A player's record in one game in one guild."""
+"""What boards tell: pages of a leaderboard, and a player's record in one game in one guild."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -11,7 +11,9 @@ from bot.contract.boards import WHOLE
 from bot.contract.game import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.result import Way
-from bot.store.boards import TOTALS_COLUMNS, Totals, decode_totals
+from bot.store import blocks, boards
+from bot.store.blocks import LOWEST, Key
+from bot.store.boards import TOTALS_COLUMNS, Board, Totals, decode_totals
 from bot.store.encoding import placeholders
 from bot.store.results import numbers
 
@@ -20,6 +22,22 @@ RECENT = 10
 
 OPPONENTS = 10
 """How many opponents a player's record lists."""
+
+
+class LeaderboardLine(Struct, frozen=True):
+    """A line of a leaderboard. Equals share a `rank`, and the next one is skipped (1, 1, 3)."""
+
+    rank: int
+    user_id: UserId
+    totals: Totals
+
+
+class Page(Struct, frozen=True):
+    """Lines `offset` and following of a board that has `size`."""
+
+    offset: int
+    size: int
+    lines: tuple[LeaderboardLine, ...]
 
 
 class Opponent(Struct, frozen=True):
@@ -69,6 +87,73 @@ class GameStats(Struct, frozen=True):
     totals: dict[str, Totals]
     opponents: tuple[Opponent, ...]
     recent: tuple[PastMatch, ...]
+
+
+def of_game(
+    connection: sqlite3.Connection,
+    guild_id: GuildId,
+    game: str,
+    variant: str | None,
+    offset: int,
+    limit: int,
+    around: UserId | None = None,
+) -> Page | None:
+    """A page of the board of a game in a guild, or of a variant of it.
+
+    At most `limit` lines from `offset` on, which counts from 0; the last page where that is beyond.
+    `around`: the page with this player on it instead. None before the first match, and for who is
+    not on the board.
+    """
+    board = boards.find(connection, guild_id, game, WHOLE if variant is None else variant)
+    if board is None:
+        return None
+    if around is None:
+        return page(connection, board, offset, limit)
+    return page_around(connection, board, around, limit)
+
+
+def page(connection: sqlite3.Connection, board: Board, offset: int, limit: int) -> Page:
+    """A page of a board; see `of_game`. Equals stand by their ids."""
+    if offset >= board.players:
+        offset = max(0, board.players - 1) // limit * limit
+    found = blocks.keys(connection, board.id, offset, limit)
+    return Page(offset, board.players, tuple(_lines(connection, board.id, offset, found)))
+
+
+def page_around(
+    connection: sqlite3.Connection, board: Board, user_id: UserId, limit: int
+) -> Page | None:
+    """The page with a player on it, of pages of `limit` lines; None for who is not on the board."""
+    row = connection.execute(
+        "SELECT major, minor, player FROM standings WHERE board = ? AND player = ?",
+        (board.id, user_id),
+    ).fetchone()
+    if row is None:
+        return None
+    place = blocks.position(connection, board.id, Key(*row))
+    return page(connection, board, place - place % limit, limit)
+
+
+def _lines(
+    connection: sqlite3.Connection, board: int, offset: int, found: Sequence[Key]
+) -> Iterator[LeaderboardLine]:
+    if not found:
+        return
+    rows = connection.execute(
+        f"SELECT player, {TOTALS_COLUMNS} FROM standings"
+        f" WHERE board = ? AND player IN ({placeholders(found)})",
+        (board, *(key.player for key in found)),
+    )
+    totals = {row[0]: decode_totals(row[1:]) for row in rows}
+    # As many as stand before the first of its equals.
+    shared = blocks.position(connection, board, found[0]._replace(player=LOWEST)) + 1
+    before = found[0]
+    for number, key in enumerate(found, start=offset + 1):
+        if key[:2] != before[:2]:
+            # Nobody before this line is its equal.
+            shared = number
+        before = key
+        yield LeaderboardLine(shared, UserId(key.player), totals[key.player])
 
 
 def stats(
