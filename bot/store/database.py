@@ -54,13 +54,6 @@ _LOSSES: Mapping[int, type[DatabaseDamaged | DiskFailure]] = {
 }
 
 
-class _Raw(NamedTuple):
-    """Open connections to one file. `reader`: None where there can be only one."""
-
-    writer: sqlite3.Connection
-    reader: sqlite3.Connection | None
-
-
 class Line(NamedTuple):
     """A connection, and the thread in which calls to it run one after another."""
 
@@ -103,9 +96,9 @@ class Database:
         steps = bundled() if migrations is None else migrations
         # Opened before aiosqlite starts its threads: the thread of a failed start would outlive the
         # event loop and complain about it.
-        raw = await asyncio.to_thread(_connect, where, steps)
-        reader = None if raw.reader is None else await _start(raw.reader)
-        return cls(where, await _start(raw.writer), reader)
+        writer, reader = await asyncio.to_thread(_connect, where, steps)
+        reading = None if reader is None else await _start(reader)
+        return cls(where, await _start(writer), reading)
 
     def close_soon(self) -> None:
         """From now on no write waits for another process, which would hold up the end."""
@@ -253,11 +246,8 @@ def _no_stop_iteration(
 def _read(connection: sqlite3.Connection, work: Work[T]) -> T:
     connection.execute("PRAGMA query_only = ON")
     try:
-        connection.execute("BEGIN")
-        return work(connection)
+        return _read_only(connection, work)
     finally:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
         connection.execute("PRAGMA query_only = OFF")
 
 
@@ -309,7 +299,10 @@ def refusal(path: str | Path, error: Exception) -> DatabaseDamaged | DatabaseUna
     return DatabaseUnavailable(path, str(error))
 
 
-def _connect(path: str, migrations: Sequence[Migration]) -> _Raw:
+def _connect(
+    path: str, migrations: Sequence[Migration]
+) -> tuple[sqlite3.Connection, sqlite3.Connection | None]:
+    """The connection that writes, and the one that only reads; in memory there can be only one."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         needed = ".".join(map(str, OLDEST_SQLITE))
         why = f"SQLite {sqlite3.sqlite_version} is too old, it must be {needed} or newer"
@@ -325,7 +318,7 @@ def _connect(path: str, migrations: Sequence[Migration]) -> _Raw:
             raise
     except (sqlite3.Error, OSError) as error:
         raise refusal(path, error) from error
-    return _Raw(writer, reader)
+    return writer, reader
 
 
 def _opened(path: str, *, uri: bool = False) -> sqlite3.Connection:

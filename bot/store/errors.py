@@ -13,32 +13,28 @@ class StoreError(Exception):
 
 
 class DatabaseUnavailable(StoreError):
-    """The file at `path` cannot be opened, created or written."""
+    """The file cannot be opened, created or written."""
 
     def __init__(self, path: str | Path, why: str) -> None:
         super().__init__(f"cannot use the database {path}: {why}")
-        self.path = path
 
 
 class DatabaseLost(StoreError):
-    """The file at `path` has failed while it was open, and nothing heals that while it is."""
-
-    path: str | Path
+    """A file has failed while it was open, and nothing heals that while it is."""
 
 
 class DiskFailure(DatabaseLost):
-    """The operating system cannot read or write the file at `path`."""
+    """The operating system cannot read or write the file."""
 
     def __init__(self, path: str | Path, why: str) -> None:
         super().__init__(
             f"the disk with the database {path} fails ({why}): look after it, and if `{CHECK}` says"
             " that the file has suffered, put a backup of it in its place"
         )
-        self.path = path
 
 
 class DatabaseDamaged(DatabaseLost):
-    """Something in the file at `path` is missing or cannot be read.
+    """Something in the file is missing or cannot be read.
 
     Nothing that needs it works until the file is replaced.
     """
@@ -48,30 +44,27 @@ class DatabaseDamaged(DatabaseLost):
             f"the database {path} is damaged ({why}): `{CHECK}` tells more; put a backup"
             " of it in its place"
         )
-        self.path = path
 
 
 class BackupRefused(StoreError):
-    """No backup was made; the file at `path` is as it was before."""
+    """No backup was made; the file is as it was before."""
 
     def __init__(self, path: str | Path, why: str) -> None:
         super().__init__(f"no backup was made to {path}: {why}")
-        self.path = path
 
 
 class NotADelveDatabase(StoreError):
-    """The file at `path` is there, but it is not ours; it has been left as it was."""
+    """The file is there, but it is not ours; it has been left as it was."""
 
     def __init__(self, path: str | Path) -> None:
         super().__init__(
             f"{path} is not a Delve database; it has been left untouched: name another file, or put"
             " a backup in its place"
         )
-        self.path = path
 
 
 class NewerDatabase(StoreError):
-    """A newer bot has written the file at `path`; it has been left as it was.
+    """A newer bot has written the file; it has been left as it was.
 
     `found`: the version of the file. `known`: the newest version that this bot knows.
     """
@@ -81,36 +74,23 @@ class NewerDatabase(StoreError):
             f"the database {path} has version {found}, this bot knows versions up to {known}; "
             "the file has been left untouched"
         )
-        self.path = path
-        self.found = found
-        self.known = known
 
 
 class MigrationFailed(StoreError):
-    """A migration did not go through; the database is as it was before that migration.
-
-    `path`: the file. `number`: of the migration.
-    """
+    """A migration did not go through; the database is as it was before that migration."""
 
     def __init__(self, path: str | Path, number: int, name: str, why: str) -> None:
         super().__init__(
             f"the database {path} cannot be brought up to date, migration {number} ({name}) was"
             f" undone: {why}; if nothing else helps, put a backup in its place"
         )
-        self.path = path
-        self.number = number
 
 
 class Conflict(StoreError):
-    """Somebody else has written to the match first; nothing of this entry was written.
-
-    `match_id`: the match. `version`: the one that is not the newest any more.
-    """
+    """Somebody else has written to the match first; nothing of this entry was written."""
 
     def __init__(self, match_id: MatchId, version: int) -> None:
         super().__init__(f"match {match_id} is not at version {version} any more")
-        self.match_id = match_id
-        self.version = version
 
 
 class AlreadyPlaying(StoreError):
@@ -125,10 +105,8 @@ class AlreadyPlaying(StoreError):
 class Unreadable(StoreError):
     """A stored match or invitation cannot be rebuilt: damaged, or of a game this bot lacks.
 
-    `what`: the thing with its number. `why`: what is wrong with it. Both are for the log.
+    `what`: the thing with its number. `why`: what is wrong with it.
     """
 
     def __init__(self, what: str, why: str) -> None:
         super().__init__(f"{what} cannot be read: {why}")
-        self.what = what
-        self.why = why

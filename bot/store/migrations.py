@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.store.errors import MigrationFailed, NewerDatabase, NotADelveDatabase
+from bot.store.read_only import read_only
 
 APPLICATION_ID = 0x44454C56
 """In the header of every Delve database, so that no other program's file is taken for one."""
@@ -47,16 +48,12 @@ def check_file(path: Path, migrations: Sequence[Migration]) -> None:
     Raises `NewerDatabase`, `NotADelveDatabase` or `sqlite3.Error`. A file that a killed process
     left in the middle of a rollback journal is passed: only opening it for writing can repair it.
     """
-    if not path.exists() or path.stat().st_size == 0 or _has_content(path, "-journal"):
+    journal = path.with_name(f"{path.name}-journal")
+    if not path.exists() or path.stat().st_size == 0:
         return
-    # Without a write-ahead log the file alone tells the truth, and reading it as immutable needs
-    # no lock and no shared-memory file.
-    mode = "mode=ro" if _has_content(path, "-wal") else "mode=ro&immutable=1"
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
-    try:
-        check_version(connection, path, migrations)
-    finally:
-        connection.close()
+    if journal.exists() and journal.stat().st_size > 0:
+        return
+    read_only(path, lambda connection: check_version(connection, path, migrations))
 
 
 def check_version(
@@ -153,8 +150,3 @@ def _statements(sql: str) -> Iterator[str]:
 def _pragma(connection: sqlite3.Connection, name: str) -> int:
     value: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
     return value
-
-
-def _has_content(path: Path, suffix: str) -> bool:
-    beside = path.with_name(path.name + suffix)
-    return beside.exists() and beside.stat().st_size > 0
