@@ -2,9 +2,10 @@
 """Invitations: made, answered, expired, and turned into matches."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.aio.keyed import KeyedLocks
 from bot.aio.timing import until_done
@@ -14,7 +15,6 @@ from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.display.invitation_messages import InvitationMessages
 from bot.handlers.actor import Actor, Call, moderates
-from bot.handlers.invitation_timers import InvitationTimers, StandingInvitation, asks, is_same
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
 from bot.handlers.part import HandlersPart
 from bot.handlers.refusals import invitation_refusal, request_refusal
@@ -24,7 +24,6 @@ from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
-from bot.match.times import Instant
 from bot.store import invitations as stored_invitations
 from bot.store import playing
 from bot.store.errors import AlreadyPlaying, Unreadable
@@ -52,6 +51,19 @@ _OUTDATED = frozenset(
 """Why an answer to an invitation is refused whose message may show something older."""
 
 
+class StandingInvitation(NamedTuple):
+    """An invitation that can be answered, and its message."""
+
+    invitation: Invitation
+    message_id: MessageId
+
+    @property
+    def link(self) -> str:
+        """Opens the message."""
+        at = self.invitation
+        return replies.message_link(at.guild_id, at.channel_id, self.message_id)
+
+
 class Lobby(HandlersPart):
     """The gate before the matches: one answer at a time for each invitation."""
 
@@ -60,12 +72,13 @@ class Lobby(HandlersPart):
         self._start = MatchStart(services, display)
         self._messages = InvitationMessages(services)
         self._lock = KeyedLocks()
-        self._timers = InvitationTimers(self._expire, services)
+        self._unreadable = set[InvitationId]()
+        """Those that cannot be read, which the operator has been told."""
 
     async def resume(self) -> None:
         """After a start: arm the timers again, and show what may not have been shown."""
         for invitation in await self._store.read(stored_invitations.open_ones):
-            self._timers.arm(invitation)
+            self._arm(invitation)
             over = invitations.expire(invitation, self._time.now()) != invitation
             table = invitation.kind is InvitationKind.OPEN
             if over:
@@ -141,7 +154,7 @@ class Lobby(HandlersPart):
                 await self._play_alone(draft, call)
             elif standing is None:
                 await self._ask(draft, call)
-            elif agrees and asks(standing.invitation, draft, call.user_id):
+            elif agrees and invitations.asks(standing.invitation, draft, call.user_id):
                 await self._agree(standing, call)
             else:
                 await call.answer.private(await self._where(standing, call))
@@ -174,7 +187,7 @@ class Lobby(HandlersPart):
 
     async def _ask(self, draft: InvitationDraft, call: Call) -> None:
         invitation = await self._store.write(stored_invitations.insert, draft)
-        self._timers.arm(invitation)
+        self._arm(invitation)
         sent = await call.answer.public(await self._messages.message(invitation))
         if not isinstance(sent, DeliveryFailure):
             await self._messages.posted(invitation.id, sent)
@@ -197,9 +210,8 @@ class Lobby(HandlersPart):
             nonlocal found
             if found is DeliveryFailure.UNAVAILABLE:
                 found = await find()
-            async with self._lock(invitation_id):
-                before = await self._store.read(stored_invitations.find, invitation_id)
-                if before is None or before.status is not InvitationStatus.OPEN:
+            async with self._held(invitation_id) as before:
+                if before is None:
                     return True
                 if await self._store.read(stored_invitations.message, invitation_id) is not None:
                     # Somebody has pressed it meanwhile.
@@ -219,7 +231,7 @@ class Lobby(HandlersPart):
         ):
             message_id = await self._store.read(stored_invitations.message, invitation.id)
             current = self._time.now() < invitation.expires
-            if message_id is None or not current or not is_same(invitation, draft):
+            if message_id is None or not current or not invitations.is_same(invitation, draft):
                 continue
             if await self._stands(invitation.id, message_id):
                 return StandingInvitation(invitation, message_id)
@@ -236,10 +248,9 @@ class Lobby(HandlersPart):
 
     async def _stands(self, invitation_id: InvitationId, message_id: MessageId) -> bool:
         """Whether an invitation can still be answered; nobody may have told that it is gone."""
-        async with self._lock(invitation_id):
-            # Read again: nothing older than what was answered meanwhile is to be shown.
-            invitation = await self._store.read(stored_invitations.find, invitation_id)
-            if invitation is None or invitation.status is not InvitationStatus.OPEN:
+        # Read again: nothing older than what was answered meanwhile is to be shown.
+        async with self._held(invitation_id) as invitation:
+            if invitation is None:
                 return False
             if await self._messages.stands(invitation, message_id):
                 return True
@@ -248,15 +259,13 @@ class Lobby(HandlersPart):
 
     async def _take_back(self, before: Invitation) -> None:
         await self._store.write(stored_invitations.update, before, invitations.take_back(before))
-        self._timers.disarm(before.id)
 
     async def message_gone(self, channel_id: ChannelId, message_id: MessageId) -> None:
         """Somebody deleted a message. If it was an invitation, nobody can answer it any more."""
         for found in await self._store.read(
             stored_invitations.open_ones, channel_id=channel_id, message_id=message_id
         ):
-            async with self._lock(found.id):
-                before = await self._store.read(stored_invitations.find, found.id)
+            async with self._held(found.id) as before:
                 if before is not None:
                     await self._take_back(before)
 
@@ -286,7 +295,6 @@ class Lobby(HandlersPart):
         except InvitationRefused as refused:
             if refused.reason is InvitationRefusal.UNREADABLE:
                 # No answer to it can count, so its buttons go.
-                self._timers.disarm(press.invitation_id)
                 unreadable = self._messages.unreadable(press.invitation_id, call.language)
                 await call.answer.replace(await unreadable)
             opener = "" if refused.opener is None else await self._name(refused.opener, call)
@@ -339,50 +347,64 @@ class Lobby(HandlersPart):
             if expired != before:
                 # The timer should have done it, but it could not.
                 await self._store.write(stored_invitations.update, before, expired)
-            answered = await self._start.count(before, user_id, answer, now)
-            if answered.invitation.status is not InvitationStatus.OPEN:
-                self._timers.disarm(invitation_id)
-            return answered
+            return await self._start.count(before, user_id, answer, now)
 
     async def _found(self, invitation_id: InvitationId) -> Invitation:
         """The invitation as it is now. Raises `InvitationRefused` where nothing can be read."""
         try:
             found = await self._store.read(stored_invitations.find, invitation_id)
         except Unreadable as error:
-            log.error("%s", error)
+            if invitation_id not in self._unreadable:
+                self._unreadable.add(invitation_id)
+                log.error("%s", error)
             raise InvitationRefused(InvitationRefusal.UNREADABLE) from error
         if found is None:
             raise InvitationRefused(InvitationRefusal.NO_SUCH_INVITATION)
         return found
 
+    @asynccontextmanager
+    async def _held(self, invitation_id: InvitationId) -> AsyncIterator[Invitation | None]:
+        """Hold an open invitation, as it is now; None: it is over, or nobody can read it."""
+        async with self._lock(invitation_id):
+            found = None
+            with suppress(InvitationRefused):
+                found = await self._found(invitation_id)
+            is_open = found is not None and found.status is InvitationStatus.OPEN
+            yield found if is_open else None
+
     async def _start_full(self, invitation_id: InvitationId) -> None:
         """Begin what was full when the bot stopped."""
-        async with self._lock(invitation_id):
-            before = await self._store.read(stored_invitations.find, invitation_id)
-            if before is None or before.status is not InvitationStatus.OPEN or not before.complete:
+        async with self._held(invitation_id) as before:
+            if before is None or not before.complete:
                 return
-            started = await self._start.table(before, None, wanted=False)
-            if started.invitation.status is not InvitationStatus.OPEN:
-                self._timers.disarm(invitation_id)
+            await self._start.table(before, None, wanted=False)
         self._messages.refresh(invitation_id)
 
-    async def _expire(self, invitation_id: InvitationId) -> Instant | None:
-        """Note that the time of an invitation has run out; or when it will.
+    def _arm(self, invitation: Invitation) -> None:
+        """Let an invitation expire in its time, unless it is answered or renewed by then.
 
-        It may have been answered meanwhile, or renewed by somebody who joined.
+        An answer that comes too late is refused all the same: the time is looked at then, too.
         """
-        async with self._lock(invitation_id):
-            try:
-                before = await self._found(invitation_id)
-            except InvitationRefused:
-                before = None
-            if before is not None and before.status is InvitationStatus.OPEN:
-                after = invitations.expire(before, self._time.now())
-                if after == before:
-                    return before.expires
-                await self._store.write(stored_invitations.update, before, after)
-                self._messages.refresh(invitation_id)
-        return None
+        name = f"expiry of invitation {invitation.id}"
+        self._background.start(self._expire(invitation, name), name)
+
+    async def _expire(self, invitation: Invitation, name: str) -> None:
+        current: Invitation | None = invitation
+
+        async def look() -> bool:
+            nonlocal current
+            async with self._held(invitation.id) as current:
+                now = self._time.now()
+                if current is not None and invitations.expire(current, now) != current:
+                    expired = invitations.expire(current, now)
+                    await self._store.write(stored_invitations.update, current, expired)
+                    self._messages.refresh(invitation.id)
+                    current = None
+            return True
+
+        while current is not None:
+            await self._time.sleep(max(0.0, (current.expires - self._time.now()) / 1000))
+            await until_done(look, name, self._time)
 
 
 def _bad_options(error: BadOptions, game: str, options: Any, actor: Actor) -> Message:

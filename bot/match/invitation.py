@@ -1,6 +1,7 @@
 """The question before a match: a challenge, a host's call, or an open table."""
 
 from enum import StrEnum
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -86,6 +87,32 @@ class Invitation(InvitationDraft, frozen=True, kw_only=True):
     def players(self) -> tuple[UserId, ...]:
         """The players to be: those asked, in the order of their seats, or those who have joined."""
         return self.invited or self.seated
+
+
+def is_same(invitation: Invitation, draft: InvitationDraft) -> bool:
+    """Whether an invitation asks the same people, or opens the same table again."""
+    if invitation.kind is InvitationKind.OPEN and draft.kind is InvitationKind.OPEN:
+        return _table(invitation) == _table(draft)
+    # Nobody is invited to an open table, and somebody to every other.
+    return set(invitation.invited) == set(draft.invited)
+
+
+def asks(invitation: Invitation, draft: InvitationDraft, user_id: UserId) -> bool:
+    """Whether an invitation waits for this person to agree to just what the draft offers."""
+    waits = user_id in invitation.invited and user_id not in invitation.seated
+    return waits and _offer(invitation) == _offer(draft)
+
+
+def _offer(asked: InvitationDraft) -> tuple[Any, ...]:
+    """The terms to which people agree with an invitation, whoever makes it."""
+    asked_for = (asked.kind, asked.game, asked.options, asked.host, asked.invited)
+    return *asked_for, asked.time_control, asked.takebacks, asked.calls
+
+
+def _table(table: InvitationDraft) -> tuple[Any, ...]:
+    """Two open tables are the same where these are."""
+    opened = (table.opener, table.game, table.options, table.most)
+    return *opened, table.time_control, table.takebacks, table.calls
 
 
 def lifetime(kind: InvitationKind) -> Millis:

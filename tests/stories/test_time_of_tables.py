@@ -168,7 +168,7 @@ async def test_a_challenge_that_cannot_be_read(story: Story) -> None:
     await damaged(story)
     for answer in ("accept", "decline"):
         await presses_late(story.wren, asked.message, answer)
-        told_once(story)
+    told_once(story)
 
 
 async def test_a_table_of_a_game_that_is_gone_after_a_restart(story: Story) -> None:
