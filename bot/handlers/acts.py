@@ -5,12 +5,10 @@ import logging
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
-from bot.handlers.actor import Actor, Call, Invitee
-from bot.handlers.desk_screen import DeskScreens
-from bot.handlers.part import HandlersPart
-from bot.handlers.refusals import request_refusal
-from bot.handlers.requests import RequestRefusal, refused_invitee
-from bot.handlers.routes import RoutedAct
+from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
+from bot.handlers.requests import RequestRefusal, refused_invitee, request_refusal
+from bot.handlers.resolve import RoutedAct
+from bot.handlers.screens import Screens
 from bot.live.errors import ActRefused, Repeated
 from bot.live.matches import MatchStep, Order, check_possible
 from bot.live.services import Services
@@ -38,7 +36,7 @@ class Acts(HandlersPart):
     Those that seat somebody also raise `AlreadyPlaying`.
     """
 
-    def __init__(self, services: Services, display: Display, screens: DeskScreens) -> None:
+    def __init__(self, services: Services, display: Display, screens: Screens) -> None:
         super().__init__(services, display)
         self._clocks = services.clocks
         self._screens = screens
@@ -312,7 +310,7 @@ class Acts(HandlersPart):
         assert line is not None, "what hosts do, and what is asked for, is always told"
         if call.privately and call.message_id is not None and route.act is not acts.ASK:
             if await self._may_host(match, call):
-                await self._screens.show(match, call)
+                await self._screens.show_desk(match, call)
             else:
                 told = replies.ended(call.texts) if route.act is acts.END else line
                 await call.answer.replace(hosting.in_place(told))

@@ -15,8 +15,7 @@ from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
-from bot.handlers.refusals import request_refusal
-from bot.handlers.requests import RefusedRequest, RequestRefusal
+from bot.handlers.requests import RefusedRequest, RequestRefusal, request_refusal
 from bot.handlers.statistics import Statistics, Tables
 from bot.handlers.sweeps import Sweeps
 from bot.live.clocks import Clocks
@@ -96,7 +95,7 @@ class Handlers:
         self.matches_to_host = self._in_matches.choices.to_host
         self.ask = self._in_matches.ask
         self.host = self._in_matches.host
-        self.host_status = self._in_matches.desk.status
+        self.host_status = self._in_matches.screens.status
         self.help = Help(services, display).show
         self.invite = self.lobby.invite
         self.leaderboard = self._tables.leaderboard

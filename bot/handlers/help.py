@@ -1,7 +1,6 @@
 """`/help`: finds what somebody can do where they ask."""
 
-from bot.handlers.actor import Actor, Call, moderates
-from bot.handlers.part import HandlersPart
+from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.live.errors import ActRefused
 from bot.match.errors import MatchRefusal
 from bot.match.invitation import Invitation, InvitationKind

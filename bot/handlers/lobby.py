@@ -14,11 +14,16 @@ from bot.contract.errors import BadOptions
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.display.invitation_messages import InvitationMessages
-from bot.handlers.actor import Actor, Call, moderates
+from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
-from bot.handlers.part import HandlersPart
-from bot.handlers.refusals import invitation_refusal, request_refusal
-from bot.handlers.requests import MatchRequest, RefusedRequest, RequestRefusal, refused
+from bot.handlers.requests import (
+    MatchRequest,
+    RefusedRequest,
+    RequestRefusal,
+    invitation_refusal,
+    refused,
+    request_refusal,
+)
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.errors import Departed, InvitationRefusal, InvitationRefused

@@ -11,8 +11,7 @@ from bot.aio.tasks import gather_all
 from bot.contract.chance import Chance
 from bot.contract.game import Seating
 from bot.display.display import Display
-from bot.handlers.actor import Call
-from bot.handlers.part import HandlersPart
+from bot.handlers.actor import Call, HandlersPart
 from bot.live.services import Services
 from bot.match import advance as matches
 from bot.match import invitation as invitations

@@ -1,8 +1,7 @@
 """Every press and command of a match: finds out what is meant, has it done, tells a refusal."""
 
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,18 +9,13 @@ from msgspec.structs import replace
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
-from bot.display.playhead import Playhead
-from bot.handlers.actor import Actor, Call, Invitee
+from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
 from bot.handlers.acts import Acts
-from bot.handlers.desk_screen import DeskScreens
 from bot.handlers.lobby import Lobby
-from bot.handlers.match_screens import MatchScreens
-from bot.handlers.part import HandlersPart
-from bot.handlers.refusals import match_refusal
 from bot.handlers.rematch import Rematches
-from bot.handlers.requests import HostRequest
-from bot.handlers.resolve import MatchChoices, named_match, resolve_matches
-from bot.handlers.routes import RoutedAct, route
+from bot.handlers.requests import HostRequest, match_refusal
+from bot.handlers.resolve import MatchChoices, RoutedAct, named_match, resolve_matches, route
+from bot.handlers.screens import Screens
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
 from bot.match.acts import ASK, DeskAct, MatchCommand, why_never_host
@@ -48,9 +42,6 @@ _GIVES_AWAY = frozenset(
 """The refusals that tell whether a match goes on, or with whom."""
 
 
-_MatchWork = Callable[[MatchId, Call], Coroutine[Any, Any, None]]
-
-
 class MatchHandlers(HandlersPart):
     """Handles presses and commands of matches. Who acts is answered, also if refused."""
 
@@ -58,26 +49,9 @@ class MatchHandlers(HandlersPart):
         super().__init__(services, display)
         self._lobby = lobby
         self.choices = MatchChoices(services, display)
-        self.desk = DeskScreens(services, display)
-        self._acts = Acts(services, display, self.desk)
-        self._screens = MatchScreens(services, display)
-        self._shown: Mapping[str, _MatchWork] = {
-            MatchCommand.SHOW: self._screens.show,
-            MatchCommand.HOLD_PLAYBACK: partial(
-                self._screens.conduct, lambda head, now, _: head.held(now)
-            ),
-            MatchCommand.NEXT_FRAME: partial(self._screens.conduct, Playhead.next),
-            MatchCommand.RUN_ON: partial(
-                self._screens.conduct, lambda head, now, _: head.going_on(now)
-            ),
-        }
-        """By verb: screens that tell nothing of how the match stands."""
-        self._once_shown: Mapping[str, _MatchWork] = {
-            MatchCommand.CARD: self._screens.card,
-            MatchCommand.DESK: self.desk.open,
-            MatchCommand.REMATCH: Rematches(services, display, lobby).press,
-        }
-        """By verb: screens that could tell the end of a playback."""
+        self.screens = Screens(services, display)
+        self._acts = Acts(services, display, self.screens)
+        self._rematches = Rematches(services, display, lobby)
 
     async def press(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
@@ -102,19 +76,29 @@ class MatchHandlers(HandlersPart):
         match_id, action = press.match_id, press.action
         check_told = self._display.check_told
         match press.verb, *Action.parse(action).arguments:
-            case _ if action in self._shown:
-                await self._shown[action](match_id, call)
-            case _ if action in self._once_shown:
+            case [MatchCommand.SHOW]:
+                await self.screens.show(match_id, call)
+            case [
+                (MatchCommand.HOLD_PLAYBACK | MatchCommand.NEXT_FRAME | MatchCommand.RUN_ON) as verb
+            ]:
+                await self.screens.conduct(verb, match_id, call)
+            case [MatchCommand.CARD]:
                 await check_told(match_id)
-                await self._once_shown[action](match_id, call)
+                await self.screens.card(match_id, call)
+            case [MatchCommand.DESK]:
+                await check_told(match_id)
+                await self.screens.open_desk(match_id, call)
+            case [MatchCommand.REMATCH]:
+                await check_told(match_id)
+                await self._rematches.press(match_id, call)
             case MatchCommand.RULES, *topic:
-                await self._screens.rules(match_id, call, "".join(topic[:1]))
+                await self.screens.rules(match_id, call, "".join(topic[:1]))
             case MatchCommand.VIEW, *_:
                 await check_told(match_id)
-                await self._screens.focus(press, call)
+                await self.screens.focus(press, call)
             case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
                 await check_told(match_id)
-                await self.desk.open(match_id, call, Seat(int(seat)))
+                await self.screens.open_desk(match_id, call, Seat(int(seat)))
             case _ if not press.is_command:
                 await self._acts.act(press, call)
             case _:
@@ -244,7 +228,7 @@ class MatchHandlers(HandlersPart):
                 return
             if why_never_host(match, await self._doer(call)) is None:
                 # Of a match that is over, the desk says so.
-                await self.desk.show(match, call)
+                await self.screens.show_desk(match, call)
                 return
         notice = await self._display.blocked_notice(match, call.texts)
         if notice is None:

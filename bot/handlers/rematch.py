@@ -1,11 +1,9 @@
 """Rematches: the people of a match that is over are asked to play the same again."""
 
 from bot.display.display import Display
-from bot.handlers.actor import Actor, Call
+from bot.handlers.actor import Actor, Call, HandlersPart
 from bot.handlers.lobby import Lobby
-from bot.handlers.part import HandlersPart
-from bot.handlers.refusals import request_refusal
-from bot.handlers.requests import RefusedRequest, RequestRefusal
+from bot.handlers.requests import RefusedRequest, RequestRefusal, request_refusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.advance import begin

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.display.blocked_matches import SWEEP_SECONDS as BLOCKED_SECONDS
 from bot.display.effects import owed_warning
-from bot.handlers.part import HandlersPart
+from bot.handlers.actor import HandlersPart
 from bot.live.errors import ActRefused
 from bot.match.ids import MatchId
 from bot.store import hosts, matches

@@ -1,7 +1,7 @@
 """Boards: what leaderboards and records are read from, kept up with every counted match.
 
 A board is one game in one guild, or one variant of it there, or one label of seats (`labels_of`).
-`leaderboards` and `player_stats` read them.
+`standings` reads them.
 """
 
 import sqlite3

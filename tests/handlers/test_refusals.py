@@ -12,8 +12,13 @@ from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon_roll.rules.options import RollOptions
 from bot.games.welcome.rules.options import Edition, WelcomeOptions
 from bot.handlers.actor import Actor
-from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
-from bot.handlers.requests import RefusedRequest, RequestRefusal
+from bot.handlers.requests import (
+    RefusedRequest,
+    RequestRefusal,
+    invitation_refusal,
+    match_refusal,
+    request_refusal,
+)
 from bot.match.errors import InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.invitation import InvitationStatus, refused

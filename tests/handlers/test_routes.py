@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.handlers.actor import Invitee
-from bot.handlers.routes import route
+from bot.handlers.resolve import route
 from bot.match.acts import ACTS, AGREE, SUBSTITUTE, TIME, MatchCommand
 from bot.match.ids import UserId
 

@@ -14,8 +14,7 @@ from bot.contract.chance import Chance
 from bot.contract.contents import DATA
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Ranking
-from bot.handlers.refusals import LINKED
-from bot.handlers.requests import RequestRefusal
+from bot.handlers.requests import LINKED, RequestRefusal
 from bot.match.entries import Wish
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.terms import Takebacks
