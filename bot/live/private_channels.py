@@ -71,7 +71,7 @@ class PrivateChannels:
             if current is not None:
                 # Not read again: the note is not written yet.
                 self._known[user_id] = replace(current, channel_id=opened)
-            work = self._store.write(private_channels.opened, user_id, opened)
+            work = self._store.write(private_channels.note, user_id, channel=opened)
             self._background.start(work, f"note of the private channel of {user_id}")
         return opened
 
@@ -108,22 +108,22 @@ class PrivateChannels:
         return sent
 
     async def reached(self, user_id: UserId) -> None:
-        """A private message has arrived."""
+        """A private message has arrived, so the person may be told anew when that ends."""
         if (await self.of(user_id)).closed:
-            await self._store.write(private_channels.reached, user_id)
-            self._known.pop(user_id)
+            await self._note(user_id, closed=False, told=False)
 
     async def closed(self, user_id: UserId) -> None:
         """A person takes no private messages."""
-        await self._store.write(private_channels.closed, user_id)
-        self._known.pop(user_id)
+        await self._note(user_id, closed=True)
 
     async def told(self, user_id: UserId) -> None:
         """A person has heard what it means to take no private messages."""
-        await self._store.write(private_channels.told, user_id)
-        self._known.pop(user_id)
+        await self._note(user_id, told=True)
 
     async def lost(self, user_id: UserId) -> None:
         """A private channel is gone; another one may be opened."""
-        await self._store.write(private_channels.lost, user_id)
+        await self._note(user_id, channel=None)
+
+    async def _note(self, user_id: UserId, **changed: bool | None) -> None:
+        await self._store.write(private_channels.note, user_id, **changed)
         self._known.pop(user_id)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bot.match.ids import ChannelId, UserId
 from bot.store.commits import recoverable
+from bot.store.encoding import placeholders
 
 
 class PrivateChannel(Struct, frozen=True):
@@ -32,44 +33,11 @@ def get(connection: sqlite3.Connection, user_id: UserId) -> PrivateChannel:
 
 
 @recoverable
-def opened(connection: sqlite3.Connection, user_id: UserId, channel_id: ChannelId) -> None:
-    """The channel is there. Whether messages are taken shows with the first one."""
+def note(connection: sqlite3.Connection, user_id: UserId, /, **changed: int | None) -> None:
+    """What is known of a person's private channel now: `channel`, `closed` or `told`."""
+    names = ", ".join(changed)
     connection.execute(
-        "INSERT INTO private_channels (player, channel) VALUES (?, ?)"
-        " ON CONFLICT (player) DO UPDATE SET channel = excluded.channel",
-        (user_id, channel_id),
+        f"INSERT INTO private_channels (player, {names}) VALUES (?, {placeholders(changed)})"
+        f" ON CONFLICT (player) DO UPDATE SET ({names}) = ({placeholders(changed)})",
+        (user_id, *changed.values(), *changed.values()),
     )
-
-
-@recoverable
-def closed(connection: sqlite3.Connection, user_id: UserId) -> None:
-    """The person takes no private messages."""
-    connection.execute(
-        "INSERT INTO private_channels (player, closed) VALUES (?, 1)"
-        " ON CONFLICT (player) DO UPDATE SET closed = 1",
-        (user_id,),
-    )
-
-
-@recoverable
-def reached(connection: sqlite3.Connection, user_id: UserId) -> None:
-    """A message has arrived: the person takes them, and may be told anew when that ends."""
-    connection.execute(
-        "UPDATE private_channels SET closed = 0, told = 0 WHERE player = ?", (user_id,)
-    )
-
-
-@recoverable
-def told(connection: sqlite3.Connection, user_id: UserId) -> None:
-    """The person knows what it means to take no private messages."""
-    connection.execute(
-        "INSERT INTO private_channels (player, told) VALUES (?, 1)"
-        " ON CONFLICT (player) DO UPDATE SET told = 1",
-        (user_id,),
-    )
-
-
-@recoverable
-def lost(connection: sqlite3.Connection, user_id: UserId) -> None:
-    """The channel is gone; another one may be opened."""
-    connection.execute("UPDATE private_channels SET channel = NULL WHERE player = ?", (user_id,))

@@ -99,7 +99,7 @@ class _Table:
         for player in self._players:
             people.write(connection, {(UserId(player.id), guild_id): player.name})
             direct = self._sandbox.core.world.direct_channel(player.user)
-            private_channels.opened(connection, UserId(player.id), ChannelId(direct.id))
+            private_channels.note(connection, UserId(player.id), channel=direct.id)
         before = begin(terms)
         entry = Acted(now, before.prompts[0].seat, "start:0")
         after = add(before, entry)

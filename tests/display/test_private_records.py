@@ -172,7 +172,7 @@ async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_
     post: Post,
 ) -> None:
     """Within minutes its nonce tells; of what certainly waited there is nothing to look for."""
-    await post.store.write(private_channels.opened, ANNA, ChannelId(ANNA))
+    await post.store.write(private_channels.note, ANNA, channel=ChannelId(ANNA))
     await post.act("draw")
     await post.sent()
     assert post.sender.kinds() == ["send"]
@@ -275,9 +275,9 @@ async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) ->
 
 
 async def test_whoever_takes_them_again_is_told_again_when_they_do_not(post: Post) -> None:
-    await post.store.write(private_channels.opened, ANNA, ChannelId(ANNA))
-    await post.store.write(private_channels.closed, ANNA)
-    await post.store.write(private_channels.told, ANNA)
+    await post.store.write(private_channels.note, ANNA, channel=ChannelId(ANNA))
+    await post.store.write(private_channels.note, ANNA, closed=True)
+    await post.store.write(private_channels.note, ANNA, told=True)
     await post.act("draw")
     assert len(await post.sent()) == 1
     known = await post.store.read(private_channels.get, ANNA)
@@ -309,7 +309,7 @@ async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing
 
 
 async def test_a_private_channel_that_is_gone_is_opened_anew(post: Post) -> None:
-    await post.store.write(private_channels.opened, ANNA, ChannelId(ANNA))
+    await post.store.write(private_channels.note, ANNA, channel=ChannelId(ANNA))
     post.sender.fail("send", DeliveryFailure.GONE_CHANNEL)
     await post.act("draw")
     post.send()

@@ -88,7 +88,7 @@ async def test_private_channels_are_opened_as_the_budget_allows(
 
 
 async def test_a_private_channel_that_is_known_is_not_opened(client: Client, store: Store) -> None:
-    await store.write(private_channels.opened, UserId(5), ChannelId(77))
+    await store.write(private_channels.note, UserId(5), channel=ChannelId(77))
     channels = channels_on(client, store, replace(NO_LIMITS, openings=Rate(1, 1 / 60)))
     sent = await write(channels, 5)
     assert isinstance(sent, MessageRef)

@@ -11,34 +11,34 @@ CHANNEL = ChannelId(2**62)
 
 async def test_a_channel_is_known_once_it_was_opened(store: Store) -> None:
     assert await store.read(private_channels.get, ANNA) == PrivateChannel()
-    await store.write(private_channels.opened, ANNA, CHANNEL)
+    await store.write(private_channels.note, ANNA, channel=CHANNEL)
     assert await store.read(private_channels.get, ANNA) == PrivateChannel(CHANNEL)
-    await store.write(private_channels.lost, ANNA)
+    await store.write(private_channels.note, ANNA, channel=None)
     assert await store.read(private_channels.get, ANNA) == PrivateChannel()
-    await store.write(private_channels.opened, ANNA, ChannelId(CHANNEL + 1))
+    await store.write(private_channels.note, ANNA, channel=ChannelId(CHANNEL + 1))
     assert await store.read(private_channels.get, ANNA) == PrivateChannel(ChannelId(CHANNEL + 1))
     assert await store.read(private_channels.get, BOHDAN) == PrivateChannel()
 
 
 async def test_who_takes_no_messages_is_told_once_until_one_arrives(store: Store) -> None:
-    await store.write(private_channels.closed, ANNA)
+    await store.write(private_channels.note, ANNA, closed=True)
     assert await store.read(private_channels.get, ANNA) == PrivateChannel(closed=True)
-    await store.write(private_channels.told, ANNA)
+    await store.write(private_channels.note, ANNA, told=True)
     # A channel can be opened all the same: only the messages are refused.
-    await store.write(private_channels.opened, ANNA, CHANNEL)
-    await store.write(private_channels.closed, ANNA)
+    await store.write(private_channels.note, ANNA, channel=CHANNEL)
+    await store.write(private_channels.note, ANNA, closed=True)
     assert await store.read(private_channels.get, ANNA) == PrivateChannel(
         CHANNEL, closed=True, told=True
     )
-    await store.write(private_channels.reached, ANNA)
+    await store.write(private_channels.note, ANNA, closed=False, told=False)
     assert await store.read(private_channels.get, ANNA) == PrivateChannel(CHANNEL)
-    await store.write(private_channels.closed, ANNA)
+    await store.write(private_channels.note, ANNA, closed=True)
     assert await store.read(private_channels.get, ANNA) == PrivateChannel(CHANNEL, closed=True)
 
 
 async def test_what_is_noted_of_a_stranger(store: Store) -> None:
-    for note in (private_channels.reached, private_channels.lost):
-        await store.write(note, ANNA)
+    for note in ({"closed": False, "told": False}, {"channel": None}):
+        await store.write(private_channels.note, ANNA, **note)
         assert await store.read(private_channels.get, ANNA) == PrivateChannel()
-    await store.write(private_channels.told, ANNA)
+    await store.write(private_channels.note, ANNA, told=True)
     assert await store.read(private_channels.get, ANNA) == PrivateChannel(told=True)
