@@ -53,7 +53,7 @@ DISCONNECT_SECONDS = 0.5
 _KEPT_IN_MEMORY = 1_000
 """So many interactions are known again."""
 
-EXTENSIONS = ("cogs.players", "cogs.listeners")
+EXTENSIONS = ("cogs.commands", "cogs.listeners")
 
 
 class DelveBot(commands.AutoShardedBot):

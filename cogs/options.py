@@ -1,9 +1,9 @@
-"""The options of commands: made from the setup of a game, or offered while somebody types."""
+"""Commands and their options: made from the setup of a game, or offered while somebody types."""
 
 import inspect
 import logging
 from abc import abstractmethod
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -11,19 +11,13 @@ from discord import app_commands
 
 from bot.handlers.actor import Actor
 from bot.handlers.handlers import Handlers
+from bot.handlers.requests import MatchRequest
 from bot.handlers.statistics import offered_variants
+from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls, Takebacks
-from bot.ui.games import RegisteredGame, Setting, registered
-from cogs.context import Person, actor_in
-from cogs.translation import (
-    calls_choices,
-    described,
-    named,
-    seat_described,
-    seat_named,
-    setting_choices,
-    takebacks_choices,
-)
+from bot.ui.games import RegisteredGame, registered
+from cogs.context import Person, actor_in, invitee_of
+from cogs.translation import choices, described, has_text, named, seat_worded, setting_choices
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -33,8 +27,11 @@ log = logging.getLogger(__name__)
 MOST_SUBCOMMANDS = MOST_OPTIONS = 25
 """So many subcommands Discord takes in a group, and so many options in each."""
 
-CLOCK, TAKEBACKS, CALLS = "clock", "takebacks", "calls"
-"""The options of every game; no setting is called so."""
+PLAYERS, CLOCK, TAKEBACKS, CALLS = "players", "clock", "takebacks", "calls"
+"""The options of every game, the first of those for different numbers; no setting is called so."""
+
+Command = app_commands.Command[Any, ..., None]
+Run = Callable[..., Coroutine[Any, Any, None]]
 
 
 class CommandOption(NamedTuple):
@@ -43,7 +40,7 @@ class CommandOption(NamedTuple):
     name: str
     label: app_commands.locale_str
     description: app_commands.locale_str
-    kind: Any
+    kind: Any = str
     required: bool = False
     choices: Sequence[app_commands.Choice[str]] = ()
 
@@ -53,37 +50,37 @@ class CommandOption(NamedTuple):
         return _key(self.name)
 
 
-class Wishes(NamedTuple):
-    """The choices of a person in the subcommand of a game. `clock`: as typed, or None.
-
-    `others`: by the options that the group has besides, without what was left out.
-    """
-
-    game: RegisteredGame
-    options: Any
-    clock: str | None
-    takebacks: Takebacks
-    calls: Calls
-    others: dict[str, Any]
+def option(
+    path: str,
+    kind: Any = str,
+    *,
+    required: bool = False,
+    choices: Sequence[app_commands.Choice[str]] = (),
+) -> CommandOption:
+    """The option with the last word of a path, by which its texts are found."""
+    name = path.split()[-1]
+    return CommandOption(name, named(path), described(path), kind, required, choices)
 
 
 class GameCommand(NamedTuple):
-    """The part of a game's command that its group adds. `path`: its text names the clock."""
+    """What a group makes of a game's command. `path`: where it has texts of its own for options."""
 
+    kind: InvitationKind
+    path: str
+    label: app_commands.locale_str
     description: app_commands.locale_str
     options: Sequence[CommandOption]
-    path: str
 
 
-Doing = Callable[[Wishes, discord.Interaction[Any]], Coroutine[Any, Any, None]]
+Invite = Callable[[MatchRequest, discord.Interaction[Any]], Coroutine[Any, Any, None]]
 
 
 def add_games(
-    group: app_commands.Group, of_game: Callable[[RegisteredGame], GameCommand], do: Doing
+    group: app_commands.Group, of_game: Callable[[RegisteredGame], GameCommand], invite: Invite
 ) -> None:
     """Give a group a subcommand for each game. Discord would refuse all for one too many."""
     for game in registered():
-        command = _command(game, of_game(game), do)
+        command = game_command(game, of_game(game), invite)
         options = len(command.parameters)
         if options > MOST_OPTIONS:
             log.error("/%s %s is left out: %d options", group.name, game.rules.key, options)
@@ -93,88 +90,88 @@ def add_games(
             group.add_command(command)
 
 
-def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
-    """The options for a game that every group of commands has: its settings, and what is agreed."""
-    return [
-        *(_option(game.rules.key, setting) for setting in game.setup.settings),
-        CommandOption(CLOCK, named(f"{path} {CLOCK}"), described(f"{path} {CLOCK}"), str),
-        CommandOption(
-            TAKEBACKS,
-            named(f"play {TAKEBACKS}"),
-            described(f"play {TAKEBACKS}"),
-            app_commands.Choice[str],
-            choices=takebacks_choices(hosted=path == "host"),
-        ),
-        CommandOption(
-            CALLS,
-            named(f"play {CALLS}"),
-            described(f"play {CALLS}"),
-            app_commands.Choice[str],
-            choices=calls_choices(),
-        ),
-    ]
+def game_command(game: RegisteredGame, own: GameCommand, invite: Invite) -> Command:
+    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
+        await invite(_request(game, own, chosen, interaction.user), interaction)
+
+    options = [*own.options, *options_of_all(game, own.path)]
+    return command_of(own.label, own.description, options, run)
 
 
-def seat_options(game: RegisteredGame, room: int) -> list[CommandOption]:
-    """An option for each seat, to name somebody; those past `room` are left out if they can be."""
-    least, most = game.rules.seats[0], game.rules.seats[-1]
-    return [
-        CommandOption(
-            _seat_option(game, seat),
-            seat_named(game, seat),
-            seat_described(game, seat),
-            Person,
-            required=seat < least,
-        )
-        for seat in range(max(least, min(most, room)))
-    ]
-
-
-def seated(wishes: Wishes) -> list[Person]:
-    """The people named in the options of the seats, in their order."""
-    seats = range(wishes.game.rules.seats[-1])
-    names = [_key(_seat_option(wishes.game, seat)) for seat in seats]
-    return [wishes.others[name] for name in names if name in wishes.others]
-
-
-def takebacks_of(chosen: app_commands.Choice[str] | None) -> Takebacks:
-    return Takebacks(chosen.value) if chosen is not None else Takebacks.CLEAN
-
-
-def calls_of(chosen: app_commands.Choice[str] | None) -> Calls:
-    """The choice of the option `calls`."""
-    return Calls(chosen.value) if chosen is not None else Calls.QUIET
-
-
-def _seat_option(game: RegisteredGame, seat: int) -> str:
-    return game.setup.seats[seat] if game.setup.seats else f"player{seat + 1}"
-
-
-def _option(game: str, setting: Setting) -> CommandOption:
-    choices = setting_choices(game, setting) if setting.values else []
-    kind = app_commands.Choice[str] if choices else str
-    path = f"play {game} {setting.name}"
-    return CommandOption(
-        setting.name, named(path), described(path), kind, setting.required, choices
+def _request(
+    game: RegisteredGame, own: GameCommand, chosen: Mapping[str, Any], asker: Person
+) -> MatchRequest:
+    given = {name: value for name, value in chosen.items() if value is not None}
+    settings = {
+        setting.name: given[_key(setting.name)]
+        for setting in game.setup.settings
+        if _key(setting.name) in given
+    }
+    players = [given[each.key] for each in own.options if each.kind is Person and each.key in given]
+    if own.kind is not InvitationKind.HOSTED:
+        players.insert(0, asker)
+    return MatchRequest(
+        game.rules.key,
+        game.setup.options_of(settings),
+        own.kind,
+        tuple(map(invitee_of, players)),
+        given.get(PLAYERS),
+        given.get(CLOCK),
+        Takebacks(given.get(TAKEBACKS, Takebacks.CLEAN)),
+        Calls(given.get(CALLS, Calls.QUIET)),
     )
 
 
-def _command(
-    game: RegisteredGame, own: GameCommand, do: Doing
-) -> app_commands.Command[Any, ..., None]:
-    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
-        await do(_wishes(game, chosen), interaction)
+def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
+    """The options for a game that every group of commands has: its settings, and what is agreed.
 
-    options = [*own.options, *options_of_all(game, own.path)]
-    return command_of(named(f"play {game.rules.key}"), own.description, options, run)
+    `path`: as in `GameCommand`; other options have the texts of `/play`.
+    """
+
+    def worded(name: str, usual: str, **more: Any) -> CommandOption:
+        own = f"{path} {name}"
+        return option(own if has_text(own) else f"{usual} {name}", **more)
+
+    key = game.rules.key
+    # Where nobody hosts, no host can grant any.
+    takebacks = [each for each in Takebacks if path == "host" or each is not Takebacks.HOST]
+    granted = choices({each.value: f"takebacks-option-{each}" for each in takebacks})
+    # The usual calls are to leave the option out.
+    called = choices({Calls.ALWAYS.value: "calls-option-always"})
+    settings = [
+        worded(
+            each.name,
+            f"play {key}",
+            required=each.required,
+            choices=setting_choices(key, each),
+        )
+        for each in game.setup.settings
+    ]
+    return [
+        *settings,
+        worded(CLOCK, "play"),
+        worded(TAKEBACKS, "play", choices=granted),
+        worded(CALLS, "play", choices=called),
+    ]
+
+
+def seat_options(game: RegisteredGame) -> list[CommandOption]:
+    """An option for each seat, to name somebody; those without room are left out if they can be."""
+    least, most = game.rules.seats[0], game.rules.seats[-1]
+    room = MOST_OPTIONS - len(options_of_all(game, "host"))
+    names = game.setup.seats or tuple(f"player{seat + 1}" for seat in range(most))
+    return [
+        CommandOption(name, *seat_worded(game, seat), Person, seat < least)
+        for seat, name in enumerate(names[: max(least, min(most, room))])
+    ]
 
 
 def command_of(
     label: app_commands.locale_str,
     description: app_commands.locale_str,
     options: Iterable[CommandOption],
-    run: Callable[..., Coroutine[Any, Any, None]],
-) -> app_commands.Command[Any, ..., None]:
+    run: Run,
+) -> Command:
     """A command with these options, required ones first. `run`: is given the choices by name."""
     options = sorted(options, key=lambda option: not option.required)
     # The library reads the options of a command from the signature of its function.
@@ -188,24 +185,8 @@ def command_of(
     return app_commands.Command(name=label, description=description, callback=run)
 
 
-def _wishes(game: RegisteredGame, chosen: dict[str, Any]) -> Wishes:
-    given = {name: value for name, value in chosen.items() if value is not None}
-    clock, takebacks = given.pop(CLOCK, None), takebacks_of(given.pop(TAKEBACKS, None))
-    calls = calls_of(given.pop(CALLS, None))
-    settings = {
-        setting.name: _value(given.pop(_key(setting.name)))
-        for setting in game.setup.settings
-        if _key(setting.name) in given
-    }
-    return Wishes(game, game.setup.options_of(settings), clock, takebacks, calls, given)
-
-
 def _key(name: str) -> str:
     return name.replace("-", "_")
-
-
-def _value(value: Any) -> str:
-    return value.value if isinstance(value, app_commands.Choice) else str(value)
 
 
 def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:

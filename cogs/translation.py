@@ -1,19 +1,14 @@
 """The names and descriptions of commands, from the catalogues, and Discord's ids of them."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
-from bot.match.entries import Wish
-from bot.match.terms import Calls, Takebacks
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.games import RegisteredGame, Setting, registered
-
-Callback = TypeVar("Callback", bound=Callable[..., Any])
 
 _ENGLISH = texts_in("en")
 
@@ -27,49 +22,21 @@ def described(path: str) -> app_commands.locale_str:
     return _text(f"{_key(path)}.description")
 
 
-def worded(path: str, *options: str, **paths: str) -> Callable[[Callback], Callback]:
-    """Names and describes the options of the command at a path, or those by paths of their own."""
-    paths |= {option: f"{path} {option}" for option in options}
+def has_text(path: str) -> bool:
+    return _ENGLISH.has(_key(path))
 
-    def decorate(callback: Callback) -> Callback:
-        app_commands.rename(**{key: named(each) for key, each in paths.items()})(callback)
-        return app_commands.describe(**{key: described(each) for key, each in paths.items()})(
-            callback
-        )
 
-    return decorate
+def choices(keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+    """What an option offers: by value the key of the text that names it."""
+    return [app_commands.Choice(name=_text(key), value=value) for value, key in keys.items()]
 
 
 def games() -> list[app_commands.Choice[str]]:
-    return [
-        app_commands.Choice(name=_text(f"game-{game.rules.key}"), value=game.rules.key)
-        for game in registered()
-    ]
-
-
-def wishes() -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=_text(f"ask-{wish}"), value=wish.value) for wish in Wish]
+    return choices({game.rules.key: f"game-{game.rules.key}" for game in registered()})
 
 
 def setting_choices(game: str, setting: Setting) -> list[app_commands.Choice[str]]:
-    return [
-        app_commands.Choice(name=_text(f"setting-{game}-{setting.name}-{value}"), value=value)
-        for value in setting.values
-    ]
-
-
-def takebacks_choices(*, hosted: bool) -> list[app_commands.Choice[str]]:
-    """The choices of an option `takebacks`; where nobody hosts, no host can grant any."""
-    return [
-        app_commands.Choice(name=_text(f"takebacks-option-{value}"), value=value.value)
-        for value in Takebacks
-        if hosted or value is not Takebacks.HOST
-    ]
-
-
-def calls_choices() -> list[app_commands.Choice[str]]:
-    """The choice that has everybody called at once; the usual one is to leave the option out."""
-    return [app_commands.Choice(name=_text("calls-option-always"), value=Calls.ALWAYS.value)]
+    return choices({each: f"setting-{game}-{setting.name}-{each}" for each in setting.values})
 
 
 def hosting_described(game: RegisteredGame) -> app_commands.locale_str:
@@ -78,17 +45,17 @@ def hosting_described(game: RegisteredGame) -> app_commands.locale_str:
     return _written(lambda texts: texts("host-game", game=texts(key)))
 
 
-def seat_named(game: RegisteredGame, seat: int) -> app_commands.locale_str:
-    """The name of an option that says who takes a seat."""
+def seat_worded(
+    game: RegisteredGame, seat: int
+) -> tuple[app_commands.locale_str, app_commands.locale_str]:
+    """The name and the description of an option that says who takes a seat."""
     if game.setup.seats:
-        return named(f"host {game.rules.key} {game.setup.seats[seat]}")
-    return _written(lambda texts: texts("host-seat", number=seat + 1))
-
-
-def seat_described(game: RegisteredGame, seat: int) -> app_commands.locale_str:
-    if game.setup.seats:
-        return described(f"host {game.rules.key} {game.setup.seats[seat]}")
-    return _written(lambda texts: texts("host-seat.description", number=seat + 1))
+        path = f"host {game.rules.key} {game.setup.seats[seat]}"
+        return named(path), described(path)
+    return (
+        _written(lambda texts: texts("host-seat", number=seat + 1)),
+        _written(lambda texts: texts("host-seat.description", number=seat + 1)),
+    )
 
 
 def _key(path: str) -> str:

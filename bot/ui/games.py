@@ -38,11 +38,14 @@ class Setup(Struct, frozen=True):
 
     `seats`: the names of the seats in commands, by the texts `command-host-<game>-<seat>`; () calls
     them player1, player2, …
+
+    `challenges`: whether a command of the game's own, `/<game> challenge`, asks somebody to play.
     """
 
     settings: tuple[Setting, ...]
     options: Callable[[Mapping[str, str]], Any]
     seats: tuple[str, ...] = ()
+    challenges: bool = False
 
     def options_of(self, chosen: Mapping[str, str]) -> Any:
         """The options that follow, with the defaults for what was left out."""

@@ -29,6 +29,7 @@ OF_THE_BOT = {
     "silent_for",
     "present_servers",
     "add_cog",
+    "tree",
     "get_guild",
     "get_channel",
 }

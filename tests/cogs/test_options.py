@@ -11,9 +11,8 @@ from discord import app_commands
 
 from bot.ui.games import Setting, Setup, register, registered
 from cogs import options
-from cogs.host import HostCommands
+from cogs.commands import host, play
 from cogs.options import MOST_OPTIONS, MOST_SUBCOMMANDS
-from cogs.players import PlayCommands
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
 from sandbox.errors import ApiError
@@ -34,9 +33,7 @@ def examples() -> Iterator[None]:
 
 def group(name: str) -> app_commands.Group:
     bot: Any = None
-    made = HostCommands(bot).app_command if name == "host" else PlayCommands(bot).group
-    assert made is not None
-    return made
+    return host(bot) if name == "host" else play(bot)
 
 
 async def told(group: app_commands.Group) -> dict[str, Any]:

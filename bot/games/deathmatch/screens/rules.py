@@ -52,7 +52,9 @@ def options(chosen: Mapping[str, str]) -> Options:
     return msgspec.convert(found, Options)
 
 
-SETUP = Setup((VARIANT, Setting("deck"), ODDS), options, seats=("candidate", "opponent"))
+SETUP = Setup(
+    (VARIANT, Setting("deck"), ODDS), options, seats=("candidate", "opponent"), challenges=True
+)
 
 
 def title(options: Options, texts: Texts) -> str:

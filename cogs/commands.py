@@ -1,0 +1,233 @@
+"""The slash commands, made from the texts, from what games offer, and from the table of acts."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.contract.game import Seat
+from bot.handlers.actor import Call
+from bot.handlers.requests import HostRequest, LeaderboardRequest, MatchRequest
+from bot.match.acts import ACTS, MOST_SECONDS, Act, MatchCommand, Who
+from bot.match.entries import Wish
+from bot.match.ids import UserId
+from bot.match.invitation import InvitationKind
+from bot.ui.games import RegisteredGame, registered
+from cogs.context import Person, Work, answering, invitee_of
+from cogs.options import (
+    PLAYERS,
+    Command,
+    CommandOption,
+    GameCommand,
+    MatchOption,
+    VariantOption,
+    add_games,
+    command_of,
+    game_command,
+    option,
+    seat_options,
+)
+from cogs.translation import choices, described, games, hosting_described, named
+
+if TYPE_CHECKING:
+    from bot.app import DelveBot
+
+MOST_PAGES = 100_000
+"""So many pages are those of a million players, which is more than any server has."""
+
+_WORDS_OF_PEOPLE = ("player", "by", "to")
+"""The options of commands of hosts in which somebody is named."""
+
+everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+
+
+async def setup(bot: "DelveBot") -> None:
+    """Adds all commands, in the order in which Discord is told of them."""
+    for group in (play(bot), *challenges(bot), match(bot), host(bot)):
+        bot.tree.add_command(group)
+    for command in others(bot):
+        bot.tree.add_command(command)
+
+
+def _group(path: str) -> app_commands.Group:
+    return app_commands.Group(name=named(path), description=described(path))
+
+
+def _command(
+    bot: "DelveBot",
+    path: str,
+    work: Callable[..., Work],
+    *options: CommandOption,
+    publicly: bool = False,
+) -> Command:
+    """A command whose texts have a path. `work`: from the interaction and what was chosen.
+
+    `publicly`: as for `answering`.
+    """
+
+    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
+        await answering(bot, interaction, work(interaction, **chosen), publicly=publicly)
+
+    return command_of(named(path), described(path), options, run)
+
+
+def play(bot: "DelveBot") -> app_commands.Group:
+    """A table for any game: a subcommand each, made from the game's setup."""
+
+    def of_game(game: RegisteredGame) -> GameCommand:
+        path, seats = f"play {game.rules.key}", game.rules.seats
+        players = option(f"play {PLAYERS}", app_commands.Range[int, seats[0], seats[-1]])
+        options = (players,) if len(seats) > 1 else ()
+        return GameCommand(InvitationKind.OPEN, "play", named(path), described(path), options)
+
+    group = app_commands.guild_only(_group("play"))
+    add_games(group, of_game, partial(_invite, bot))
+    return group
+
+
+def challenges(bot: "DelveBot") -> Iterator[app_commands.Group]:
+    """A group for each game in which somebody is challenged."""
+    for game in registered():
+        if game.setup.challenges:
+            group, path = (
+                app_commands.guild_only(_group(game.rules.key)),
+                f"{game.rules.key} challenge",
+            )
+            opponent = option(f"{path} opponent", Person, required=True)
+            kind = InvitationKind.CHALLENGE
+            own = GameCommand(kind, path, named(path), described(path), (opponent,))
+            group.add_command(game_command(game, own, partial(_invite, bot)))
+            yield group
+
+
+async def _invite(
+    bot: "DelveBot", request: MatchRequest, interaction: discord.Interaction[Any]
+) -> None:
+    await answering(bot, interaction, partial(bot.handlers.invite, request))
+
+
+def match(bot: "DelveBot") -> app_commands.Group:
+    def does(name: str, command: MatchCommand) -> Command:
+        return _command(
+            bot, f"match {name}", lambda _: partial(bot.handlers.match_command, command)
+        )
+
+    wishes = choices({wish.value: f"ask-{wish}" for wish in Wish})
+    group = everywhere(_group("match"))
+    for command in (
+        does("show", MatchCommand.SHOW),
+        does("card", MatchCommand.CARD),
+        _command(
+            bot,
+            "match ask",
+            lambda _, what: partial(bot.handlers.ask, Wish(what)),
+            option("match ask what", required=True, choices=wishes),
+            publicly=True,
+        ),
+        does("concede", MatchCommand.ASK_CONCEDE),
+        does("end", MatchCommand.ASK_END),
+    ):
+        group.add_command(command)
+    return group
+
+
+def host(bot: "DelveBot") -> app_commands.Group:
+    """A subcommand for each game, and one for each thing that can be done to a match."""
+
+    def hosting(work: Work) -> Work:
+        """Note that the person may use a command of hosts.
+
+        Discord offers it to those whom the server's owners let, and tells that in no other way. So
+        the same person may press the buttons of hosts.
+        """
+
+        async def noted(call: Call) -> None:
+            await bot.handlers.note_host_command(call)
+            await work(call)
+
+        return noted
+
+    async def invite(request: MatchRequest, interaction: discord.Interaction[Any]) -> None:
+        work = hosting(partial(bot.handlers.invite, request))
+        await answering(bot, interaction, work, publicly=True)
+
+    def of_game(game: RegisteredGame) -> GameCommand:
+        label, told = named(f"play {game.rules.key}"), hosting_described(game)
+        return GameCommand(InvitationKind.HOSTED, "host", label, told, seat_options(game))
+
+    def does(act: Act) -> Command:
+        def work(_: discord.Interaction[Any], **chosen: Any) -> Work:
+            people = {key: invitee_of(chosen[key]) for key in _WORDS_OF_PEOPLE if key in chosen}
+            request = HostRequest(
+                act,
+                chosen.get("match"),
+                people.get("player"),
+                people.get("by") or people.get("to"),
+                chosen.get("seconds"),
+            )
+            return hosting(partial(bot.handlers.host, request))
+
+        # A question before the act is asked in private.
+        publicly = not act.asks or UserId in act.takes
+        return _command(bot, f"host {act.name}", work, *_options(act), publicly=publicly)
+
+    group = app_commands.guild_only(_group("host"))
+    app_commands.default_permissions(manage_guild=True)(group)
+    group.add_command(_command(bot, "host status", lambda _: hosting(bot.handlers.host_status)))
+    for act in ACTS.values():
+        if act.who is Who.HOST:
+            group.add_command(does(act))
+    add_games(group, of_game, invite)
+    return group
+
+
+def _options(act: Act) -> Iterator[CommandOption]:
+    """The options of a command of hosts; the match, where no player tells which one."""
+    path = f"host {act.name}"
+    if Seat in act.takes:
+        yield option(f"{path} player", Person, required=True)
+    if int in act.takes:
+        kind = app_commands.Range[int, -MOST_SECONDS, MOST_SECONDS]
+        yield option(f"{path} seconds", kind, required=True)
+    if UserId in act.takes:
+        yield option(f"{path} {'by' if Seat in act.takes else 'to'}", Person, required=True)
+    if not act.takes:
+        yield option("host match", MatchOption)
+
+
+def others(bot: "DelveBot") -> Iterator[Command]:
+    """The commands that belong to no group."""
+
+    def leaderboard(_: discord.Interaction[Any], **chosen: Any) -> Work:
+        player, page = chosen["player"], chosen["page"] or 1
+        around = invitee_of(player) if player is not None else None
+        request = LeaderboardRequest(chosen["game"], chosen["variant"], page, around)
+        return partial(bot.handlers.leaderboard, request)
+
+    def stats(interaction: discord.Interaction[Any], **chosen: Any) -> Work:
+        wanted = invitee_of(chosen["player"] or interaction.user)
+        return partial(bot.handlers.stats, wanted, chosen["game"])
+
+    yield app_commands.guild_only(
+        _command(
+            bot,
+            "leaderboard",
+            leaderboard,
+            option("leaderboard game", choices=games()),
+            option("leaderboard variant", VariantOption),
+            option("leaderboard player", Person),
+            option("leaderboard page", app_commands.Range[int, 1, MOST_PAGES]),
+        )
+    )
+    yield app_commands.guild_only(
+        _command(
+            bot,
+            "stats",
+            stats,
+            option("stats player", Person),
+            option("stats game", choices=games()),
+        )
+    )
+    yield everywhere(_command(bot, "help", lambda _: bot.handlers.help))
