@@ -15,11 +15,9 @@ from bot.match.match import Match
 from bot.store.errors import Unreadable
 from bot.store.log import Effects
 from bot.store.messages import OwedLine, PostedMessage
-from bot.ui import absence
-from bot.ui.asking import asking_call
 from bot.ui.catalogue import texts_in
 from bot.ui.games import owed_seats, renderer_of
-from bot.ui.lines import line_of
+from bot.ui.lines import asking_call, line_of, silence_warning
 from bot.ui.message import TextMessage
 
 log = logging.getLogger(__name__)
@@ -72,7 +70,7 @@ class OwedLines:
         ends = ends_by(row.slot)
         if ends is not None:
             players = [player for seat, player in match.terms.seated if seat in match.active]
-            warning = absence.silence_warning(players, ends, texts_in(match.terms.language))
+            warning = silence_warning(players, ends, texts_in(match.terms.language))
             return LineTarget(row.slot, row.generation, warning)
         version = line_version(row.slot)
         try:

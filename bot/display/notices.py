@@ -13,7 +13,7 @@ from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
-from bot.ui.clock import reminder
+from bot.ui.lines import reminder
 from bot.ui.message import Message
 
 _KEPT = 20_000

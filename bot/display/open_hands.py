@@ -23,8 +23,7 @@ from bot.display.redraws import Redraws, TokenMessage
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies
-from bot.ui.absence import hand_taken_over
-from bot.ui.board import with_place
+from bot.ui.board import hand_taken_over, with_place
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout

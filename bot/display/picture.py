@@ -6,7 +6,7 @@ The second one, `bot.display.plan`, compares it with what does stand.
 """
 
 from collections.abc import Mapping
-from functools import cached_property, partial
+from functools import cached_property
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -22,12 +22,9 @@ from bot.match.clock import QuestionTime
 from bot.match.entries import HostMissed, made_by
 from bot.match.match import Match
 from bot.match.terms import Calls
-from bot.ui import absence
-from bot.ui.absence import stall_ping, with_absent_host, with_predecessors, with_stall
-from bot.ui.asking import asking_call, with_asking
+from bot.ui import lines
+from bot.ui.board import around, with_baton
 from bot.ui.catalogue import Texts
-from bot.ui.clock import with_clock
-from bot.ui.hosting import with_baton, with_pause
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
 from bot.ui.renderer import MatchRenderer, Playback
@@ -236,7 +233,7 @@ def _played(
     """The newest part that has become a playback, told to its end, or to what it asks."""
     frame = part.frames[-1]
     if part.waits:
-        frame = _around(frame, view, texts, banks=renderer.shows_banks)
+        frame = around(frame, view, texts, banks=renderer.shows_banks)
     return PlaybackTarget(board_slot(match.played_back.board), _PLAYBACK, frame, not part.waits)
 
 
@@ -250,24 +247,8 @@ def told_frame(
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:
-    layout = _around(renderer.board(view, texts), view, texts, banks=renderer.shows_banks)
+    layout = around(renderer.board(view, texts), view, texts, banks=renderer.shows_banks)
     return BoardTarget(slot, renderer.board_key(view), layout)
-
-
-def _around(
-    layout: MessageLayout, view: PublicMatchView, texts: Texts, *, banks: bool = True
-) -> MessageLayout:
-    """A board with what any match says beside its game. `banks`: as for `with_clock`."""
-    for add in (
-        with_predecessors,
-        partial(with_clock, banks=banks),
-        with_pause,
-        with_absent_host,
-        with_stall,
-        with_asking,
-    ):
-        layout = add(layout, view, texts)
-    return layout
 
 
 def _other_lines(
@@ -282,7 +263,7 @@ def _other_lines(
     host = _host_line(match, view, texts, now, host_call)
     if match.asking is None:
         return host
-    line = asking_call(view, link, texts)
+    line = lines.asking_call(view, link, texts)
     # It is announced with what it tells, and never again.
     return (*host, PingTarget(ASKING, f"{match.asking.since}", line, calls=False))
 
@@ -294,11 +275,11 @@ def _host_line(
     if view.host is None:
         return ()
     if view.result is not None:
-        line = absence.over_call(view, texts)
+        line = lines.over_call(view, texts)
         calls = call is not None and call.occasion == OVER
         return (PingTarget(HOST_CALL, OVER, line, calls),)
     if view.host_missed:
-        line, missed = absence.missed_line(view, texts), isinstance(match.public_entry, HostMissed)
+        line, missed = lines.missed_line(view, texts), isinstance(match.public_entry, HostMissed)
         return (PingTarget(HOST_CALL, f"missed:{view.host_missed}", line, missed),)
     acted = _last_act_of_host(match)
     is_here = acted is not None and now - acted < HERE_MS
@@ -311,9 +292,9 @@ def _host_line(
         or (acted is not None and call.at <= acted)
     ):
         # Keep a host call that is already posted.
-        line = absence.time_call(view, view.asked, False, texts)
+        line = lines.time_call(view, view.asked, False, texts)
         return (PingTarget(HOST_CALL, occasion, line, calls=False),)
-    line = absence.time_call(view, (call.seat,), call.left, texts)
+    line = lines.time_call(view, (call.seat,), call.left, texts)
     return (PingTarget(HOST_CALL, occasion, line, calls=True),)
 
 
@@ -336,7 +317,7 @@ def _ping(
     if not view.asked:
         return ()
     if view.stalled:
-        return (PingTarget(PING, _stall_key(view), stall_ping(view, texts), calls=True),)
+        return (PingTarget(PING, _stall_key(view), lines.stall_ping(view, texts), calls=True),)
     line = renderer.ping(view, texts)
     if line is None:
         return ()

@@ -20,7 +20,7 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store import matches
-from bot.ui import absence, asking, desk, hosting, replies
+from bot.ui import desk, replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press
 from bot.ui.games import renderer_of
@@ -150,7 +150,7 @@ class Acts(HandlersPart):
                 # Another host was first, or the match has ended meanwhile.
                 if refused.reason not in (MatchRefusal.PAUSED_ALREADY, CommonRefusal.OVER):
                     raise
-        await call.answer.private(hosting.pause_to_come(call.texts))
+        await call.answer.private(desk.pause_to_come(call.texts))
 
     async def _is_welcome(
         self, match_id: MatchId, person: Invitee | None, order: Order, call: Call
@@ -226,9 +226,9 @@ class Acts(HandlersPart):
         if act is acts.CONCEDE:
             question = renderer_of(match.terms.game).confirm_concede(view, seat, texts)
         elif act is acts.CLAIM:
-            question = absence.confirm_claim(view, texts)
+            question = replies.confirm_claim(view, texts)
         else:
-            question = absence.confirm_leaving_off(view, texts)
+            question = replies.confirm_leaving_off(view, texts)
         kept_by = match.stalled if act.who is Who.DECIDING else ()
         await self._ask_in_private(match, seat, question, call, kept_by=kept_by)
 
@@ -303,7 +303,7 @@ class Acts(HandlersPart):
         match = done.after
         if await self._display.is_telling(done.before):
             # An act that was written just before it is told first; the line comes after that.
-            later = hosting.pause_to_come if route.act is acts.PAUSE else replies.act_done
+            later = desk.pause_to_come if route.act is acts.PAUSE else replies.act_done
             await call.answer.private(later(call.texts))
             return
         line = await self._display.line(done)
@@ -313,7 +313,7 @@ class Acts(HandlersPart):
                 await self._screens.show_desk(match, call)
             else:
                 told = replies.ended(call.texts) if route.act is acts.END else line
-                await call.answer.replace(hosting.in_place(told))
+                await call.answer.replace(desk.in_place(told))
         elif call.channel_id != match.terms.channel_id:
             await call.answer.private(TextMessage(line.markdown))
         else:
@@ -329,8 +329,8 @@ def _host_question(
         case Act(verb=acts.MatchCommand.AGREE), *_:
             assert match.asking is not None
             count = past.rewound_for(match.asking.seat)
-            confirm = desk.confirm_takeback if route.on_desk else asking.confirm_takeback
-            return confirm(view, past.acts_in(count), past.seen_in(count), texts)
+            back, seen = past.acts_in(count), past.seen_in(count)
+            return desk.confirm_takeback(view, back, seen, texts, on_desk=route.on_desk)
         case Act(verb=acts.MatchCommand.REWIND), *_ if not instead:
             none_agreed = match.terms.takebacks is Takebacks.NONE
             seat, seen = past.rewinds[-1].seat, past.seen_in(1)

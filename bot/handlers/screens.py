@@ -19,20 +19,21 @@ from bot.match.steps import why_not_asked
 from bot.match.times import Instant
 from bot.store import log, matches
 from bot.store.errors import Unreadable
-from bot.ui import desk, hosting, replies
+from bot.ui import desk, replies
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
-from bot.ui.desk import DeskState, with_desk
-from bot.ui.games import renderer_of
-from bot.ui.hosting import (
+from bot.ui.desk import (
     PAGE,
     DamagedMatch,
+    DeskState,
     Listed,
     LiveMatch,
     ToldMatch,
     no_live_matches,
     status_page,
+    with_desk,
 )
+from bot.ui.games import renderer_of
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback, rules_page
 from bot.ui.replies import refusal
@@ -158,9 +159,9 @@ class Screens(HandlersPart):
             hold = await self._display.hold(match_id)
             if hold is None:
                 # A control that is left over has nothing to offer any more.
-                return hosting.baton_told(call.texts)
+                return desk.baton_told(call.texts)
             view = await self._display.public_view(now)
-            return hosting.baton(view, hold.until, call.texts)
+            return desk.baton(view, hold.until, call.texts)
 
         await self._display.panels.show(
             match, draw, call.answer, pressed, call.texts, while_told=True

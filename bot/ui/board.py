@@ -1,17 +1,34 @@
-"""The common parts of the messages of all games."""
+"""The boards of all games: how a match is called, and what it says beside its game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
+from bot.match.acts import MatchCommand
+from bot.match.clock import window_flag
+from bot.match.earlier import Asking
+from bot.match.entries import Wish
 from bot.match.ids import ChannelId
+from bot.match.times import Instant
+from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, lines, small
+from bot.ui.controls import command_button
+from bot.ui.custom_ids import is_move, of_press
+from bot.ui.markdown import all_of, bold, dotted, duration, heading, lines, small, until
 from bot.ui.match_view import MatchView
-from bot.ui.message import LONGEST_MESSAGE, ActionRow, Block, MessageLayout, Text
-from bot.ui.names import channel_mention, escaped, short
-from bot.ui.symbols import longest
+from bot.ui.message import (
+    LONGEST_MESSAGE,
+    ActionRow,
+    Block,
+    Button,
+    Buttons,
+    Menu,
+    MessageLayout,
+    Style,
+    Text,
+)
+from bot.ui.names import channel_mention, escaped, short, shortened
 
 
 def versus(names: Iterable[str]) -> str:
@@ -67,14 +84,229 @@ def with_place(
 
 def fits(blocks: Iterable[Block]) -> bool:
     """Whether one message can show these blocks, whichever icons it is written with."""
-    told = (longest(block.markdown) for block in blocks if isinstance(block, Text))
+    told = (symbols.longest(block.markdown) for block in blocks if isinstance(block, Text))
     return sum(told) <= LONGEST_MESSAGE
 
 
-def above_controls(layout: MessageLayout, markdown: str) -> MessageLayout:
-    """A board with one more paragraph, above its first buttons or menu."""
+def above_controls(layout: MessageLayout, *paragraphs: str) -> MessageLayout:
+    """A board with further paragraphs, above its first buttons or menu."""
     blocks = layout.blocks
     first = next(
         (at for at, block in enumerate(blocks) if isinstance(block, ActionRow)), len(blocks)
     )
-    return replace(layout, blocks=(*blocks[:first], Text(markdown), *blocks[first:]))
+    return replace(layout, blocks=(*blocks[:first], *map(Text, paragraphs), *blocks[first:]))
+
+
+def around(
+    layout: MessageLayout, view: MatchView, texts: Texts, *, banks: bool = True
+) -> MessageLayout:
+    """A board with what any match says beside its game. `banks`: as for `clock_lines`.
+
+    Above the controls: who plays for whom, the clock, and who has paused the match or is missing.
+    Below them: what is asked of those who are kept waiting, and what a player asks for.
+    """
+    if view.paused_by is not None:
+        kept = (block for block in map(_without_moves, layout.blocks) if block is not None)
+        layout = replace(layout, blocks=tuple(kept))
+    above = (
+        lines(*map(small, _predecessors(view, texts))),
+        lines(*map(small, clock_lines(view, texts, banks=banks))),
+        *_stopped(view, texts),
+    )
+    layout = above_controls(layout, *filter(None, above))
+    return replace(layout, blocks=(*layout.blocks, *_stall(view, texts), *_asking(view, texts)))
+
+
+def _without_moves(block: Block) -> Block | None:
+    """A row without what makes moves; None where nothing else is in it. Other blocks stay."""
+    match block:
+        case Buttons(buttons):
+            others = tuple(each for each in buttons if not is_move(each.custom_id))
+            return Buttons(others) if others else None
+        case Menu(custom_id):
+            return None if is_move(custom_id) else block
+        case _:
+            return block
+
+
+def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+    """A frame of a playback in which the host may hold it; the frame where nobody hosts."""
+    if view.host is None:
+        return frame
+    button = command_button(view, texts("baton-take"), MatchCommand.HOLD_PLAYBACK)
+    return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
+
+
+# Who plays for whom, and who is away
+
+
+def _predecessors(view: MatchView, texts: Texts) -> Iterator[str]:
+    for seat in sorted(view.predecessors):
+        yield _substitute(view, seat, bold(view.short_name(seat)), texts)
+
+
+def hand_taken_over(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
+    """The hand of a player in whose place somebody else plays: nothing of what they hold."""
+    told = _substitute(view, seat, view.name(seat), texts)
+    return MessageLayout((Text(heading(f"{symbols.DECK} {told}")),), symbols.Colour.OVER)
+
+
+def _substitute(view: MatchView, seat: Seat, name: str, texts: Texts) -> str:
+    """The earlier players of a seat, each once, in few letters where that tells them apart."""
+    before = dict.fromkeys(view.predecessors[seat])
+    _, *names = shortened((view.names[seat], *before))
+    return texts("board-substitute", name=name, before=all_of(list(map(escaped, names)), texts))
+
+
+def _stopped(view: MatchView, texts: Texts) -> Iterator[str]:
+    """Who has paused the match; and who may act instead of an absent host, unless a request does
+    say it itself."""
+    if view.paused_by is not None:
+        told = texts("board-paused", name=bold(escaped(short(view.paused_by))))
+        yield small(f"{symbols.PAUSED} {told}")
+    if view.host_missed and view.result is None and view.asking is None:
+        yield small(f"{symbols.WAITING} {_missed(view, texts)}")
+
+
+def _missed(view: MatchView, texts: Texts) -> str:
+    return texts("board-host-missed" if view.host_missed == 1 else "board-host-missed-long")
+
+
+# What is asked beside the game
+
+
+def _stall(view: MatchView, texts: Texts) -> Iterator[Block]:
+    """What those can decide who are kept waiting."""
+    if not view.stalled:
+        return
+    buttons = [
+        command_button(view, texts("stall-wait"), MatchCommand.WAIT, Style.PRIMARY),
+        command_button(view, texts("stall-leave-off"), MatchCommand.ASK_LEAVE_OFF),
+    ]
+    if view.clock is not None and not set(view.deciding) & set(view.stalled):
+        claim = command_button(view, texts("stall-claim"), MatchCommand.ASK_CLAIM, Style.DANGER)
+        buttons.append(claim)
+    deciding, stalled = (
+        all_of([bold(view.short_name(seat)) for seat in seats], texts)
+        for seats in (view.deciding, view.stalled)
+    )
+    key = "stall-silent" if view.clock is None else "stall-time-up"
+    told = texts(key, names=stalled, deciding=deciding)
+    yield from (Text(small(f"{symbols.WAITING} {told}")), Buttons(tuple(buttons)))
+
+
+def _asking(view: MatchView, texts: Texts) -> Iterator[Block]:
+    """What a player asks for, and its answers."""
+    asking = view.asking
+    if asking is None:
+        return
+    told = texts(f"asks-{asking.wish}", name=bold(view.short_name(asking.seat)))
+    yield Text(small(f"{symbols.QUESTION} {told} {_awaited(view, asking, texts)}"))
+    # A request has an age of its own, so these stay the same while others act.
+    agree, decline = (
+        of_press(view.match_id, asking.since, command)
+        for command in (MatchCommand.AGREE, MatchCommand.DECLINE)
+    )
+    yield Buttons(
+        (
+            Button(texts("asking-agree"), agree, Style.SUCCESS),
+            Button(texts("asking-decline"), decline),
+        )
+    )
+
+
+def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
+    """Whose agreement is there, and whose is missing."""
+    if not view.answering and view.host_missed:
+        return _missed(view, texts)
+    if not view.answering:
+        return texts("asking-awaits-host", name=escaped(short(view.host_name or "")))
+    names = _names(view, view.answering, texts)
+    count = len(view.answering)
+    if asking.wish is Wish.TAKE_BACK:
+        return texts("asking-awaits-one", names=names, count=count)
+    awaits = texts("asking-awaits-all", names=names, count=count)
+    if not asking.agreed:
+        return awaits
+    return dotted((texts("asking-agreed", names=_names(view, asking.agreed, texts)), awaits))
+
+
+def _names(view: MatchView, seats: Sequence[Seat], texts: Texts) -> str:
+    return all_of([view.short_name(seat) for seat in seats], texts)
+
+
+# The clock: whose time runs out when, and how much the others have left
+
+
+def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[str, ...]:
+    """The clock of a match, line by line; () without one, and once it is over.
+
+    `banks`: also of those who are not asked.
+    """
+    if view.clock is None or view.result is not None:
+        return ()
+    told = [*_running(view, texts), *_standing(view, texts)]
+    if view.stalled and not told:
+        # Nobody's time runs, and a phone needs the room for what may be decided.
+        return ()
+    left = _banks(view, texts) if banks else []
+    if left:
+        # On the last line, which often has room for it.
+        told[-1:] = [dotted((*told[-1:], *left))]
+    return tuple(told)
+
+
+def _running(view: MatchView, texts: Texts) -> Iterator[str]:
+    """The seats whose time runs out at the same moments, together; without stalled ones."""
+    assert view.clock is not None
+    if view.in_window:
+        closes = window_flag([view.clock[seat].flag for seat in view.asked])
+        if closes is not None:
+            yield f"{symbols.CLOCK} {texts('clock-window', flag=until(closes))}"
+        return
+    together: dict[tuple[Instant, Instant], list[Seat]] = {}
+    for seat in view.asked:
+        each = view.clock[seat]
+        if seat in view.stalled:
+            continue
+        if each.flag is not None and each.turn_ends is not None:
+            together.setdefault((each.turn_ends, each.flag), []).append(seat)
+    for (turn_ends, flag), seats in together.items():
+        names = all_of([bold(view.short_name(seat)) for seat in seats], texts)
+        first = view.clock[seats[0]]
+        if first.turn and first.bank:
+            told = texts("clock-turn", name=names, turn=until(turn_ends), flag=until(flag))
+        else:
+            told = texts("clock-flag", name=names, flag=until(flag))
+        yield f"{symbols.CLOCK} {told}"
+
+
+def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
+    """The time of those who are asked although their clocks stand."""
+    assert view.clock is not None
+    if view.in_window:
+        clocks = [view.clock[seat] for seat in view.asked]
+        if any(each.flag is None for each in clocks):
+            left = duration(max(each.turn for each in clocks), texts)
+            yield f"{symbols.PAUSED} {texts('clock-window-stands', time=left)}"
+        return
+    for seat in view.asked:
+        each = view.clock[seat]
+        # Of a stalled seat it is said that its time is up.
+        if each.flag is None and seat not in view.stalled:
+            left = duration(each.turn + each.bank, texts)
+            name = bold(view.short_name(seat))
+            yield f"{symbols.PAUSED} {texts('clock-stands', name=name, time=left)}"
+
+
+def _banks(view: MatchView, texts: Texts) -> list[str]:
+    """The banks of those who still play and are not asked: of several, as one list."""
+    assert view.clock is not None
+    banks = [
+        (view.short_name(Seat(seat)), duration(each.bank, texts))
+        for seat, each in enumerate(view.clock)
+        if seat in view.active and seat not in view.asked
+    ]
+    if len(banks) > 1:
+        return [texts("clock-banks", banks=", ".join(f"{name} {time}" for name, time in banks))]
+    return [texts("clock-bank", name=name, time=time) for name, time in banks]

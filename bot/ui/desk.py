@@ -1,27 +1,26 @@
-"""The desk of a match: its state and acts, for its host alone. Nothing hidden is on it."""
+"""Screens for hosts, on which nothing hidden is: the desk of a match, and `/host status`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from bot.contract.game import Action, Seat
 from bot.match.acts import DeskAct, MatchCommand
 from bot.match.entries import Wish
-from bot.match.ids import UserId
+from bot.match.ids import MatchId, UserId
 from bot.match.times import Instant
 from bot.ui import replies, symbols
-from bot.ui.asking import takeback_in_words
-from bot.ui.board import above_controls, hosted_by, match_name
+from bot.ui.board import above_controls, clock_lines, hosted_by, match_name
 from bot.ui.catalogue import Texts
-from bot.ui.clock import clock_lines
-from bot.ui.controls import command_button
-from bot.ui.custom_ids import of_press
+from bot.ui.controls import page_buttons
+from bot.ui.custom_ids import of_press, of_status
 from bot.ui.markdown import all_of, bold, dotted, heading, lines, small, until
-from bot.ui.match_view import PublicMatchView
+from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (
     Block,
     Button,
     Buttons,
+    Divider,
     Menu,
     MessageLayout,
     Option,
@@ -84,7 +83,7 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
 
 
 def desk_button(view: PublicMatchView, texts: Texts) -> Button:
-    return command_button(view, texts("desk-button"), MatchCommand.DESK)
+    return _button(view, texts, "desk-button", MatchCommand.DESK)
 
 
 def desk(state: DeskState, texts: Texts) -> MessageLayout:
@@ -181,18 +180,39 @@ def confirm_rewind(
     else:
         why = texts("desk-rewind-clean")
     title = texts("desk-confirm-rewind", name=view.name(seat))
-    yes = _button(view, texts, "desk-rewind", MatchCommand.REWIND, Style.DANGER)
     agreed = texts("desk-rewind-agreed") if against_terms else None
-    return _question(view, title, lines(agreed, why, texts("desk-clocks-back")), yes, texts)
+    why = lines(agreed, why, texts("desk-clocks-back"))
+    return _question(view, title, why, texts, "desk-rewind", MatchCommand.REWIND)
 
 
 def confirm_takeback(
-    view: PublicMatchView, acts: Mapping[Seat, int], seen: Mapping[Seat, int], texts: Texts
+    view: PublicMatchView,
+    acts: Mapping[Seat, int],
+    seen: Mapping[Seat, int],
+    texts: Texts,
+    *,
+    on_desk: bool,
 ) -> MessageLayout:
-    """The question of the public board before a takeback, with the way back to the desk."""
-    title, why = takeback_in_words(view, acts, seen, texts)
-    yes = _button(view, texts, "desk-grant", _act(DeskAct.GRANT), Style.DANGER)
-    return _question(view, title, why, yes, texts)
+    """Before a host grants a takeback. `acts`, `seen`: numbers of acts, and of hidden things."""
+    assert view.asking is not None
+    title = texts("confirm-takeback", name=view.name(view.asking.seat))
+    done, known = texts("confirm-takeback-only"), texts("confirm-takeback-unseen")
+    if sum(acts.values()) > 1:
+        done = texts("confirm-takeback-acts", acts=_counts(view, acts, texts))
+    if seen:
+        known = texts("confirm-takeback-seen", seen=_counts(view, seen, texts))
+    if on_desk:
+        return _question(view, title, lines(done, known), texts, "desk-grant", _act(DeskAct.GRANT))
+    yes = _button(view, texts, "asking-agree", MatchCommand.AGREE, Style.DANGER)
+    return replies.question(title, lines(done, known), yes)
+
+
+def _counts(view: MatchView, counts: Mapping[Seat, int], texts: Texts) -> str:
+    told = [
+        texts("confirm-takeback-count", name=view.name(seat), count=count)
+        for seat, count in sorted(counts.items())
+    ]
+    return all_of(told, texts)
 
 
 def confirm_redeal(
@@ -205,26 +225,23 @@ def confirm_redeal(
         title = texts("desk-confirm-redeal-part", part=part)
         why = texts("desk-redeal-part-why")
     first = texts("desk-redeal-instead") if instead else None
-    yes = _button(view, texts, "desk-redeal", MatchCommand.REDEAL, Style.DANGER)
-    return _question(view, title, lines(first, why, texts("desk-clocks-back")), yes, texts)
+    why = lines(first, why, texts("desk-clocks-back"))
+    return _question(view, title, why, texts, "desk-redeal", MatchCommand.REDEAL)
 
 
 def confirm_end(view: PublicMatchView, texts: Texts) -> MessageLayout:
-    yes = _button(view, texts, "desk-end", MatchCommand.END, Style.DANGER)
-    why = texts("desk-end-why", match=match_name(view))
-    return _question(view, texts("desk-confirm-end"), why, yes, texts)
+    title, why = texts("desk-confirm-end"), texts("desk-end-why", match=match_name(view))
+    return _question(view, title, why, texts, "desk-end", MatchCommand.END)
 
 
 def confirm_forfeit(view: PublicMatchView, seat: Seat, texts: Texts) -> MessageLayout:
-    title = texts("desk-confirm-forfeit", name=view.name(seat))
-    yes = _button(view, texts, "desk-forfeit", _act(DeskAct.FORFEIT, seat), Style.DANGER)
-    return _question(view, title, texts("desk-forfeit-why"), yes, texts)
+    title, why = texts("desk-confirm-forfeit", name=view.name(seat)), texts("desk-forfeit-why")
+    return _question(view, title, why, texts, "desk-forfeit", _act(DeskAct.FORFEIT, seat))
 
 
 def confirm_award(view: PublicMatchView, seat: Seat, texts: Texts) -> MessageLayout:
-    title = texts("desk-confirm-award", name=view.name(seat))
-    yes = _button(view, texts, "desk-award", _act(DeskAct.AWARD, seat), Style.DANGER)
-    return _question(view, title, texts("desk-award-why"), yes, texts)
+    title, why = texts("desk-confirm-award", name=view.name(seat)), texts("desk-award-why")
+    return _question(view, title, why, texts, "desk-award", _act(DeskAct.AWARD, seat))
 
 
 def confirm_substitute(
@@ -232,16 +249,16 @@ def confirm_substitute(
 ) -> MessageLayout:
     """`player`, `name`: who is to take the seat over."""
     title = texts("desk-confirm-substitute", before=view.name(seat), player=escaped(name))
-    act = _act(DeskAct.SUBSTITUTE, seat, player)
-    yes = _button(view, texts, "desk-substitute-button", act, Style.DANGER)
-    return _question(view, title, texts("desk-substitute-why"), yes, texts)
+    why, act = texts("desk-substitute-why"), _act(DeskAct.SUBSTITUTE, seat, player)
+    return _question(view, title, why, texts, "desk-substitute-button", act)
 
 
 def _question(
-    view: PublicMatchView, title: str, why: str, button: Button, texts: Texts
+    view: PublicMatchView, title: str, why: str, texts: Texts, key: str, act: MatchCommand | str
 ) -> MessageLayout:
-    """A question in the place of the desk, to which there is a way back."""
-    return replies.question(title, why, button, _back(view, texts))
+    """A question in the place of the desk, to which there is a way back. `key`: of the act."""
+    yes = _button(view, texts, key, act, Style.DANGER)
+    return replies.question(title, why, yes, _back(view, texts))
 
 
 def elsewhere(question: MessageLayout, view: PublicMatchView) -> MessageLayout:
@@ -264,7 +281,7 @@ def _back(view: PublicMatchView, texts: Texts) -> Button:
 
 
 def _button(
-    view: PublicMatchView,
+    view: MatchView,
     texts: Texts,
     key: str,
     action: MatchCommand | str,
@@ -275,3 +292,108 @@ def _button(
 
 def _act(act: DeskAct, *arguments: object) -> str:
     return str(Action(MatchCommand.HOST, (act, *map(str, arguments))))
+
+
+# The control of playbacks, and `/host status`
+
+
+def baton_told(texts: Texts) -> MessageLayout:
+    return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
+
+
+def baton(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageLayout:
+    """The host's control of a playback, and how it goes on.
+
+    `held_until`: when it goes on by itself; None: it does. How many frames are still to come is
+    not said: fewer than there are cards ahead would mean that the hero falls.
+    """
+    if held_until is None:
+        stands = texts("baton-runs")
+    else:
+        stands = texts("baton-stands", until=until(held_until))
+    buttons = (
+        _button(view, texts, "baton-next", MatchCommand.NEXT_FRAME, Style.PRIMARY),
+        _button(view, texts, "baton-hold", MatchCommand.HOLD_PLAYBACK),
+        _button(view, texts, "baton-run-on", MatchCommand.RUN_ON),
+    )
+    return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
+
+
+def pause_to_come(texts: Texts) -> TextMessage:
+    """That a match will be paused once its playback is told, which may be its end."""
+    return TextMessage(f"{symbols.PAUSED} {texts('pause-to-come')}")
+
+
+def in_place(line: TextMessage) -> MessageLayout:
+    """The same line where a layout stood, which cannot become a text message."""
+    return MessageLayout((Text(line.markdown),))
+
+
+PAGE = 6
+
+_LONGEST = 620
+"""Characters for a match, so that all of a page are within Discord's limit for a message."""
+
+
+class LiveMatch(Struct, frozen=True):
+    """A match on the list. `own`: the reader plays there, and so is not its host."""
+
+    state: DeskState
+    own: bool
+
+
+class ToldMatch(Struct, frozen=True):
+    """A match during a playback, whose end is not to be known yet. `link`: to its board, if any."""
+
+    view: PublicMatchView
+    link: str | None
+
+
+class DamagedMatch(Struct, frozen=True):
+    """A match whose record cannot be read."""
+
+    match_id: MatchId
+
+
+Listed = LiveMatch | ToldMatch | DamagedMatch
+
+
+def no_live_matches(texts: Texts) -> TextMessage:
+    return TextMessage(texts("status-none"))
+
+
+def status_page(matches: Sequence[Listed], page: int, pages: int, texts: Texts) -> MessageLayout:
+    """`matches`: those of the page, at most `PAGE`. `page`: from 0."""
+    blocks: list[Block] = [Text(heading(f"{symbols.DESK} {texts('status-title')}"))]
+    for listed in matches:
+        blocks += (Divider(), *_match(listed, texts))
+    turns = page_buttons(page, pages, of_status, texts)
+    if turns:
+        blocks += (Divider(), Buttons(turns))
+    return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
+
+
+def _match(listed: Listed, texts: Texts) -> tuple[Block, ...]:
+    if isinstance(listed, DamagedMatch):
+        title = bold(texts("which-match-damaged", number=listed.match_id))
+        custom_id = of_press(listed.match_id, 0, MatchCommand.ASK_END)
+        end = Button(texts("desk-end"), custom_id, Style.DANGER)
+        return (Text(lines(title, texts("refusal-unreadable"))), Buttons((end,)))
+    if isinstance(listed, ToldMatch):
+        view = listed.view
+        title = dotted((bold(match_name(view)), channel_mention(view.channel_id), listed.link))
+        return (Text(lines(title, texts("status-being-told"))),)
+    view = listed.state.view
+    title = dotted((bold(match_name(view)), *where(listed.state, texts)))
+    told = Text(_shortened([title, *state_lines(listed.state, texts)]))
+    return (told,) if listed.own else (told, Buttons((desk_button(view, texts),)))
+
+
+def _shortened(told: Sequence[str]) -> str:
+    """As many lines as there is room for; the first one stands in any case."""
+    kept = [told[0][:_LONGEST]]
+    for line in told[1:]:
+        if len("\n".join((*kept, line))) > _LONGEST:
+            break
+        kept.append(line)
+    return "\n".join(kept)

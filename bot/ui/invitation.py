@@ -6,14 +6,12 @@ from typing import assert_never
 from bot.match.acts import MatchCommand
 from bot.match.ids import UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
-from bot.match.terms import Calls
+from bot.match.terms import DAY, Calls, Takebacks, TimeControl
 from bot.ui import symbols
-from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
-from bot.ui.clock import described
 from bot.ui.custom_ids import InvitationAnswer, of_answer, of_press, of_rules
 from bot.ui.games import game_of
-from bot.ui.markdown import all_of, at_time, bold, lines, small, until
+from bot.ui.markdown import all_of, at_time, bold, duration, lines, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped, mention, shortened
 
@@ -66,6 +64,22 @@ def invitation_message(invitation: Invitation, names: Names, texts: Texts) -> Te
     )
     called = (*_waited_for(invitation), *(() if host is None else (host,)))
     return TextMessage(text, called, (_buttons(invitation, texts),))
+
+
+def described(control: TimeControl | None, texts: Texts) -> str:
+    if control is None:
+        return texts("clock-off")
+    if control == DAY:
+        return texts("clock-day")
+    turn = duration(control.turn * 1000, texts)
+    if not control.bank:
+        return texts("clock-no-bank", turn=turn)
+    return texts("clock-control", turn=turn, bank=duration(control.bank * 1000, texts))
+
+
+def takebacks_described(takebacks: Takebacks, texts: Texts, *, hosted: bool) -> str:
+    key = f"takebacks-{takebacks}"
+    return texts(f"{key}-hosted" if hosted and takebacks is Takebacks.CLEAN else key)
 
 
 def unreadable_invitation(texts: Texts) -> TextMessage:

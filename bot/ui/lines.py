@@ -1,6 +1,6 @@
-"""The lines of the channel, which tell of acts as they stand in the log."""
+"""Lines that tell of acts as they stand in the log, and lines that call somebody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.contract.game import Action, Seat
 from bot.match import entries
@@ -8,10 +8,12 @@ from bot.match.acts import starting
 from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.match.match import Match
+from bot.match.times import Instant
 from bot.ui import symbols
+from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
-from bot.ui.clock import duration
-from bot.ui.markdown import all_of
+from bot.ui.markdown import all_of, bold, duration, lines, until
+from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import TextMessage
 from bot.ui.names import escaped, mention
 
@@ -126,3 +128,63 @@ def _host_act(
             return told(symbols.CHANGED, "told-handed-over", by, to, host=mention(to))
         case _:
             return None
+
+
+# Calls, each with the people whom it notifies
+
+
+def missed_line(view: MatchView, texts: Texts) -> TextMessage:
+    """The line in the channel that says it whole, and pings nobody."""
+    key = "host-missed" if view.host_missed == 1 else "host-missed-long"
+    told = texts(key, name=bold(escaped(view.host_name or "")))
+    return TextMessage(f"{symbols.WAITING} {told}")
+
+
+def time_call(view: MatchView, seats: Sequence[Seat], left: bool, texts: Texts) -> TextMessage:
+    """Calls the host as time runs out. `left`: the players are no members of the server now."""
+    key = "call-host-left" if left else "call-host-time"
+    names = all_of([view.name(seat) for seat in seats], texts)
+    return _call(view, key, texts, names=names, count=len(seats))
+
+
+def over_call(view: MatchView, texts: Texts) -> TextMessage:
+    return _call(view, "call-host-over", texts)
+
+
+def _call(view: MatchView, key: str, texts: Texts, **values: str | int) -> TextMessage:
+    assert view.host is not None
+    return TextMessage(texts(key, host=mention(view.host), **values), (view.host,))
+
+
+def stall_ping(view: PublicMatchView, texts: Texts) -> TextMessage:
+    """The line that calls those who may decide."""
+    users = tuple(view.players[seat] for seat in view.deciding)
+    called = all_of([mention(user) for user in users], texts)
+    stalled = all_of([bold(view.name(seat)) for seat in view.stalled], texts)
+    line = texts("stall-call", players=called, names=stalled, count=len(view.stalled))
+    return TextMessage(line, users)
+
+
+def silence_warning(players: Sequence[UserId], ends: Instant, texts: Texts) -> TextMessage:
+    called = all_of([mention(user) for user in players], texts)
+    return TextMessage(texts("silence-warning", players=called, until=until(ends)), tuple(players))
+
+
+def asking_call(view: PublicMatchView, link: str | None, texts: Texts) -> TextMessage:
+    """The line that calls those who can answer a request. `link`: to the board, if there is one."""
+    asking = view.asking
+    assert asking is not None
+    users: tuple[UserId, ...] = tuple(view.players[seat] for seat in view.answering)
+    if not users and view.host is not None:
+        users = (view.host,)
+    called = all_of([mention(user) for user in users], texts)
+    asked = texts(f"asks-{asking.wish}", name=view.name(asking.seat))
+    told = texts("asking-call", players=called, asked=asked)
+    board = texts("asking-board", link=link) if link is not None else None
+    return TextMessage(" ".join(each for each in (told, board) if each), users)
+
+
+def reminder(view: MatchView, flag: Instant, link: str | None, texts: Texts) -> TextMessage:
+    """To the player alone whose flag falls. `link`: to the board, if there is one."""
+    told = f"{symbols.CLOCK} {texts('clock-reminder', flag=until(flag))}"
+    return TextMessage(lines(told, place_of(view, link, texts)))

@@ -1,11 +1,14 @@
-"""Discord's markdown, as far as our messages use it. No texts: those come from the catalogues."""
+"""Discord's markdown, as far as our messages use it, and lists and times in words."""
 
 from collections.abc import Iterable, Sequence
 
-from bot.match.times import Instant
+from bot.match.times import Instant, Millis
 from bot.ui.catalogue import Texts
 
 NO_BREAK_SPACE = "\u00a0"
+
+_HOUR_MS = 3600 * 1000
+_UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60))
 
 
 def heading(text: str) -> str:
@@ -64,6 +67,23 @@ def at_time(at: Instant) -> str:
 def on_day(at: Instant) -> str:
     """A moment as a date, in the reader's own way."""
     return f"<t:{at // 1000}:d>"
+
+
+def duration(ms: Millis, texts: Texts) -> str:
+    """A length of time to the second, as minutes and seconds; from an hour on to the minute."""
+    if ms >= _HOUR_MS:
+        minutes = ms // 60_000
+        return texts("clock-hours", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+    seconds = ms // 1000
+    return texts("clock-minutes", time=f"{seconds // 60}:{seconds % 60:02}")
+
+
+def rough_duration(seconds: int, texts: Texts) -> str:
+    """A length of time in words, in its largest unit that says enough."""
+    for unit, length in _UNITS:
+        if seconds >= 2 * length:
+            return texts(f"duration-{unit}", count=seconds // length)
+    return texts("duration-seconds", count=max(1, seconds))
 
 
 def bar(filled: int, length: int) -> str:

@@ -12,8 +12,10 @@ from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
+from bot.ui.controls import command_button
 from bot.ui.custom_ids import of_press
-from bot.ui.markdown import all_of, bold, heading, lines, until
+from bot.ui.markdown import all_of, bold, heading, lines, rough_duration, until
+from bot.ui.match_view import MatchView
 from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import channel_mention, escaped, mention, plain
 
@@ -43,8 +45,6 @@ _ENDING = (MatchCommand.CONCEDE, MatchCommand.END)
 
 NOTHING = "…"
 """A message that goes at once."""
-
-_UNITS = (("days", 86400), ("hours", 3600), ("minutes", 60))
 
 LONGEST_CHOICE = 100
 """Discord's own limit for what an option offers while somebody types, in characters."""
@@ -101,6 +101,18 @@ def question(title: str, why: str, *buttons: Button) -> MessageLayout:
     """Asked before something that cannot be undone."""
     text = Text(lines(heading(f"{symbols.QUESTION} {title}"), why))
     return MessageLayout((text, Buttons(buttons)), symbols.Colour.BAD)
+
+
+def confirm_leaving_off(view: MatchView, texts: Texts) -> MessageLayout:
+    button = command_button(view, texts("stall-leave-off"), MatchCommand.LEAVE_OFF, Style.DANGER)
+    return question(texts("confirm-leave-off"), texts("confirm-leave-off-why"), button)
+
+
+def confirm_claim(view: MatchView, texts: Texts) -> MessageLayout:
+    names = all_of([bold(view.name(seat)) for seat in view.stalled], texts)
+    why = texts("confirm-claim-why", names=names, count=len(view.stalled))
+    button = command_button(view, texts("stall-claim"), MatchCommand.CLAIM, Style.DANGER)
+    return question(texts("confirm-claim"), why, button)
 
 
 def question_outdated(texts: Texts) -> MessageLayout:
@@ -203,14 +215,6 @@ def cannot_write_here(obstacle: Obstacle, channel_id: ChannelId, texts: Texts) -
 def welcome_back(away: int, texts: Texts) -> TextMessage:
     """After a time without the bot; `away` in seconds."""
     return TextMessage(texts("welcome-back", away=rough_duration(away, texts)))
-
-
-def rough_duration(seconds: int, texts: Texts) -> str:
-    """A length of time in words, in its largest unit that says enough."""
-    for unit, length in _UNITS:
-        if seconds >= 2 * length:
-            return texts(f"duration-{unit}", count=seconds // length)
-    return texts("duration-seconds", count=max(1, seconds))
 
 
 def line_refused(pings: tuple[UserId, ...], texts: Texts) -> TextMessage:

@@ -31,7 +31,7 @@ from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.controls import move_button
 from bot.ui.custom_ids import Press
-from bot.ui.hosting import pause_to_come
+from bot.ui.desk import pause_to_come
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import MatchRenderer

@@ -6,7 +6,7 @@ from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.ui.catalogue import texts_in
-from bot.ui.hosting import PAGE
+from bot.ui.desk import PAGE
 from sandbox.people import Reply
 from tests.play.offers import offers_on
 from tests.play.scene import Scene

@@ -20,12 +20,13 @@ from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import DAY, STANDARD, Calls, Takebacks, TimeControl
 from bot.ui import desk, replies
-from bot.ui.absence import time_call
+from bot.ui.board import around
 from bot.ui.catalogue import texts_in
-from bot.ui.clock import described, duration, with_clock
 from bot.ui.desk import DeskState
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
-from bot.ui.invitation import invitation_message
+from bot.ui.invitation import described, invitation_message
+from bot.ui.lines import time_call
+from bot.ui.markdown import duration, rough_duration
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
 from tests.examples.games import known_games
@@ -148,7 +149,7 @@ def clocked(
 
 
 def _clock(view: PublicMatchView, board: MessageLayout = BOARD) -> Screen:
-    return lambda texts: with_clock(board, view, texts)
+    return lambda texts: around(board, view, texts)
 
 
 def _lines(*lines: Any) -> Screen:
@@ -178,7 +179,7 @@ def _clocks() -> Iterator[tuple[str, Screen]]:
     yield "Lengths of time", _lines(duration, *DURATIONS)
     yield "Time controls", _lines(described, *CONTROLS)
     seconds = (0, 95, 120, 7199, 7200, 3 * 86400)
-    yield "Rough lengths of time", _lines(replies.rough_duration, *seconds)
+    yield "Rough lengths of time", _lines(rough_duration, *seconds)
     for left_server in (False, True):
         both = clocked(RUNNING, RUNNING, asked=(0, 1))
         for seats in ((Seat(0),), (Seat(0), Seat(1))):

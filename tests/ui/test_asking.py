@@ -1,14 +1,13 @@
 """What boards, lines and invitations say of what players ask for."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
-from bot.ui.absence import with_stall
-from bot.ui.asking import with_asking
+from bot.ui.board import around
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.hosting import with_pause
 from bot.ui.match_view import SeatClock
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts
 from tests.ui.drawing import view_of
@@ -34,8 +33,9 @@ def test_a_board_that_says_everything_still_fits(wish: Wish, language: str) -> N
             asking=Asking(first, wish, match.version),
             answering=(second,),
         )
-        board = with_stall(with_pause(RENDERER.board(view, texts), view, texts), view, texts)
-        asked = with_asking(board, view, texts)
+        asked = around(RENDERER.board(view, texts), view, texts)
+        unasked = replace(view, asking=None)
+        board = around(RENDERER.board(view, texts), unasked, texts)
         assert violations(asked) == ()
         assert not raw_keys(asked)
         assert asked.blocks[: len(board.blocks)] == board.blocks, "nothing else moves"
@@ -55,6 +55,6 @@ def test_where_players_answer_the_board_says_who_has_to_also_without_a_host() ->
         asking=Asking(Seat(0), Wish.END, match.version),
         answering=(Seat(1),),
     )
-    told = text_of(with_asking(RENDERER.board(view, english), view, english))
+    told = text_of(around(RENDERER.board(view, english), view, english))
     assert english("asking-awaits-all", names="Moth", count=1) in told
     assert english("board-host-missed-long") not in told, "it is asked for already"

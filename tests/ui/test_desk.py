@@ -9,8 +9,7 @@ from bot.match.entries import Wish
 from bot.match.ids import MatchId, UserId
 from bot.ui import desk
 from bot.ui.catalogue import Texts, texts_in
-from bot.ui.desk import DeskState
-from bot.ui.hosting import PAGE, DamagedMatch, LiveMatch, status_page
+from bot.ui.desk import PAGE, DamagedMatch, DeskState, LiveMatch, status_page
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import MessageLayout
 from tests.ui.limits import violations

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from bot.contract.game import Seat
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.ui import replies
 from bot.ui.catalogue import LANGUAGES, texts_in
@@ -13,6 +15,7 @@ from bot.ui.message import Message, MessageLayout
 from bot.ui.replies import Obstacle
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, WIDEST, buttons_of, raw_keys, text_of
+from tests.ui.screens_of_the_engine import RUNNING, WAITING, clocked
 
 EN, UK = texts_in("en"), texts_in("uk")
 
@@ -33,13 +36,14 @@ ARGUMENTS: dict[str, Any] = {
     "pings": (),
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
     "typed": NASTY * 10,
+    "view": replace(clocked(RUNNING, WAITING, names=(NASTY, WIDEST)), stalled=(Seat(0),)),
 }
 SAID = [
     function
     for name, function in inspect.getmembers(replies, inspect.isfunction)
     if function.__module__ == replies.__name__
     and not name.startswith("_")
-    and name not in {"message_link", "rough_duration", "which_match", "match_label", "question"}
+    and name not in {"message_link", "which_match", "match_label", "question"}
     # The tests of refusals look at each word of them.
     and name != "refusal"
 ]

@@ -14,9 +14,8 @@ from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWi
 from bot.games.boss_monster.rules.state import BossView
 from bot.games.boss_monster.screens import cards, signs, words
 from bot.ui import symbols
-from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
-from bot.ui.clock import described
+from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import heading, lines, small
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text

@@ -10,9 +10,8 @@ from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import signs, words
 from bot.ui import symbols
-from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
-from bot.ui.clock import described
+from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import bold, heading, lines, small
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text

@@ -13,9 +13,8 @@ from bot.games.dungeon_roll.rules.turn import Specialty
 from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name, hero_text, hero_topic
 from bot.ui import symbols
-from bot.ui.asking import takebacks_described
 from bot.ui.catalogue import Texts
-from bot.ui.clock import described
+from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import heading, lines, small
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text

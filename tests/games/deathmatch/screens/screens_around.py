@@ -17,14 +17,11 @@ from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import DAY, STANDARD, Takebacks
-from bot.ui import absence, asking, hosting
-from bot.ui.absence import with_predecessors
+from bot.ui import board, desk, lines, replies
 from bot.ui.catalogue import Texts
-from bot.ui.clock import reminder, with_clock
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
 from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, Record, own_leaderboard
-from bot.ui.lines import line_of
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message
 from bot.ui.replies import Obstacle
@@ -76,7 +73,7 @@ def line(before: Match, entry: Entry, part: str | None = None) -> Screen:
 
     def screen(texts: Texts) -> Message:
         told = None if part is None else RENDERER.part(part, texts)
-        found = line_of(before, after, told, names.__getitem__, texts)
+        found = lines.line_of(before, after, told, names.__getitem__, texts)
         assert found is not None
         return found
 
@@ -84,22 +81,8 @@ def line(before: Match, entry: Entry, part: str | None = None) -> Screen:
 
 
 def beside(view: PublicMatchView) -> Screen:
-    """A board with what any match says beside its game, in the order in which it is said there."""
-
-    def screen(texts: Texts) -> Message:
-        layout = RENDERER.board(view, texts)
-        for with_it in (
-            with_predecessors,
-            with_clock,
-            hosting.with_pause,
-            absence.with_absent_host,
-            absence.with_stall,
-            asking.with_asking,
-        ):
-            layout = with_it(layout, view, texts)
-        return layout
-
-    return screen
+    """A board with what any match says beside its game."""
+    return lambda texts: board.around(RENDERER.board(view, texts), view, texts)
 
 
 def around() -> Iterator[tuple[str, Screen]]:
@@ -180,34 +163,34 @@ def _clocks() -> Iterator[tuple[str, Screen]]:
     )
     yield "A clock of days runs: board", beside(view_of(begun(), clock=DAYS))
     own = view_of(begun(), KESTREL)
-    yield "Time runs out: reminder", lambda texts: reminder(own, NOW, LINK, texts)
+    yield "Time runs out: reminder", lambda texts: lines.reminder(own, NOW, LINK, texts)
 
 
 def _waiting() -> Iterator[tuple[str, Screen]]:
     missed = seen(begun(), clock=RUNNING, host_missed=1)
     yield "The host did not come: board", beside(missed)
     yield "The host did not come for long: board", beside(replace(missed, host_missed=2))
-    yield "The host did not come: line", lambda texts: absence.missed_line(missed, texts)
+    yield "The host did not come: line", lambda texts: lines.missed_line(missed, texts)
     due = seen(begun(), clock=RUNNING)
     yield (
         "Time runs out: call of the host",
-        lambda texts: absence.time_call(due, (KESTREL,), False, texts),
+        lambda texts: lines.time_call(due, (KESTREL,), False, texts),
     )
     yield (
         "A player has left the server: call of the host",
-        lambda texts: absence.time_call(due, (KESTREL,), True, texts),
+        lambda texts: lines.time_call(due, (KESTREL,), True, texts),
     )
-    yield "The match is over: call of the host", lambda texts: absence.over_call(due, texts)
+    yield "The match is over: call of the host", lambda texts: lines.over_call(due, texts)
     late = view_of(begun(), clock=UP, stalled=(KESTREL,), deciding=(MOTH,))
     silent = replace(late, clock=None)
     yield "Kept waiting beyond the clock: board", beside(late)
     yield "Kept waiting without a clock: board", beside(silent)
-    yield "Kept waiting: call", lambda texts: absence.stall_ping(late, texts)
-    yield "Leave it off?", lambda texts: absence.confirm_leaving_off(late, texts)
-    yield "Claim the match?", lambda texts: absence.confirm_claim(late, texts)
+    yield "Kept waiting: call", lambda texts: lines.stall_ping(late, texts)
+    yield "Leave it off?", lambda texts: replies.confirm_leaving_off(late, texts)
+    yield "Claim the match?", lambda texts: replies.confirm_claim(late, texts)
     yield (
         "Nobody does anything: warning",
-        lambda texts: absence.silence_warning(late.players, NOW, texts),
+        lambda texts: lines.silence_warning(late.players, NOW, texts),
     )
 
 
@@ -216,14 +199,16 @@ def _requests() -> Iterator[tuple[str, Screen]]:
         yield from _asked_for(wish)
     of_host = seen(first(), asking=Asking(KESTREL, Wish.TAKE_BACK, 3))
     yield "The host is asked: board", beside(of_host)
-    yield "The host is asked: call", lambda texts: asking.asking_call(of_host, LINK, texts)
+    yield "The host is asked: call", lambda texts: lines.asking_call(of_host, LINK, texts)
     yield (
         "Let it be taken back?",
-        lambda texts: asking.confirm_takeback(of_host, {KESTREL: 1}, {}, texts),
+        lambda texts: desk.confirm_takeback(of_host, {KESTREL: 1}, {}, texts, on_desk=False),
     )
     yield (
         "Let several be taken back, something was seen?",
-        lambda texts: asking.confirm_takeback(of_host, {KESTREL: 1, MOTH: 2}, {MOTH: 1}, texts),
+        lambda texts: desk.confirm_takeback(
+            of_host, {KESTREL: 1, MOTH: 2}, {MOTH: 1}, texts, on_desk=False
+        ),
     )
 
 
@@ -232,7 +217,7 @@ def _asked_for(wish: Wish) -> Iterator[tuple[str, Screen]]:
     asked = Asking(KESTREL, wish, 3)
     view = view_of(first(), asking=asked, answering=(MOTH,), paused_by=paused)
     yield f"Asked for, {wish}: board", beside(view)
-    yield f"Asked for, {wish}: call", lambda texts: asking.asking_call(view, LINK, texts)
+    yield f"Asked for, {wish}: call", lambda texts: lines.asking_call(view, LINK, texts)
     match = first()
     if wish is Wish.END:
         match = replace(match, host_missed=2, terms=replace(match.terms, host=ROOK))

@@ -27,7 +27,7 @@ from bot.match.entries import (
 )
 from bot.match.ids import MatchId, UserId
 from bot.match.terms import STANDARD
-from bot.ui import desk, hosting
+from bot.ui import desk
 from bot.ui.desk import DeskState
 from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.games.deathmatch.screens.screens_around import (
@@ -77,18 +77,18 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     )
     yield (
         "The baton: a walk stands",
-        lambda texts: hosting.baton(state.view, NOW, texts),
+        lambda texts: desk.baton(state.view, NOW, texts),
     )
-    yield "The baton: not held", lambda texts: hosting.baton(state.view, None, texts)
-    yield "The baton: told", lambda texts: hosting.baton_told(texts)
+    yield "The baton: not held", lambda texts: desk.baton(state.view, None, texts)
+    yield "The baton: told", lambda texts: desk.baton_told(texts)
     listed = (
-        hosting.LiveMatch(state, own=False),
-        hosting.LiveMatch(wishing, own=True),
-        hosting.ToldMatch(state.view, LINK),
-        hosting.DamagedMatch(MatchId(13)),
+        desk.LiveMatch(state, own=False),
+        desk.LiveMatch(wishing, own=True),
+        desk.ToldMatch(state.view, LINK),
+        desk.DamagedMatch(MatchId(13)),
     )
-    yield "/host status", lambda texts: hosting.status_page(listed, 0, 2, texts)
-    yield "/host status without a match", hosting.no_live_matches
+    yield "/host status", lambda texts: desk.status_page(listed, 0, 2, texts)
+    yield "/host status without a match", desk.no_live_matches
 
 
 def _host_questions() -> Iterator[tuple[str, Screen]]:

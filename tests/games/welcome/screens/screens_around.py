@@ -20,8 +20,7 @@ from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import DAY, STANDARD
-from bot.ui.clock import with_clock
-from bot.ui.hosting import with_pause
+from bot.ui.board import around as around_game
 from bot.ui.invitation import invitation_message
 from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, Record, own_leaderboard
 from bot.ui.match_view import AgreedGame, SeatClock
@@ -182,14 +181,14 @@ def _beside() -> Iterator[tuple[str, Screen]]:
         SeatClock(None, None, 0, 61_000),
     )
     view = view_of(playing, clock=clock, host=UserId(999), host_name="Rook")
-    paused = replace(view, paused_by="Rook")
+    paused = replace(view, clock=None, paused_by="Rook")
     yield (
         "Four players, a clock: board",
-        lambda texts: with_clock(RENDERER.board(view, texts), view, texts),
+        lambda texts: around_game(RENDERER.board(view, texts), view, texts),
     )
     yield (
         "Four players, a pause: board",
-        lambda texts: with_pause(RENDERER.board(paused, texts), paused, texts),
+        lambda texts: around_game(RENDERER.board(paused, texts), paused, texts),
     )
     missed = replace(view, host_missed=2)
     yield (
