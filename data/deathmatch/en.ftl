@@ -168,6 +168,34 @@ result-walk-unseen = { $count ->
 
 deathmatch-pitch = You share one hero and one dungeon. Make the dungeon deadlier than the hero, then pass: the other player has to go in. To win, survive 3 times, or see the other fall 3 times, or 2 of each.
 
+## Pages of the rules: what stands on them, in this order
+
+rules-page-point =
+    { rules-point }
+    { rules-result }
+    { rules-bluff }
+
+    { rules-match }
+    { $begins }
+    -# { rules-next }
+rules-page-turn =
+    { rules-turn }
+    { rules-turn-add }
+    { rules-turn-discard }
+    { rules-turn-must }
+
+    { rules-pass }
+    { rules-pass-first }
+    { rules-pass-forced }
+rules-page-dungeon =
+    { rules-dungeon-order }
+    { rules-dungeon-beaten }
+    { rules-dungeon-blow }
+    { rules-dungeon-end }
+
+    { $equipment }
+    { rules-hidden }
+
 ## The point, and how to win
 
 rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** the other player has to go in.
@@ -202,29 +230,32 @@ rules-monsters-again = All of them are in the deck of every adventure. There is 
 
 ## An adventure, move by move. Two players who do not exist; the first one begins.
 
-rules-example-first = Wren
-rules-example-second = Finch
-rules-example-adds = { $name } draws { $monster } ({ $strength }) and adds it.
-rules-example-discards = { $name } draws { $monster } ({ $strength }) and discards it with { $tile }.
-rules-example-weaker = Instead of { $before } health the hero has { $health }.
-rules-example-warrior-1 = The { tile-dragon-spear } would beat it.
-rules-example-warrior-2 = Only the { tile-vorpal-sword } could stop it.
-rules-example-warrior-3 = Now the Dragon costs { $damage } of { $health } health.
-rules-example-warrior-4 = Both cost { $damage } of { $health }: { rules-example-second } wants to pass next.
-rules-example-warrior-pass = { $name } is first and **passes:** { $damage } of { $health } health, and two unknown cards.
-rules-example-barbarian-1 = Only the { tile-vorpal-axe } could stop it.
-rules-example-barbarian-2 = It costs { $damage }, if not struck.
-rules-example-barbarian-4 = The { tile-war-hammer } beats it: a bluff.
-rules-example-barbarian-pass = { $name } **passes:** the Dragon costs { $damage }, and the axe strikes only once.
-rules-example-names = So { $name } goes in with { $health } health and names: { $monster }.
-rules-example-enters = So { $name } goes in with { $health } health.
-rules-example-beaten = { $monster } · { $tile } beats it
-rules-example-struck = { $monster } · strike: { $tile } beats it
-rules-example-held = { $monster } · hold: costs { $damage } · { $health } health left
-rules-example-hit = { $monster } · costs { $damage } · { $health } health left
-rules-example-deadly = { $monster } · costs { $damage } · the hero falls
-rules-example-survived = { $name } has survived with { $health } health and won the adventure.
-rules-example-fell = { $name } has lost the adventure, and begins the next one.
+rules-example-first = **Wren**
+rules-example-second = **Finch**
+rules-example-warrior =
+    { rules-example-first } draws the Dragon (9) and adds it. The { tile-dragon-spear } would beat it.
+    { rules-example-second } draws a Golem (5) and adds it. Only the { tile-vorpal-sword } could stop it.
+    { rules-example-first } draws an Orc (3) and discards it with { tile-dragon-spear.object }. Now the Dragon costs 9 of 11 health.
+    { rules-example-second } draws the Demon (7) and adds it. Both cost 12 of 11: Finch wants to pass next.
+    { rules-example-first } is first and **passes:** 9 of 11 health, and two unknown cards.
+
+    So { rules-example-second } goes in with 11 health and names: Demon.
+    { $demon } · { tile-vorpal-sword } beats it
+    { $golem } · costs 5 · 6 health left
+    { $dragon } · costs 9 · the hero falls
+    { rules-example-second } has lost the adventure, and begins the next one.
+rules-example-barbarian =
+    { rules-example-first } draws the Dragon (9) and adds it. Only the { tile-vorpal-axe } could stop it.
+    { rules-example-second } draws a Vampire (4) and adds it. It costs 4, if not struck.
+    { rules-example-first } draws an Orc (3) and discards it with { tile-chainmail.object }. Instead of 11 health the hero has 7.
+    { rules-example-second } draws a Golem (5) and adds it. The { tile-war-hammer } beats it: a bluff.
+    { rules-example-first } **passes:** the Dragon costs 9, and the axe strikes only once.
+
+    So { rules-example-second } goes in with 7 health.
+    { $golem } · { tile-war-hammer } beats it
+    { $vampire } · hold: costs 4 · 3 health left
+    { $dragon } · strike: { tile-vorpal-axe } beats it
+    { rules-example-second } has survived with 3 health and won the adventure.
 
 ## The clock, and taking back
 

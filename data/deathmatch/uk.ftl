@@ -170,6 +170,34 @@ result-walk-unseen = { $count ->
 
 deathmatch-pitch = Герой і підземелля у вас спільні. Зробіть підземелля згубним для героя і пасуйте: туди мусить іти суперник. Для перемоги треба 3 рази вижити, або щоб суперник 3 рази загинув, або по 2 рази те й те.
 
+## Сторінки правил: що на них є, у цьому порядку
+
+rules-page-point =
+    { rules-point }
+    { rules-result }
+    { rules-bluff }
+
+    { rules-match }
+    { $begins }
+    -# { rules-next }
+rules-page-turn =
+    { rules-turn }
+    { rules-turn-add }
+    { rules-turn-discard }
+    { rules-turn-must }
+
+    { rules-pass }
+    { rules-pass-first }
+    { rules-pass-forced }
+rules-page-dungeon =
+    { rules-dungeon-order }
+    { rules-dungeon-beaten }
+    { rules-dungeon-blow }
+    { rules-dungeon-end }
+
+    { $equipment }
+    { rules-hidden }
+
 ## Суть гри і перемога
 
 rules-point = Герой, колода і підземелля у вас спільні. По черзі ви робите підземелля небезпечнішим або героя слабшим. **Коли здається, що герой уже не виживе, пасуйте:** у підземелля мусить іти суперник.
@@ -204,29 +232,32 @@ rules-monsters-again = У кожній пригоді в колоді всі ц�
 
 ## Пригода крок за кроком. Двоє вигаданих гравців; починає перший.
 
-rules-example-first = Іволга
-rules-example-second = Зяблик
-rules-example-adds = { $name } бере { $monster } ({ $strength }) і додає.
-rules-example-discards = { $name } бере { $monster } ({ $strength }) і скидає його й { $tile }.
-rules-example-weaker = Було { $before } здоров’я, тепер { $health }.
-rules-example-warrior-1 = Його здолав би { tile-dragon-spear }.
-rules-example-warrior-2 = Його спинить хіба що { tile-vorpal-sword }.
-rules-example-warrior-3 = Тепер Дракон забирає { $damage } здоров’я з { $health }.
-rules-example-warrior-4 = Обидва забрали б { $damage } з { $health }: { rules-example-second } хоче пасувати.
-rules-example-warrior-pass = { $name } **пасує** перед тим: { $damage } здоров’я з { $health } і дві невідомі картки.
-rules-example-barbarian-1 = Його спинить хіба що { tile-vorpal-axe }.
-rules-example-barbarian-2 = Без удару забирає { $damage }.
-rules-example-barbarian-4 = Його долає { tile-war-hammer }: блеф.
-rules-example-barbarian-pass = { $name } **пасує:** Дракон забирає { $damage }, а Сокира б’є лише раз.
-rules-example-names = Тож { $name } іде зі здоров’ям { $health } і називає: { $monster }.
-rules-example-enters = Тож { $name } іде зі здоров’ям { $health }.
-rules-example-beaten = { $monster } · його долає { $tile }
-rules-example-struck = { $monster } · удар: його долає { $tile }
-rules-example-held = { $monster } · стриматися: забирає { $damage } · здоров’я: { $health }
-rules-example-hit = { $monster } · забирає { $damage } · здоров’я: { $health }
-rules-example-deadly = { $monster } · забирає { $damage } · герой гине
-rules-example-survived = { $name } виживає зі здоров’ям { $health } і виграє пригоду.
-rules-example-fell = { $name } програє пригоду й починає наступну.
+rules-example-first = **Іволга**
+rules-example-second = **Зяблик**
+rules-example-warrior =
+    { rules-example-first } бере Дракона (9) і додає. Його здолав би { tile-dragon-spear }.
+    { rules-example-second } бере Ґолема (5) і додає. Його спинить хіба що { tile-vorpal-sword }.
+    { rules-example-first } бере Орка (3) і скидає його й { tile-dragon-spear.object }. Тепер Дракон забирає 9 здоров’я з 11.
+    { rules-example-second } бере Демона (7) і додає. Обидва забрали б 12 з 11: Зяблик хоче пасувати.
+    { rules-example-first } **пасує** перед тим: 9 здоров’я з 11 і дві невідомі картки.
+
+    Тож { rules-example-second } іде зі здоров’ям 11 і називає: Демон.
+    { $demon } · його долає { tile-vorpal-sword }
+    { $golem } · забирає 5 · здоров’я: 6
+    { $dragon } · забирає 9 · герой гине
+    { rules-example-second } програє пригоду й починає наступну.
+rules-example-barbarian =
+    { rules-example-first } бере Дракона (9) і додає. Його спинить хіба що { tile-vorpal-axe }.
+    { rules-example-second } бере Вампіра (4) і додає. Без удару забирає 4.
+    { rules-example-first } бере Орка (3) і скидає його й { tile-chainmail.object }. Було 11 здоров’я, тепер 7.
+    { rules-example-second } бере Ґолема (5) і додає. Його долає { tile-war-hammer }: блеф.
+    { rules-example-first } **пасує:** Дракон забирає 9, а Сокира б’є лише раз.
+
+    Тож { rules-example-second } іде зі здоров’ям 7.
+    { $golem } · його долає { tile-war-hammer }
+    { $vampire } · стриматися: забирає 4 · здоров’я: 3
+    { $dragon } · удар: його долає { tile-vorpal-axe }
+    { rules-example-second } виживає зі здоров’ям 3 і виграє пригоду.
 
 ## Годинник і повернення ходу
 

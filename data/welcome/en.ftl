@@ -140,6 +140,30 @@ placed-done-round = Your card is placed, and that round is over
 rules-topic-end = The end of a round
 rules-topic-specials = Special monsters
 rules-topic-hero = The hero: { $hero }
+# What stands on the pages of the rules, in this order.
+welcome-page-point =
+    { welcome-rules-point }
+    { welcome-rules-result }
+    -# { welcome-rules-bluff }
+
+    { welcome-rules-win }
+    -# { welcome-rules-places }
+welcome-page-turn =
+    { rules-turn }
+    { rules-turn-add }
+    { welcome-rules-discard }
+    { rules-turn-must }
+welcome-page-pass =
+    { welcome-rules-pass }
+    -# { welcome-rules-last }
+welcome-page-dungeon =
+    { rules-dungeon-order }
+    { rules-dungeon-beaten }
+    { welcome-rules-offered }
+    { rules-dungeon-blow }
+    { rules-dungeon-end }
+
+    { welcome-rules-order }
 welcome-rules-point = You share one hero, one deck and one dungeon. In turns you make the dungeon deadlier, or the hero weaker. **Once the dungeon seems deadlier than the hero, pass:** whoever is the last not to pass has to go in.
 welcome-rules-result = Whoever goes in and survives takes a Success card. A first fall turns your red side up, a second one puts you out of the game.
 welcome-rules-bluff = You see only your own cards. So a harmless dungeon can look deadly: then the others pass, and you walk through it.

@@ -146,6 +146,30 @@ placed-done-round = Вашу картку покладено, той раунд 
 rules-topic-end = Кінець раунду
 rules-topic-specials = Особливі чудовиська
 rules-topic-hero = Герой: { $hero }
+# Що є на сторінках правил, у цьому порядку.
+welcome-page-point =
+    { welcome-rules-point }
+    { welcome-rules-result }
+    -# { welcome-rules-bluff }
+
+    { welcome-rules-win }
+    -# { welcome-rules-places }
+welcome-page-turn =
+    { rules-turn }
+    { rules-turn-add }
+    { welcome-rules-discard }
+    { rules-turn-must }
+welcome-page-pass =
+    { welcome-rules-pass }
+    -# { welcome-rules-last }
+welcome-page-dungeon =
+    { rules-dungeon-order }
+    { rules-dungeon-beaten }
+    { welcome-rules-offered }
+    { rules-dungeon-blow }
+    { rules-dungeon-end }
+
+    { welcome-rules-order }
 welcome-rules-point = У вас один герой, одна колода й одне підземелля на всіх. По черзі ви робите підземелля небезпечнішим або героя слабшим. **Коли здається, що герой уже не виживе, пасуйте:** у підземелля йде останній, хто не спасував.
 welcome-rules-result = Хто йде й виживає, бере картку досягнення. Хто гине вперше, переходить на червону сторону; хто гине вдруге, вибуває з гри.
 welcome-rules-bluff = Ви бачите лише свої картки, тож безпечне підземелля може здаватися смертельним: суперники пасують, а ви його проходите.

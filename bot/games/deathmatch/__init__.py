@@ -14,6 +14,8 @@ GAME = RegisteredGame(
     SETUP,
     SUMMARY,
     texts=(DATA / "dungeon", DATA / "deathmatch"),
-    built_keys=BUILT_KEYS | {"refusal-unknown-variant", "refusal-wrong-number-of-seats"},
+    built_keys=BUILT_KEYS
+    | {"refusal-unknown-variant", "refusal-wrong-number-of-seats"}
+    | {f"rules-example-{hero}" for hero in DeathMatch.variants},
     icons=(ICONS,),
 )

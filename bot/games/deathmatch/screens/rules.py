@@ -8,9 +8,8 @@ import msgspec
 
 from bot.games.deathmatch.rules.game import CHALLENGED
 from bot.games.deathmatch.rules.state import Observation, Options, Variant
-from bot.games.deathmatch.screens import example
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK, KINDS
+from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
 from bot.games.dungeon.screens import rules
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import Texts
@@ -26,6 +25,11 @@ ON, OFF = "on", "off"
 ODDS = Setting("odds", (ON, OFF), default=ON)
 """Whether a walk says how likely the hero survives."""
 
+
+_MET_IN_EXAMPLE: Mapping[Variant, tuple[Kind, ...]] = {
+    "warrior": ("demon", "golem", "dragon"),
+    "barbarian": ("golem", "vampire", "dragon"),
+}
 
 _CYRILLIC = ("A", "VE", "ES", "IE", "EN", "BYELORUSSIAN-UKRAINIAN I", "KA", "EM", "O", "ER", "TE")
 _LOOK_ALIKE = {
@@ -103,48 +107,31 @@ def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
     return rules.page(label, name, _PAGES[topic](agreed, texts), texts)
 
 
-def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _point(agreed: AgreedGame, texts: Texts) -> str:
     chooser = agreed.name(CHALLENGED)
-    begins = (
-        texts("rules-begins-open")
-        if chooser is None
-        else texts("rules-begins", chooser=bold(chooser))
-    )
-    return (
-        lines(texts("rules-point"), texts("rules-result"), texts("rules-bluff")),
-        lines(texts("rules-match"), begins, small(texts("rules-next"))),
-    )
+    begins = texts("rules-begins-open")
+    if chooser is not None:
+        begins = texts("rules-begins", chooser=bold(chooser))
+    return texts("rules-page-point", begins=begins)
 
 
-def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    turn = ("rules-turn", "rules-turn-add", "rules-turn-discard", "rules-turn-must")
-    passing = ("rules-pass", "rules-pass-first", "rules-pass-forced")
-    return lines(*map(texts, turn)), lines(*map(texts, passing))
-
-
-def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _dungeon(agreed: AgreedGame, texts: Texts) -> str:
     hero = agreed.options.variant
     special = [
         small(rules.tile_told(hero, tile, "adventure", texts))
         for tile in HEROES[hero].tiles
         if tile.does.may_name or tile.does.offered or tile.does.revives
     ]
-    walk = (
-        "rules-dungeon-order",
-        "rules-dungeon-beaten",
-        "rules-dungeon-blow",
-        "rules-dungeon-end",
-    )
-    return lines(*map(texts, walk)), lines(*special, texts("rules-hidden"))
+    return texts("rules-page-dungeon", equipment="\n".join(special))
 
 
-def _equipment(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _equipment(agreed: AgreedGame, texts: Texts) -> str:
     hero = agreed.options.variant
     told = [rules.tile_told(hero, tile, "adventure", texts) for tile in HEROES[hero].tiles]
-    return (lines(rules.hero_told(hero, texts), *told, texts("rules-equipment-back")),)
+    return lines(rules.hero_told(hero, texts), *told, texts("rules-equipment-back"))
 
 
-def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _monsters(agreed: AgreedGame, texts: Texts) -> str:
     head = texts("rules-monsters", count=len(DECK), kinds=len(KINDS))
     told = [
         texts("rules-monster-alone", count=count, monster=monster)
@@ -152,21 +139,24 @@ def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
         else texts("rules-monster", count=count, monster=monster, tiles=tiles)
         for monster, count, tiles in rules.monsters_told(agreed.options.variant, texts)
     ]
-    return lines(head, *told), texts("rules-monsters-again")
+    return lines(head, *told, "", texts("rules-monsters-again"))
 
 
-def _example(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    return example.page(agreed.options.variant, texts)
+def _example(agreed: AgreedGame, texts: Texts) -> str:
+    """An adventure move by move, for who has never played."""
+    hero = agreed.options.variant
+    met = {kind: dungeon.monster_text(kind, texts) for kind in _MET_IN_EXAMPLE[hero]}
+    return texts(f"rules-example-{hero}", **met)
 
 
-def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _time(agreed: AgreedGame, texts: Texts) -> str:
     flag = texts("rules-clock-claim" if rules.others_decide(agreed) else "rules-clock-flag")
     return rules.time_told(agreed, flag, texts("rules-unofficial"), texts)
 
 
 _PAGES: rules.Pages = {
     "point": _point,
-    "turn": _turn,
+    "turn": lambda agreed, texts: texts("rules-page-turn"),
     "dungeon": _dungeon,
     "equipment": _equipment,
     "monsters": _monsters,

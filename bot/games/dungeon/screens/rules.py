@@ -17,11 +17,9 @@ from bot.ui.match_view import AgreedGame
 from bot.ui.message import Block, Divider, MessageLayout, Option, Text
 from bot.ui.names import plain
 
-Page = tuple[str, ...]
-"""The paragraphs of a page, below its head."""
-
-Pages = Mapping[str, Callable[[AgreedGame, Texts], Page]]
-"""The pages by topic, in the order of the menu."""
+Pages = Mapping[str, Callable[[AgreedGame, Texts], str]]
+"""What stands on the pages, by topic in the order of the menu; paragraphs have an empty line
+between them."""
 
 
 _TOPICS = {
@@ -44,8 +42,8 @@ def topic(key: str, texts: Texts) -> Option:
     return Option(texts(f"rules-topic-{key}"), key, emoji=_TOPICS[key])
 
 
-def page(label: str, title: str, paragraphs: Page, texts: Texts) -> MessageLayout:
-    first, *rest = paragraphs
+def page(label: str, title: str, told: str, texts: Texts) -> MessageLayout:
+    first, *rest = told.split("\n\n")
     head = heading(f"{symbols.RULES} {label}"), small(texts("rules-title", title=title))
     blocks: list[Block] = [Text(lines(*head, first))]
     for paragraph in rest:
@@ -79,13 +77,13 @@ def tile_told(hero: str, tile: Tile, part: str, texts: Texts) -> str:
     return f"{name}: {tile_rule(hero, tile, part, texts)}"
 
 
-def time_told(agreed: AgreedGame, flag: str, unofficial: str, texts: Texts) -> Page:
+def time_told(agreed: AgreedGame, flag: str, unofficial: str, texts: Texts) -> str:
     """The clock, and what may be taken back. `flag`: what running out of time costs."""
     told = [described(agreed.time_control, texts)]
     if agreed.time_control is not None:
         told += [texts("rules-clock-turn"), flag, texts("rules-clock-stands")]
     back = takebacks_described(agreed.takebacks, texts, hosted=agreed.hosted)
-    return lines(*told), lines(back, small(unofficial))
+    return lines(*told, "", back, small(unofficial))
 
 
 def others_decide(agreed: AgreedGame) -> bool:

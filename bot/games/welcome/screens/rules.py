@@ -128,25 +128,16 @@ def _hero_page(hero: str, title: str, texts: Texts) -> MessageLayout:
         rulings = texts("welcome-house-rulings", tiles=dungeon.tile_list(unsure, texts))
         told.append(small(rulings))
     text = lines(rules.hero_told(hero, texts), *told, texts("welcome-rules-back"))
-    return rules.page(dungeon.hero_name(hero, texts), title, (text,), texts)
+    return rules.page(dungeon.hero_name(hero, texts), title, text, texts)
 
 
-def _point(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    point = texts("welcome-rules-point"), texts("welcome-rules-result")
-    win = texts("welcome-rules-win", count=SUCCESSES_NEEDED, symbol=symbols.WINNER)
-    return (
-        lines(*point, small(texts("welcome-rules-bluff"))),
-        lines(win, small(texts("welcome-rules-places"))),
-    )
+def _point(agreed: AgreedGame, texts: Texts) -> str:
+    return texts("welcome-page-point", count=SUCCESSES_NEEDED, symbol=symbols.WINNER)
 
 
-def _turn(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    turn = ("rules-turn", "rules-turn-add", "welcome-rules-discard", "rules-turn-must")
-    last = small(texts("welcome-rules-last"))
-    return (
-        lines(*map(texts, turn), _first_turn(agreed.options, texts)),
-        lines(texts("welcome-rules-pass"), last),
-    )
+def _turn(agreed: AgreedGame, texts: Texts) -> str:
+    turn, passing = texts("welcome-page-turn"), texts("welcome-page-pass")
+    return lines(turn, _first_turn(agreed.options, texts), "", passing)
 
 
 def _first_turn(options: WelcomeOptions, texts: Texts) -> str | None:
@@ -158,18 +149,7 @@ def _first_turn(options: WelcomeOptions, texts: Texts) -> str | None:
     return None
 
 
-def _dungeon(agreed: AgreedGame, texts: Texts) -> rules.Page:
-    walk = (
-        "rules-dungeon-order",
-        "rules-dungeon-beaten",
-        "welcome-rules-offered",
-        "rules-dungeon-blow",
-        "rules-dungeon-end",
-    )
-    return lines(*map(texts, walk)), texts("welcome-rules-order")
-
-
-def _end(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _end(agreed: AgreedGame, texts: Texts) -> str:
     comparing = [
         texts("welcome-rules-compared", tile=dungeon.tile_name(tile.key, texts))
         for hero in heroes_of(agreed.options)
@@ -177,11 +157,11 @@ def _end(agreed: AgreedGame, texts: Texts) -> rules.Page:
         if tile.does.saves is not None
     ]
     shown = " ".join((texts("welcome-rules-shown"), *comparing))
-    text = lines(texts("welcome-rules-forced"), texts("welcome-rules-leave"), shown)
-    return text, texts("welcome-rules-next")
+    forced, leave = texts("welcome-rules-forced"), texts("welcome-rules-leave")
+    return lines(forced, leave, shown, "", texts("welcome-rules-next"))
 
 
-def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _monsters(agreed: AgreedGame, texts: Texts) -> str:
     """The ordinary monsters, and what certainly beats each, of the hero that is played."""
     seen: WelcomeObservation | None = agreed.observation
     head = texts("welcome-rules-monsters", count=len(DECK), kinds=len(KINDS))
@@ -191,10 +171,10 @@ def _monsters(agreed: AgreedGame, texts: Texts) -> rules.Page:
         else texts("rules-monster", count=count, monster=monster, tiles=tiles)
         for monster, count, tiles in rules.monsters_told(seen.hero if seen else "", texts)
     ]
-    return (lines(head, *told),)
+    return lines(head, *told)
 
 
-def _specials(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _specials(agreed: AgreedGame, texts: Texts) -> str:
     seen: WelcomeObservation | None = agreed.observation
     head = texts("welcome-rules-specials", count=SPECIALS_IN_DECK, all=len(SPECIALS))
     told = [
@@ -204,10 +184,10 @@ def _specials(agreed: AgreedGame, texts: Texts) -> rules.Page:
     if seen is not None and seen.specials:
         monsters = dungeon.monsters_text(seen.specials, texts)
         told.insert(0, texts("welcome-specials-here", monsters=monsters))
-    return (lines(head, *told),)
+    return lines(head, *told)
 
 
-def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
+def _time(agreed: AgreedGame, texts: Texts) -> str:
     flag = texts("welcome-rules-claim" if rules.others_decide(agreed) else "welcome-rules-flag")
     equipment = [tile for hero in heroes_of(agreed.options) for tile in HEROES[hero].tiles]
     named_by_other = any(tile.does.named_by_other for tile in equipment)
@@ -218,7 +198,7 @@ def _time(agreed: AgreedGame, texts: Texts) -> rules.Page:
 _PAGES: rules.Pages = {
     "point": _point,
     "turn": _turn,
-    "dungeon": _dungeon,
+    "dungeon": lambda agreed, texts: texts("welcome-page-dungeon"),
     "end": _end,
     "monsters": _monsters,
     "specials": _specials,
