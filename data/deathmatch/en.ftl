@@ -85,8 +85,8 @@ odds-over = over 99%
 
 ## The hand
 
-hand-costs = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next adventure.
-placed-done = Your card is placed, and that adventure is over
+hand-costs-adventure = Added, it makes the dungeon deadlier. Discarded, it takes a piece of equipment along: gone until the next adventure.
+placed-done-adventure = Your card is placed, and that adventure is over
 
 ## Commands
 

@@ -8,16 +8,18 @@ from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions
 from bot.contract.game import Action, Event, Facts, Move, Outcome, Seat, Seating, Step
 from bot.games.deathmatch.rules import events as e
-from bot.games.deathmatch.rules.scoring import LONGEST_MATCH, match_winner, standings_after
 from bot.games.deathmatch.rules.state import (
+    LONGEST_MATCH,
     SEATS,
     DeathMatchOptionsRefusal,
     Observation,
     Options,
     State,
     Variant,
+    match_winner,
     observe,
     opponent,
+    standings_after,
 )
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve

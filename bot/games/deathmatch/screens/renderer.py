@@ -1,31 +1,33 @@
-"""The board of a Death Match, and all else that the match shows beside walks and rules."""
+"""The board of a Death Match, its walks, and all else that the match shows beside its rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.deathmatch.rules import events as e
-from bot.games.deathmatch.rules.scoring import (
-    LONGEST_MATCH,
-    Condition,
-    Standings,
-    adventures_played,
-    condition_met,
-    ways_to_win,
-)
 from bot.games.deathmatch.rules.state import (
+    LONGEST_MATCH,
     SEATS,
+    Condition,
     DeathMatchOptionsRefusal,
     Observation,
     Options,
+    Standings,
+    adventures_played,
+    condition_met,
+    match_winner,
     opponent,
+    ways_to_win,
 )
 from bot.games.deathmatch.screens import rules
-from bot.games.deathmatch.screens.walk import DeathMatchStory, practice, score_lines
 from bot.games.dungeon.rules import events as shared
 from bot.games.dungeon.rules.encounter import Encounter, Phase
+from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.odds import odds_after
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import DungeonRenderer
+from bot.games.dungeon.screens.walk import Story
 from bot.match.acts import MatchCommand
 from bot.match.result import Result, Way
 from bot.ui import replies, symbols
@@ -33,15 +35,121 @@ from bot.ui.board import hosted_by, place_of, short_match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.markdown import dotted, heading, lines, one_of, small, subheading
-from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
-from bot.ui.message import Block, Divider, MessageLayout, Option, Style, Text, TextMessage
+from bot.ui.match_view import MatchView, PublicMatchView
+from bot.ui.message import Block, Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.names import escaped
 from bot.ui.result import ended_from_outside, length, rematch, result_title
+
+_FAVOURITE = Fraction(2, 3)
+"""A runner at least as likely as that to survive was the favourite."""
+
+
+def practice(view: MatchView, seen: Observation, texts: Texts) -> str | None:
+    """That a match is practice, with which decks; None for one that counts."""
+    if not view.practice:
+        return None
+    return texts("board-practice", decks=", ".join(seen.options.decks))
+
+
+def score_lines(
+    view: MatchView, seen: Observation, texts: Texts, *, short: bool = False
+) -> list[str]:
+    """Both players' wins and losses, a line each."""
+    return [
+        texts(
+            "score-short" if short else "score-player",
+            name=view.short_name(seat),
+            wins=texts("score-wins", count=seen.standings[seat].won),
+            losses=texts("score-losses", count=seen.standings[seat].lost),
+        )
+        for seat in SEATS
+    ]
+
+
+def _percent(odds: Fraction, texts: Texts) -> str:
+    """A chance in words: as 0 % and 100 % only what is certain."""
+    percent = round(odds * 100)
+    if 0 < odds < 1 and percent in (0, 100):
+        return texts("odds-under") if percent == 0 else texts("odds-over")
+    return texts("odds", percent=percent)
+
+
+class DeathMatchStory(Story[Observation]):
+    """The frames of one adventure, with the odds and the score."""
+
+    def about(self) -> str:
+        return dotted(
+            (
+                short_match_name(self.view),
+                self.texts("walk-adventure", adventure=self.expedition.number),
+                practice(self.view, self.seen, self.texts),
+            )
+        )
+
+    def passes(self) -> str:
+        other = opponent(self.expedition.runner)
+        return dungeon.passed(self.view, other, self.texts, forced=self.expedition.forced)
+
+    def odds(self, count: int) -> str | None:
+        odds = odds_after(self.expedition, count) if self.seen.options.odds else None
+        if odds is None:
+            return None
+        return self.texts("walk-odds", odds=_percent(odds, self.texts))
+
+    def _upset(self, *, survived: bool) -> str | None:
+        """That the odds which were told let something else be expected; None where they did not."""
+        if not self.seen.options.odds:
+            return None
+        told = [
+            odds
+            for count in range(len(self.delve.met))
+            if (odds := odds_after(self.expedition, count)) is not None
+        ]
+        if not survived and max(told, default=Fraction()) >= _FAVOURITE:
+            return small(self.texts("walk-favourite-fell", odds=_percent(max(told), self.texts)))
+        if survived and min(told, default=Fraction(1)) <= 1 - _FAVOURITE:
+            return small(self.texts("walk-against-odds", odds=_percent(min(told), self.texts)))
+        return None
+
+    def ending(self, *, survived: bool) -> Sequence[str | None]:
+        texts = self.texts
+        key = "walk-survived" if survived else "walk-fell"
+        told = texts(key, name=self.name, adventure=self.expedition.number)
+        ending = f"{symbols.WINNER if survived else symbols.LOSS} {told}"
+        winner = match_winner(self.seen.standings)
+        decided, unseen = None, None
+        if winner is not None:
+            decided = texts("walk-match", name=self.view.name(winner))
+        if self.delve.left:
+            unseen = small(texts("walk-unseen", count=self.delve.left))
+        score = score_lines(self.view, self.seen, texts, short=True)
+        return [ending, self._upset(survived=survived), *score, decided, unseen]
+
+    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
+        assert if_held is not None
+        texts = self.texts
+        (striker,) = [offer.tile for offer in self.delve.offers]
+        tile = dungeon.tile_object(striker, texts)
+        if if_held.revived_by is not None:
+            return texts(
+                "walk-hold-revives",
+                tile=tile,
+                damage=if_held.damage,
+                potion=dungeon.tile_name(if_held.revived_by, texts),
+                health=if_held.health,
+            )
+        if not if_held.health:
+            return texts("walk-hold-falls", tile=tile, damage=if_held.damage)
+        return texts("walk-hold-costs", tile=tile, damage=if_held.damage, health=if_held.health)
+
+    def ask(self, foe: Foe) -> str:
+        return self.texts("walk-ask", name=self.view.short_name(self.expedition.runner))
 
 
 class DeathMatchRenderer(DungeonRenderer):
     """The renderer of the Death Match."""
 
+    book = rules.BOOK
     story = DeathMatchStory
     told_first = (
         e.AdventureEnded,
@@ -107,8 +215,6 @@ class DeathMatchRenderer(DungeonRenderer):
                 name = view.short_name(seat)
                 key = "last-survived" if survived else "last-fell"
                 return texts(key, adventure=adventure, name=name)
-            case shared.Met(seat=seat, encounter=Encounter(beaten_by=None)):
-                return texts("last-held", name=view.short_name(seat))
             case e.StarterChosen(starter=starter):
                 # Not by whom: a host may have chosen for the seat.
                 return texts("last-starter", name=view.short_name(starter))
@@ -129,19 +235,10 @@ class DeathMatchRenderer(DungeonRenderer):
             )
         return super().ask(view, texts)
 
-    def title(self, seen: Observation, texts: Texts) -> str:
-        return rules.title(seen.options, texts)
-
     def when(self, seen: Observation, texts: Texts) -> str | None:
         if not seen.number:
             return None
         return texts("board-adventure", adventure=seen.number, turn=seen.part_turn)
-
-    def costs(self, seen: Observation, texts: Texts) -> str | None:
-        return small(texts("hand-costs")) if seen.turn <= len(SEATS) else None
-
-    def placed_last(self, texts: Texts) -> str:
-        return texts("placed-done")
 
     def news(self, view: PublicMatchView, texts: Texts) -> str | None:
         # That who is called begins needs no second sentence.
@@ -182,12 +279,6 @@ class DeathMatchRenderer(DungeonRenderer):
             # The letters as they were typed.
             return TextMessage(texts("bad-decks", decks=escaped(options.decks)))
         return super().bad_options(reason, options, texts)
-
-    def rules_topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-        return rules.topics(agreed, texts)
-
-    def rules_topic(self, topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-        return rules.page(topic, agreed, texts)
 
 
 def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:

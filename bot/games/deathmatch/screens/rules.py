@@ -7,7 +7,7 @@ from unicodedata import lookup
 import msgspec
 
 from bot.games.deathmatch.rules.game import CHALLENGED
-from bot.games.deathmatch.rules.state import Observation, Options, Variant
+from bot.games.deathmatch.rules.state import Options, Variant
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
 from bot.games.dungeon.screens import rules
@@ -16,7 +16,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.games import Setting, Setup, Summary
 from bot.ui.markdown import bold, lines, small
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import MessageLayout, Option
 
 VARIANT = Setting("variant", get_args(Variant), required=True)
 """The hero."""
@@ -88,25 +87,6 @@ def pitch(options: Options, texts: Texts) -> str:
     return texts("deathmatch-pitch")
 
 
-def topics(agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-    general = [rules.topic(topic, texts) for topic in _PAGES]
-    hero, seen = agreed.options.variant, agreed.observation
-    return (*general, *rules.tile_topics(hero, seen, agreed.names, texts))
-
-
-def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-    hero = agreed.options.variant
-    tile = rules.tile_of_topic(hero, topic)
-    if tile is not None:
-        seen: Observation | None = agreed.observation
-        laid = seen if seen is not None and seen.number else None
-        return rules.tile_page(hero, tile, agreed, laid, "adventure", texts)
-    if topic not in _PAGES:
-        return None
-    label, name = rules.topic(topic, texts).label, title(agreed.options, texts)
-    return rules.page(label, name, _PAGES[topic](agreed, texts), texts)
-
-
 def _point(agreed: AgreedGame, texts: Texts) -> str:
     chooser = agreed.name(CHALLENGED)
     begins = texts("rules-begins-open")
@@ -164,4 +144,5 @@ _PAGES: rules.Pages = {
     "time": _time,
 }
 
+BOOK = rules.RuleBook(title, lambda options: _PAGES, "adventure", lambda options: options.variant)
 SUMMARY = Summary(title, details, seating, pitch)

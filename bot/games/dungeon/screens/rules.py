@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from bot.games.dungeon.rules.effects import Tile, TileKey
 from bot.games.dungeon.rules.foes import ordinary
@@ -22,6 +23,52 @@ Pages = Mapping[str, Callable[[AgreedGame, Texts], str]]
 between them."""
 
 
+class RuleBook(NamedTuple):
+    """The rules of one dungeon game. What follows from its options is asked by these.
+
+    `pages`: those of heroes have the topics `hero-<hero>`. `part`: what equipment comes back after,
+    "adventure" or "round". `hero`: the one that is played from the beginning; "" where that is not
+    agreed. `specials`: whether special monsters may be met.
+    """
+
+    title: Callable[[Any, Texts], str]
+    pages: Callable[[Any], Pages]
+    part: str
+    hero: Callable[[Any], str] = lambda options: ""
+    specials: Callable[[Any], bool] = lambda options: False
+
+    def topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+        topics = [topic(each, texts) for each in self.pages(agreed.options)]
+        general = [each for each in topics if not each.value.startswith(_HERO)]
+        hero = self._hero(agreed)
+        of_tiles = tile_topics(hero, agreed, texts) if hero else ()
+        return (*general, *of_tiles, *topics[len(general) :])
+
+    def page(self, wanted: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
+        hero, options = self._hero(agreed), agreed.options
+        for tile in HEROES[hero].tiles if hero else ():
+            if wanted == f"{_TILE}{tile.key}":
+                specials = self.specials(options)
+                return tile_page(hero, tile, agreed, self.part, texts, specials=specials)
+        told = self.pages(options).get(wanted)
+        if told is None:
+            return None
+        hero_of_page = wanted.removeprefix(_HERO)
+        if hero_of_page != wanted:
+            label = words.hero_name(hero_of_page, texts)
+        else:
+            label = topic(wanted, texts).label
+        return _page(label, self.title(options, texts), told(agreed, texts), texts)
+
+    def _hero(self, agreed: AgreedGame) -> str:
+        """The hero whose equipment has pages; "" while there is none."""
+        seen: TableObservation | None = agreed.observation
+        return self.hero(agreed.options) if seen is None else seen.hero
+
+
+_HERO, _TILE = "hero-", "tile-"
+"""How the topics begin that are a hero, or a piece of equipment."""
+
 _TOPICS = {
     "point": symbols.WINNER,
     "turn": symbols.DECK,
@@ -34,15 +81,30 @@ _TOPICS = {
     "time": symbols.CLOCK,
 }
 
-BUILT_KEYS = words.BUILT_KEYS | {f"rules-topic-{topic}" for topic in _TOPICS}
+_PARTS = ("adventure", "round")
+
+BUILT_KEYS = words.BUILT_KEYS | {
+    *(f"rules-topic-{topic}" for topic in _TOPICS),
+    *(
+        f"{said}-{part}"
+        for said in ("hand-costs", "placed-done")
+        for part in ("adventure", "round")
+    ),
+}
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def topic(key: str, texts: Texts) -> Option:
-    return Option(texts(f"rules-topic-{key}"), key, emoji=_TOPICS[key])
+    hero = key.removeprefix(_HERO)
+    if hero == key:
+        return Option(texts(f"rules-topic-{key}"), key, emoji=_TOPICS[key])
+    label = texts("rules-topic-hero", hero=words.hero_name(hero, texts))
+    health, whole = HEROES[hero].health, words.whole_health(hero)
+    told = texts("welcome-hero-range", health=health, whole=whole)
+    return Option(label, key, told, signs.HEALTH)
 
 
-def page(label: str, title: str, told: str, texts: Texts) -> MessageLayout:
+def _page(label: str, title: str, told: str, texts: Texts) -> MessageLayout:
     first, *rest = told.split("\n\n")
     head = heading(f"{symbols.RULES} {label}"), small(texts("rules-title", title=title))
     blocks: list[Block] = [Text(lines(*head, first))]
@@ -95,9 +157,6 @@ def others_decide(agreed: AgreedGame) -> bool:
 # A piece of equipment in full. Every sentence follows from what the tile is in the contents and
 # from what its effect says of itself, so none can be told of a tile that does something else.
 
-_TOPIC = "tile-"
-"""How the topics of the rules begin that are a piece of equipment."""
-
 _MORE: Mapping[str, tuple[str, ...]] = {
     "none": ("rules-tile-beats-nothing",),
     "beats-named": (),
@@ -119,21 +178,9 @@ _MORE: Mapping[str, tuple[str, ...]] = {
 """By effect, the texts that say more than its rule; one that is missing works by itself."""
 
 
-def tile_of_topic(hero: str, topic: str) -> Tile | None:
-    """The tile that a topic is about; None for what is none, or not of this hero."""
-    key = topic.removeprefix(_TOPIC)
-    if topic == key:
-        return None
-    return next((tile for tile in HEROES[hero].tiles if tile.key == key), None)
-
-
-def tile_topics(
-    hero: str, seen: TableObservation | None, names: tuple[str, ...], texts: Texts
-) -> tuple[Option, ...]:
-    """The hero's tiles as lines of the menu of the rules: what each does, or who took it out.
-
-    `names`: of the seats, not yet escaped. `seen`: the match; None before it begins.
-    """
+def tile_topics(hero: str, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
+    """The hero's tiles as lines of the menu of the rules: what each does, or who took it out."""
+    seen: TableObservation | None = agreed.observation
     gone = {tile.key: tile.removed_by for tile in seen.tiles} if seen is not None else {}
     found = []
     for tile in HEROES[hero].tiles:
@@ -141,34 +188,23 @@ def tile_topics(
         if seat is None:
             told = words.short_effect(hero, tile.key, texts)
         else:
-            told = texts("tile-removed", name=plain(names[seat]))
+            told = texts("tile-removed", name=plain(agreed.names[seat]))
         name, symbol = words.tile_name(tile.key, texts), signs.TILES[tile.key]
-        found.append(Option(name, f"{_TOPIC}{tile.key}", told, symbol))
+        found.append(Option(name, f"{_TILE}{tile.key}", told, symbol))
     return tuple(found)
 
 
 def tile_page(
-    hero: str,
-    tile: Tile,
-    agreed: AgreedGame,
-    seen: TableObservation | None,
-    part: str,
-    texts: Texts,
-    *,
-    specials: bool = False,
+    hero: str, tile: Tile, agreed: AgreedGame, part: str, texts: Texts, *, specials: bool
 ) -> MessageLayout:
-    """A tile in full, and whether it is still there.
-
-    `seen`: a match with equipment on the table; None before that. `part`: what it comes back after,
-    "adventure" or "round". `specials`: whether special monsters may be met.
-    """
+    """A tile in full, and whether it is still there. See `RuleBook`."""
     text = lines(
         heading(f"{symbols.RULES} {words.tile_symbol_name(tile.key, texts)}"),
         small(texts("rules-tile-of", hero=words.hero_name(hero, texts))),
         tile_rule(hero, tile, part, texts),
         *_details(hero, tile, texts, specials=specials),
         None if tile.confirmed else texts("rules-house-ruling"),
-        _presence(tile.key, agreed, seen, part, texts),
+        _presence(tile.key, agreed, part, texts),
     )
     return MessageLayout((Text(text),), symbols.Colour.QUIET)
 
@@ -221,11 +257,10 @@ def beaten_by(tile: Tile) -> tuple[Kind, ...]:
     return tuple(kind for kind in KINDS if tile.surely_beats(ordinary(kind)))
 
 
-def _presence(
-    key: TileKey, agreed: AgreedGame, seen: TableObservation | None, part: str, texts: Texts
-) -> str:
+def _presence(key: TileKey, agreed: AgreedGame, part: str, texts: Texts) -> str:
     """Whether a tile is there now; before the first adventure, how long it is."""
-    if seen is None:
+    seen: TableObservation | None = agreed.observation
+    if seen is None or not seen.number:
         return texts("rules-tile-always", part=part)
     (tile,) = (tile for tile in seen.tiles if tile.key == key)
     if tile.removed_by is not None:

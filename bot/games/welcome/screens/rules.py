@@ -1,11 +1,12 @@
 """The settings of a game of two to four, its summary, and its rules by topic."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from bot.games.dungeon.rules.foes import SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.monsters import DECK, KINDS
-from bot.games.dungeon.screens import rules, signs
+from bot.games.dungeon.screens import rules
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.welcome.rules.options import (
     PICKED,
@@ -22,11 +23,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.games import Setting, Setup, Summary
 from bot.ui.markdown import bold, lines, small
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import MessageLayout, Option
-
-_HERO = "hero-"
-"""How the topics begin that are a hero."""
-
 
 DEALT = "dealt"
 HIDDEN, SHOWN = "hidden", "shown"
@@ -83,52 +79,14 @@ def pitch(options: WelcomeOptions, texts: Texts) -> str:
     return texts("welcome-pitch")
 
 
-def topics(agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-    seen: WelcomeObservation | None = agreed.observation
-    of_tiles: tuple[Option, ...] = ()
-    if seen is not None and seen.hero:
-        of_tiles = rules.tile_topics(seen.hero, seen, agreed.names, texts)
-    general = [rules.topic(topic, texts) for topic in _pages(agreed.options)]
-    heroes = [_hero_topic(hero, texts) for hero in heroes_of(agreed.options)]
-    return (*general, *of_tiles, *heroes)
-
-
-def _pages(options: WelcomeOptions) -> list[str]:
-    return [topic for topic in _PAGES if has_specials(options) or topic != "specials"]
-
-
-def _hero_topic(hero: str, texts: Texts) -> Option:
-    label = texts("rules-topic-hero", hero=dungeon.hero_name(hero, texts))
-    health, whole = HEROES[hero].health, dungeon.whole_health(hero)
-    told = texts("welcome-hero-range", health=health, whole=whole)
-    return Option(label, f"{_HERO}{hero}", told, signs.HEALTH)
-
-
-def page(topic: str, agreed: AgreedGame, texts: Texts) -> MessageLayout | None:
-    options: WelcomeOptions = agreed.options
-    seen: WelcomeObservation | None = agreed.observation
-    name, hero = title(options, texts), topic.removeprefix(_HERO)
-    if topic != hero:
-        return _hero_page(hero, name, texts) if hero in heroes_of(options) else None
-    if seen is not None and seen.hero:
-        tile = rules.tile_of_topic(seen.hero, topic)
-        if tile is not None:
-            specials = has_specials(options)
-            return rules.tile_page(seen.hero, tile, agreed, seen, "round", texts, specials=specials)
-    if topic not in _pages(options):
-        return None
-    return rules.page(rules.topic(topic, texts).label, name, _PAGES[topic](agreed, texts), texts)
-
-
-def _hero_page(hero: str, title: str, texts: Texts) -> MessageLayout:
+def _hero_page(hero: str, agreed: AgreedGame, texts: Texts) -> str:
     tiles = HEROES[hero].tiles
     told = [rules.tile_told(hero, tile, "round", texts) for tile in tiles]
     unsure = [tile.key for tile in tiles if not tile.confirmed]
     if unsure:
         rulings = texts("welcome-house-rulings", tiles=dungeon.tile_list(unsure, texts))
         told.append(small(rulings))
-    text = lines(rules.hero_told(hero, texts), *told, texts("welcome-rules-back"))
-    return rules.page(dungeon.hero_name(hero, texts), title, text, texts)
+    return lines(rules.hero_told(hero, texts), *told, texts("welcome-rules-back"))
 
 
 def _point(agreed: AgreedGame, texts: Texts) -> str:
@@ -205,4 +163,12 @@ _PAGES: rules.Pages = {
     "time": _time,
 }
 
+
+def _pages(options: WelcomeOptions) -> rules.Pages:
+    general = {key: _PAGES[key] for key in _PAGES if has_specials(options) or key != "specials"}
+    heroes = {f"hero-{hero}": partial(_hero_page, hero) for hero in heroes_of(options)}
+    return {**general, **heroes}
+
+
+BOOK = rules.RuleBook(title, _pages, "round", specials=has_specials)
 SUMMARY = Summary(title, details, pitch=pitch)

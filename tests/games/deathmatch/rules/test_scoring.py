@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.events import AdventureBegan, MatchWon
-from bot.games.deathmatch.rules.scoring import (
+from bot.games.deathmatch.rules.state import (
+    SEATS,
     Condition,
+    Standing,
     adventures_played,
     condition_met,
     match_winner,
+    opponent,
     standings_after,
     ways_to_win,
 )
-from bot.games.deathmatch.rules.state import SEATS, Standing, opponent
 from bot.games.dungeon.rules.encounter import Phase
 from bot.games.dungeon.rules.table import Placement, Table
 from tests.games.deathmatch.rules.tabletop import FIRST, GAME, SECOND, VARIANTS, Match, new_match
