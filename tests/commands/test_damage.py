@@ -1,6 +1,7 @@
 """A damaged database: the process ends with one line, or serves; it never hangs.
 
-A match whose own log is damaged costs that match alone: see `tests/faults/test_damaged.py`.
+A match whose own log is damaged costs that match alone: see `tests/faults/test_damaged.py`. How a
+database can be damaged so that it does not open at all: see `tests/store/test_database.py`.
 """
 
 from __future__ import annotations
@@ -17,51 +18,18 @@ import pytest
 from bot.commands import run as command
 from bot.commands.errors import DONE, FAILED, WRONG_SETTING
 from bot.commands.run import set_up_logging
-from bot.errors import WrongSetting
 from bot.settings import from_values
 from sandbox.server import Sandbox
 from tests.app.process import Process, on, started
-from tests.commands.damage import HEADER, Damage, cut, first_page, make, page_of, statement
+from tests.commands.damage import first_page, make, page_of, statement
 
 QUICKLY = 10.0
 """Seconds in which a bot with a damaged database must have ended."""
 
-AT_ONCE: dict[str, Damage] = {
-    "no table about itself": statement("DROP TABLE meta"),
-    "no identity": statement("DELETE FROM meta WHERE key = 'identity'"),
-    "an identity that is no number": statement(
-        "UPDATE meta SET value = 'x' WHERE key = 'identity'"
-    ),
-    "an identity of no length": statement("UPDATE meta SET value = '' WHERE key = 'identity'"),
-    "the page about itself": page_of("meta"),
-    "the first page": first_page(0),
-    "the first page behind its header": first_page(HEADER),
-    "the second half is missing": cut(0.5),
-    "all but the header is missing": cut(0.01),
-    "no table of matches": statement("DROP TABLE matches"),
-    "no table of messages": statement("DROP TABLE messages"),
-    "a version before the first": statement("PRAGMA user_version = -1"),
-    "a version of long ago": statement("PRAGMA user_version = 1"),
-}
-"""What keeps the store from opening."""
+AT_START = ("invitations", "entries", "names")
+"""Tables that are read as soon as the bot starts: of the match, or to show it."""
 
-AT_START = (
-    "invitations",
-    "open_invitations",
-    "matches",
-    "seats",
-    "entries",
-    "messages",
-    "private_records",
-    "names",
-)
-"""The tables and indexes that are read as soon as the bot starts: of the match, or to show it."""
-
-BY_COMMAND = {
-    "sqlite_autoindex_boards_1": "leaderboard",
-    "people": "match card",
-    "live_matches_of_channel": "match card",
-}
+BY_COMMAND = {"sqlite_autoindex_boards_1": "leaderboard", "people": "match card"}
 """Those that nobody reads before somebody does something, and what reads them."""
 
 
@@ -109,44 +77,6 @@ def printed(
     yield lines
     for logger, level in zip(loggers, levels, strict=True):
         logger.setLevel(level)
-
-
-@pytest.mark.parametrize("how", AT_ONCE)
-async def test_a_database_that_cannot_be_opened(how: str, database: Path) -> None:
-    async with ready(database) as sandbox:
-        AT_ONCE[how](database)
-        before = database.read_bytes()
-        with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: ") as refused:
-            await run(sandbox, database)
-    check_lines([str(refused.value)], database)
-    assert database.read_bytes() == before, "what can still be rescued is left alone"
-
-
-@pytest.mark.parametrize(
-    ("content", "says"),
-    [
-        (b"not a database" * 100, "not a Delve database"),
-        (b"notes", "not a Delve database"),
-        (None, "it is a folder"),
-        ("PRAGMA user_version = 999", "version 999"),
-    ],
-)
-async def test_what_is_no_database_of_this_bot_is_left_alone(
-    content: bytes | str | None, says: str, database: Path
-) -> None:
-    """`content`: of the file; None: a folder; an SQL statement: what another program did."""
-    async with Sandbox() as sandbox:
-        if content is None:
-            database.mkdir()
-        elif isinstance(content, bytes):
-            database.write_bytes(content)
-        else:
-            await make(database, sandbox)
-            statement(content)(database)
-        before = content_of(database.parent)
-        with pytest.raises(WrongSetting, match=f"^DATABASE_PATH: .*{says}"):
-            await run(sandbox, database)
-    assert content_of(database.parent) == before
 
 
 @pytest.mark.parametrize("table", AT_START)
@@ -199,24 +129,13 @@ async def test_a_sound_database_serves(database: Path) -> None:
 
 
 @pytest.mark.sockets
-@pytest.mark.parametrize(
-    ("damage", "status"),
-    [(first_page(0), WRONG_SETTING), (page_of("matches"), FAILED)],
-    ids=["the first page", "matches"],
-)
-async def test_a_process_ends_with_one_line(damage: Damage, status: int, database: Path) -> None:
+async def test_a_process_that_cannot_open_it_ends_with_one_line(database: Path) -> None:
     async with ready(database) as sandbox:
-        damage(database)
+        first_page(0)(database)
         async with process(sandbox, database) as bot:
-            assert await bot.ended() == status, bot.err
+            assert await bot.ended() == WRONG_SETTING, bot.err
     check_lines(bot.err, database)
     assert bot.out == []
-
-
-def content_of(folder: Path) -> dict[str, tuple[bytes, int]]:
-    """What the files of a folder hold, and when they were written."""
-    files = [file for file in folder.iterdir() if file.is_file()]
-    return {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in files}
 
 
 def process(sandbox: Sandbox, database: Path) -> AbstractAsyncContextManager[Process]:

@@ -15,9 +15,17 @@ import pytest
 
 from bot.store.commits import BUSY_SECONDS, recoverable
 from bot.store.database import Database
-from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
+from bot.store.errors import (
+    DatabaseDamaged,
+    DatabaseLost,
+    DatabaseUnavailable,
+    DiskFailure,
+    StoreError,
+)
 from bot.store.migrations import Migration
 from bot.store.store import Store
+from tests.commands.damage import HEADER, Damage, cut, first_page, page_of, statement
+from tests.play.prepared import new_database
 
 TABLE = [Migration(1, "table", "CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER) STRICT;")]
 
@@ -272,43 +280,43 @@ async def test_a_closed_database_says_so(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["delve.sqlite3"]
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE meta SET value = 'not hexadecimal' WHERE key = 'identity'",
-        "UPDATE meta SET value = 'abc' WHERE key = 'identity'",
-        "DROP TABLE meta",
+AT_ONCE: dict[str, Damage] = {
+    "no table about itself": statement("DROP TABLE meta"),
+    "no identity": statement("DELETE FROM meta WHERE key = 'identity'"),
+    "an identity that is no number": statement("UPDATE meta SET value = 'x'"),
+    "an identity of an odd length": statement("UPDATE meta SET value = 'abc'"),
+    "an identity of no length": statement("UPDATE meta SET value = ''"),
+    "an identity that is no text": statement(
         "ALTER TABLE meta RENAME TO old; CREATE TABLE meta (key TEXT PRIMARY KEY, value);"
-        " INSERT INTO meta VALUES ('identity', 7)",
-    ],
-)
-async def test_a_database_that_does_not_know_itself_leaves_no_thread(
-    damage: str, tmp_path: Path
-) -> None:
+        " INSERT INTO meta VALUES ('identity', 7)"
+    ),
+    "the page about itself": page_of("meta"),
+    "the first page": first_page(0),
+    "the first page behind its header": first_page(HEADER),
+    "the second half is missing": cut(0.5),
+    "all but the header is missing": cut(0.01),
+    "no table of messages": statement("DROP TABLE messages; CREATE TABLE notes (note TEXT)"),
+    "a version before the first": statement("PRAGMA user_version = -1"),
+    "a version of long ago": statement("PRAGMA user_version = 1"),
+}
+
+
+@pytest.mark.parametrize("how", AT_ONCE)
+async def test_a_database_that_cannot_be_opened_is_left_alone(how: str, tmp_path: Path) -> None:
     """A thread that stays would keep the process alive, and its start would never end."""
     path = tmp_path / "delve.sqlite3"
-    await (await Store.open(path)).close()
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.executescript(damage)
-    before = set(threading.enumerate())
-    with pytest.raises(DatabaseDamaged, match=r"delve\.sqlite3"):
+    new_database(path)
+    AT_ONCE[how](path)
+    content, before = path.read_bytes(), set(threading.enumerate())
+    with pytest.raises(StoreError, match=r"delve\.sqlite3 .*backup"):
         await Store.open(path)
     # Those of `asyncio.to_thread` end with the loop.
     for thread in set(threading.enumerate()) - before:
         if not thread.name.startswith("asyncio_"):
             await asyncio.to_thread(thread.join, 10)
             assert not thread.is_alive()
+    assert path.read_bytes() == content, "what can still be rescued is left alone"
     assert os.listdir(tmp_path) == ["delve.sqlite3"]
-
-
-async def test_a_table_that_is_missing_is_damage(tmp_path: Path) -> None:
-    path = tmp_path / "delve.sqlite3"
-    await (await Store.open(path)).close()
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("DROP TABLE messages")
-        connection.execute("CREATE TABLE notes (of_the_host TEXT)")
-    with pytest.raises(DatabaseDamaged, match="it has no table messages"):
-        await Store.open(path)
 
 
 @pytest.mark.parametrize(
