@@ -222,17 +222,10 @@ def test_the_example_is_accepted_as_it_is(monkeypatch: pytest.MonkeyPatch) -> No
     assert from_environment(ROOT / ".env.example") == from_values({})
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("DISCORD_TOKEN", f"{TOKEN} {TOKEN}"),
-        ("DATABASE_PATH", "no/such/folder/delve.sqlite3"),
-    ],
-)
-async def test_a_wrong_setting_ends_the_program(name: str, value: str, tmp_path: Path) -> None:
-    status, out, err = await finished(tmp_path, **{"SANDBOX_PORT": "0", name: value})
+async def test_a_wrong_setting_ends_the_program(tmp_path: Path) -> None:
+    status, out, err = await finished(tmp_path, DISCORD_TOKEN=f"{TOKEN} {TOKEN}")
     assert (status, out) == (2, [])
     (line,) = err
-    assert line.startswith(f"{name}: ")
+    assert line.startswith("DISCORD_TOKEN: ")
     assert TOKEN not in line
     assert os.listdir(tmp_path) == []

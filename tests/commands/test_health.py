@@ -13,7 +13,7 @@ from bot.commands.health import health_server
 from bot.errors import WrongSetting
 from bot.metrics import Metrics
 from sandbox.server import Sandbox
-from tests.app.process import Players, finished, on, started
+from tests.app.process import Players, on, started
 from tests.app.test_metrics import Samples, samples
 from tests.commands.watching import address_of, get, until
 
@@ -71,18 +71,8 @@ async def test_a_port_that_is_taken_and_a_host_that_is_not_ours() -> None:
             pass
 
 
-async def test_a_port_that_is_taken_ends_the_program(tmp_path: Path) -> None:
-    with socket.create_server((HOST, 0)) as taken:
-        port = taken.getsockname()[1]
-        async with Sandbox() as sandbox:
-            settings = on(sandbox, HEALTH_PORT=str(port), LOG_LEVEL="WARNING")
-            status, out, err = await finished(tmp_path, **settings)
-    assert (status, out) == (2, [])
-    (line,) = err
-    assert line.startswith(f"HEALTH_PORT: port {port} cannot be used")
-
-
-async def test_a_bot_from_its_start_to_a_lost_session_and_back(tmp_path: Path) -> None:
+async def test_a_bot_from_its_start_to_troubles_and_back(tmp_path: Path) -> None:
+    """It loses its session, and a write fails."""
     async with Sandbox() as sandbox:
         login = sandbox.faults.add("GET", "/users/@me", delay=1, times=1)
         async with started(tmp_path, **on(sandbox, HEALTH_PORT="0")) as bot:
@@ -95,29 +85,23 @@ async def test_a_bot_from_its_start_to_a_lost_session_and_back(tmp_path: Path) -
             await until(address, (503, "gateway\n"))
             sandbox.refuse_gateway = False
             await until(address, (200, "ready\n"))
+            other = sqlite3.connect(tmp_path / "delve.sqlite3")
+            refuse = "BEFORE INSERT ON invitations BEGIN SELECT RAISE(ABORT, 'full'); END"
+            other.execute(f"CREATE TRIGGER full {refuse}")
+            kestrel, moth = sandbox.people["Kestrel"], sandbox.people["Moth"]
+            for drop, health in (False, (503, "database\n")), (True, (200, "ready\n")):
+                if drop:
+                    other.execute("DROP TRIGGER full")
+                await kestrel.command(
+                    sandbox.channels["arena"],
+                    "deathmatch challenge",
+                    opponent=moth,
+                    variant="warrior",
+                )
+                assert await get(f"{address}/health") == health
+            other.close()
             bot.signal(signal.SIGTERM)
             assert await bot.ended() == 0
-
-
-async def test_a_write_that_fails(tmp_path: Path) -> None:
-    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox, HEALTH_PORT="0")) as bot:
-        address = await address_of(bot)
-        await until(address, (200, "ready\n"))
-        refuse = "BEFORE INSERT ON invitations BEGIN SELECT RAISE(ABORT, 'full'); END"
-        other = sqlite3.connect(tmp_path / "delve.sqlite3")
-        other.execute(f"CREATE TRIGGER full {refuse}")
-        kestrel, arena = sandbox.people["Kestrel"], sandbox.channels["arena"]
-
-        async def challenge() -> None:
-            moth = sandbox.people["Moth"]
-            await kestrel.command(arena, "deathmatch challenge", opponent=moth, variant="warrior")
-
-        await challenge()
-        assert await get(f"{address}/health") == (503, "database\n")
-        other.execute("DROP TRIGGER full")
-        other.close()
-        await challenge()
-        assert await get(f"{address}/health") == (200, "ready\n")
 
 
 async def test_the_counts_of_a_match(tmp_path: Path) -> None:

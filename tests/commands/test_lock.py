@@ -1,5 +1,6 @@
 """One database, one process: the second is refused, or waits and takes over."""
 
+import asyncio
 import os
 import signal
 from pathlib import Path
@@ -70,24 +71,18 @@ async def test_one_that_waits_takes_over(how: signal.Signals, tmp_path: Path) ->
 
 
 async def test_one_that_waits_is_asked_to_end(tmp_path: Path) -> None:
-    async with Sandbox() as sandbox, started(tmp_path, **on(sandbox)) as first:
-        await connected(sandbox)
-        for how in (signal.SIGTERM, signal.SIGINT):
-            async with started(tmp_path, "--wait", **on(sandbox)) as second:
-                await second.line("ready to take over")
-                second.signal(how)
-                assert await second.ended() == 0
-                assert len(second.err) == 1
-        first.signal(signal.SIGTERM)
-        assert await first.ended() == 0
-
-
-async def test_without_another_one_there_is_nothing_to_wait_for(tmp_path: Path) -> None:
-    async with Sandbox() as sandbox, started(tmp_path, "--wait", **on(sandbox)) as bot:
-        await connected(sandbox)
-        bot.signal(signal.SIGTERM)
-        assert await bot.ended() == 0
-        assert [line for line in bot.err if "take over" in line] == []
+    stop, first, second = (
+        asyncio.Event(),
+        DatabaseLock(tmp_path / NAME),
+        DatabaseLock(tmp_path / NAME),
+    )
+    assert await first.take_when_free(stop)
+    waiting = asyncio.create_task(second.take_when_free(stop))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    stop.set()
+    assert not await waiting
+    first.release()
 
 
 async def test_recount_needs_the_lock_while_others_only_read(tmp_path: Path) -> None:
