@@ -55,7 +55,7 @@ REPEATING = (
     "games/deathmatch/rules/test_odds.py",
     "games/dungeon/rules",
     "games/welcome/rules/test_properties.py",
-    "live/test_hosting_machine.py",
+    "match/test_at_random.py",
     "play",
     "tools",
 )

@@ -18,7 +18,7 @@ from tests.games.boss_monster.rules.campaign import play_game as play_bosses
 from tests.games.conformance.subjects import SUBJECTS
 from tests.games.dungeon.rules.side_by_side import compare_by_luck
 from tests.games.dungeon_roll.rules.solver import CHECKED, difference
-from tests.live.test_hosting_machine import host_at_random
+from tests.match.test_at_random import happen_at_random
 from tests.play.ends import ENDS
 from tests.play.simulator import found
 from tools.conformance import PROPERTIES
@@ -83,11 +83,13 @@ async def _simulated(seed: str, game: str | None, *wanted: str) -> Figures:
 
 async def hosting(seed: str, number: int, folder: Path) -> Figures:
     """Hosts and players do anything in any order, and every match stays whole."""
-    chosen = random.Random(seed).getrandbits(64)
-    # It has event loops of its own.
-    counted = await asyncio.to_thread(host_at_random, chosen, examples=40, steps=60)
-    wanted = ("Acted", "Rewound", "Redealt", "Substituted", "TimedOut", "Agreed")
-    return Figures(Counter({what: counted[what] for what in wanted}))
+    figures = Figures()
+    for each in range(100):
+        try:
+            figures.counted.update(happen_at_random(f"{seed}:{each}"))
+        except AssertionError as wrong:
+            figures.complaints.append(f"{each}: {wrong}")
+    return figures
 
 
 async def walks(seed: str, number: int, folder: Path) -> Figures:

@@ -112,6 +112,7 @@ class Witness:
         seats = [point.seat for point in after.past.rewinds]
         assert [self._actor(version) for version in self.acts] == seats
         assert after.result is not None or after.clock == self._clock_with_banks(after)
+        _check(after)
         return after
 
     def _actor(self, version: int) -> Seat:
@@ -219,6 +220,33 @@ class Witness:
             assert min(clock.banks) >= 0
             assert all(0 < t.used <= clock.control.turn * 1000 for t in clock.turns.values())
         return clock
+
+
+def _check(match: Match) -> None:
+    """What holds of any match, whatever has happened in it."""
+    asked, players = [prompt.seat for prompt in match.prompts], match.terms.players
+    assert len(set(asked)) == len(asked)
+    assert set(asked) <= set(match.active), "who is asked plays"
+    assert list(match.asked_since) == asked
+    assert all(since <= match.version for since in match.asked_since.values())
+    assert all(answer.version <= match.version for answer in match.answers.values())
+    assert set(match.stalled) <= set(asked)
+    assert {*match.deciding} <= {*match.active}
+    assert set(match.departures).isdisjoint(match.active)
+    assert bool(match.active) == match.live
+    assert match.undoable is None or match.undoable in match.active
+    assert match.host_missed == 0 or match.terms.host is not None
+    assert match.terms.host not in players
+    assert len(set(players)) == len(players)
+    assert not match.live or match.past.redealable is not None
+    asking = match.asking
+    if asking is not None:
+        assert asking.seat in match.active, "who asks for something plays"
+        assert match.answering or match.awaits_host, "somebody can answer what is asked for"
+        assert asking.wish is not Wish.PAUSE or match.paused is None
+        assert asking.wish is not Wish.RESUME or match.paused is not None
+        assert asking.wish is not Wish.END or match.players_may_end
+        assert asking.wish is not Wish.TAKE_BACK or match.past.rewound_for(asking.seat)
 
 
 def _takes_back(before: Match, entry: Entry) -> bool:
