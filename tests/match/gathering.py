@@ -30,13 +30,13 @@ from bot.contract.game import (
 from bot.contract.window import Window
 from bot.match.advance import add
 from bot.match.entries import Acted
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
+from tests.match.agreed import BEGAN, agreed
 
 ANNA, BOHDAN, CHRYSTIA, HOST, STRANGER = (UserId(number) for number in range(11, 16))
 FIRST, SECOND, THIRD = (Seat(number) for number in range(3))
-BEGAN = 1_790_000_000_000
 
 
 class GatheringOptions(Struct, frozen=True):
@@ -255,18 +255,8 @@ def _without(state: Gathered, seat: Seat) -> Gathered:
 
 def gathering(seats: int = 3, **options: bool) -> Terms:
     """The terms of a game of Anna, Bohdan, Chrystia and so on, with a host."""
-    return Terms(
-        id=MatchId(6),
-        game="gathering",
-        options=GatheringOptions(**options),
-        seed=bytes(range(32)),
-        players=(ANNA, BOHDAN, CHRYSTIA, UserId(99))[:seats],
-        host=HOST,
-        guild_id=GuildId(1),
-        channel_id=ChannelId(2),
-        language="en",
-        began=BEGAN,
-    )
+    players = (ANNA, BOHDAN, CHRYSTIA, UserId(99))[:seats]
+    return agreed("gathering", GatheringOptions(**options), players, host=HOST)
 
 
 def acted(seat: Seat, action: str, at: int = BEGAN + 1) -> Acted:

@@ -1,40 +1,24 @@
 """A hosted Death Match with a clock, played act by act."""
 
+from typing import Any
+
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options, Variant
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge, Entry
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.ids import UserId
 from bot.match.match import Match
-from bot.match.terms import STANDARD, Takebacks, Terms
+from bot.match.terms import STANDARD, Takebacks
+from tests.match.agreed import agreed
 
 ANNA, BOHDAN, VERA, CHRYSTIA, DMYTRO = (UserId(number) for number in range(21, 26))
 CANDIDATE, OPPONENT = Seat(0), Seat(1)
-BEGAN = 1_790_000_000_000
 
 
-def hosted(
-    *,
-    host: UserId | None = VERA,
-    variant: Variant = "warrior",
-    takebacks: Takebacks = Takebacks.CLEAN,
-) -> Match:
+def hosted(variant: Variant = "warrior", host: UserId | None = VERA, **changes: Any) -> Match:
     """A match of Anna, the candidate, and Bohdan, in which Vera or nobody is the host."""
-    terms = Terms(
-        id=MatchId(1),
-        game="deathmatch",
-        options=Options(variant),
-        seed=bytes(range(32)),
-        players=(ANNA, BOHDAN),
-        host=host,
-        guild_id=GuildId(1),
-        channel_id=ChannelId(1),
-        language="en",
-        began=BEGAN,
-        time_control=STANDARD,
-        takebacks=takebacks,
-    )
-    return begin(terms)
+    changes = {"time_control": STANDARD, "takebacks": Takebacks.CLEAN} | changes
+    return begin(agreed("deathmatch", Options(variant), (ANNA, BOHDAN), host=host, **changes))
 
 
 def played(match: Match, *actions: str, seconds: int = 10) -> Match:

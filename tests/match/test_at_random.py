@@ -12,7 +12,7 @@ import pytest
 from bot.contract.errors import IllegalAction
 from bot.contract.game import GAMES, Seat
 from bot.games.deathmatch.rules.state import Options
-from bot.match.advance import add_now, begin
+from bot.match.advance import add_now, begin, replay
 from bot.match.entries import (
     Acted,
     Agreed,
@@ -35,13 +35,14 @@ from bot.match.entries import (
     WindowClosed,
     Wish,
 )
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.steps import window_closed
-from bot.match.terms import DAY, STANDARD, Takebacks, Terms
+from bot.match.terms import DAY, STANDARD, Takebacks
 from tests.examples.cheat.rules import Options as CheatOptions
 from tests.examples.games import known_games
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
+from tests.match.agreed import agreed
 from tests.match.gathering import BEGAN, HOST, Gathering, GatheringOptions
 from tests.match.test_clock import Times, standing
 from tests.match.witness import Witness
@@ -65,20 +66,17 @@ ENDING = ("finish", "fall")
 """What ends a gathering, or is out of it, so that it is seldom done."""
 
 
-def agreed(game: str, options: object, seats: int, chance: Random) -> Terms:
-    return Terms(
-        id=MatchId(1),
-        game=game,
-        options=options,
-        seed=chance.randbytes(32),
-        players=tuple(UserId(31 + seat) for seat in range(seats)),
-        host=chance.choice((HOST, None)),
-        guild_id=GuildId(1),
-        channel_id=ChannelId(1),
-        language="en",
-        began=BEGAN,
-        time_control=chance.choice((STANDARD, STANDARD, DAY, None)),
-        takebacks=chance.choice(list(Takebacks)),
+def a_match(game: str, options: object, seats: int, chance: Random) -> Match:
+    return begin(
+        agreed(
+            game,
+            options,
+            tuple(UserId(31 + seat) for seat in range(seats)),
+            seed=chance.randbytes(32),
+            host=chance.choice((HOST, None)),
+            time_control=chance.choice((STANDARD, STANDARD, DAY, None)),
+            takebacks=chance.choice(list(Takebacks)),
+        )
     )
 
 
@@ -139,7 +137,7 @@ def happen_at_random(seed: str) -> Counter[str]:
         patch.setitem(GAMES, Gathering.key, Gathering())
         for number, played in enumerate(PLAYED):
             chance = Random(f"{seed}/{number}")
-            counted += _happen(begin(agreed(*played, chance)), chance)
+            counted += _happen(a_match(*played, chance), chance)
     return counted
 
 
@@ -163,6 +161,8 @@ def _happen(match: Match, chance: Random) -> Counter[str]:
         counted[type(after.entry).__name__] += 1
         _check_charges(match, after, times)
         match = after
+    log = [each.entry for each in witness.history if each.entry is not None]
+    assert replay(match.terms, log) == match, "also from the terms of now"
     return counted
 
 

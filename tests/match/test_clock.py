@@ -186,22 +186,6 @@ def test_who_is_not_asked_any_more_pays_until_then() -> None:
     assert charged(after) == {FIRST: 20_000, SECOND: 20_000, THIRD: 20_000}
 
 
-def test_the_log_leads_to_the_same_clock() -> None:
-    match = timed(3)
-    times, log = seen(match, BEGAN), []
-    for at, seat, action in (
-        (BEGAN + 5_000, FIRST, "pass"),
-        (BEGAN + 9_000, THIRD, "roll"),
-        (BEGAN + 70_000, SECOND, "ring"),
-        (BEGAN + 80_000, SECOND, "pass"),
-    ):
-        match = add_now(match, Acted(at, seat, action), times)
-        times = seen(match, at + 1_000, times)
-        log.append(match.entry)
-    assert clock_of(match).banks == (120_000, 110_000, 120_000)
-    assert replay(match.terms, [entry for entry in log if entry is not None]) == match
-
-
 def test_the_flag_costs_all_that_was_left() -> None:
     match = timed()
     times = seen(match, BEGAN)

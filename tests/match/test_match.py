@@ -15,9 +15,9 @@ from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut, Undone, Waited
 from bot.match.errors import MatchRefusal
-from bot.match.ids import ChannelId, GuildId, MatchId
 from bot.match.result import Departure, Result, Way
 from bot.match.terms import Terms
+from tests.match.agreed import agreed
 from tests.match.gathering import (
     ANNA,
     BEGAN,
@@ -34,21 +34,9 @@ from tests.match.gathering import (
 from tests.match.replaying import replay
 
 
-def terms(**changes: Any) -> Terms:
+def terms(options: object = Options("warrior", "A"), **changes: Any) -> Terms:
     """Anna challenged Bohdan, who chooses who begins."""
-    values: dict[str, Any] = {
-        "id": MatchId(5),
-        "game": "deathmatch",
-        "options": Options("warrior", "A"),
-        "seed": bytes(32),
-        "players": (ANNA, BOHDAN),
-        "host": None,
-        "guild_id": GuildId(1),
-        "channel_id": ChannelId(2),
-        "language": "en",
-        "began": BEGAN,
-    }
-    return Terms(**(values | changes))
+    return agreed(**{"game": "deathmatch", "players": (ANNA, BOHDAN)} | changes, options=options)
 
 
 OPENING: tuple[Entry, ...] = (
@@ -246,14 +234,6 @@ def test_neither_players_nor_time_change_a_match_that_is_paused(entry: Entry) ->
     with pytest.raises(IllegalAction) as refused:
         add(paused, entry)
     assert refused.value.reason is MatchRefusal.PAUSED
-
-
-def test_the_same_log_is_the_same_match() -> None:
-    match = begin(terms())
-    for entry in OPENING:
-        match = add(match, entry)
-    assert replay(terms(), OPENING) == match
-    assert replay(terms(), iter(())) == begin(terms())
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,13 @@ from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options, Standing, State
 from bot.match.advance import add, begin
 from bot.match.earlier import PlayedBack
-from bot.match.entries import Acted, Conceded, Entry, Redealt, TimeGiven, Undone
+from bot.match.entries import Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import STANDARD
 from tests.match.gathering import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, acted, after, gathering
-from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
-from tests.match.replaying import replay
+from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, hosted, played
 
 
 def redealt(match: Match) -> Match:
@@ -56,13 +55,6 @@ def test_the_adventure_begins_anew_with_another_deck(begun: Match) -> None:
     assert deck(anew) != deck(begun)
     assert anew.asked_since == {CANDIDATE: anew.version}
     assert (anew.deals, anew.board, anew.past.rewinds) == (1, 1, ())
-
-
-def test_each_time_the_deck_is_another(begun: Match) -> None:
-    first = redealt(begun)
-    second = redealt(first)
-    assert len({deck(begun), deck(first), deck(second)}) == 3
-    assert (second.deals, second.board) == (2, 1)
 
 
 def test_what_follows_is_shuffled_anew_as_well(begun: Match, walked: Match) -> None:
@@ -127,21 +119,6 @@ def test_a_game_without_parts_begins_anew_without_those_who_left() -> None:
     assert anew.state.scores == (0, 0, 0)
     assert anew.active == (FIRST, SECOND)
     assert anew.departures[THIRD].way is Way.LEFT
-
-
-def test_the_log_tells_it(begun: Match) -> None:
-    log: list[Entry] = [
-        Acted(1, OPPONENT, "start:0"),
-        Acted(2, CANDIDATE, "draw"),
-        Redealt(3, VERA),
-        Acted(4, CANDIDATE, "draw"),
-        Acted(5, CANDIDATE, "add"),
-        Acted(6, OPPONENT, "pass"),
-        Redealt(7, VERA),
-    ]
-    match = done(hosted(variant="barbarian"), *log)
-    assert replay(match.terms, log) == match
-    assert match.deals == 2
 
 
 def test_a_practice_deck_is_laid_once_more() -> None:

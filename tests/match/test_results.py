@@ -132,18 +132,6 @@ def test_who_was_out_of_the_game_and_leaves_later_has_played_it(asked: Match) ->
     assert over.played
 
 
-def test_the_same_log_has_the_same_departures(asked: Match) -> None:
-    log: tuple[Entry, ...] = (
-        acted(FIRST, "fall"),
-        Conceded(AT, FIRST),
-        TimedOut(AT + 1, THIRD, None),
-    )
-    match = asked
-    for entry in log:
-        match = add(match, entry)
-    assert replay(asked.terms, log) == match
-
-
 # The end
 
 

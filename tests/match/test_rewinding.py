@@ -10,7 +10,6 @@ from bot.match.entries import (
     Acted,
     Charge,
     Conceded,
-    Entry,
     Paused,
     Redealt,
     Rewound,
@@ -25,13 +24,11 @@ from tests.match.gathering import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, after, gathering
 from tests.match.hosted import (
     ANNA,
-    BOHDAN,
     CANDIDATE,
     CHRYSTIA,
     OPPONENT,
     VERA,
     at,
-    done,
     hosted,
     played,
 )
@@ -66,24 +63,6 @@ def test_the_act_has_not_been_and_the_question_is_put_anew() -> None:
     # A button of before is outdated, not pressed twice.
     assert back.is_stale(CANDIDATE, before.version)
     assert not back.is_repeated(ANNA, before.version, before.prompts[0].moves[0].action)
-
-
-def test_acts_are_taken_back_one_by_one_up_to_the_beginning() -> None:
-    states = [hosted()]
-    for action in ("start:0", "draw", "add", "draw", "discard:torch"):
-        states.append(played(states[-1], action))
-    match = states.pop()
-    while states:
-        match = rewound(match)
-        assert seen(match) == seen(states.pop())
-    with pytest.raises(IllegalAction):
-        rewound(match)
-
-
-def test_the_same_cards_lie_where_they_lay() -> None:
-    match = played(hosted(), "start:0", "draw")
-    again = played(rewound(match), "draw")
-    assert again.state == match.state
 
 
 def test_the_clocks_are_as_the_act_found_them_and_the_time_since_is_nobodys() -> None:
@@ -209,21 +188,3 @@ def test_no_more_than_so_many_are_remembered() -> None:
     for _ in range(MOST_TAKEN_BACK):
         match = after(match, (FIRST, "lay:a"), (SECOND, "pass"), (THIRD, "pass"))
     assert len(match.past.rewinds) <= MOST_TAKEN_BACK
-
-
-def test_the_log_tells_it() -> None:
-    log: list[Entry] = [
-        Acted(1, OPPONENT, "start:0", charged=(Charge(OPPONENT, 4),)),
-        Acted(2, CANDIDATE, "draw"),
-        Rewound(3, VERA),
-        Acted(4, CANDIDATE, "draw"),
-        Acted(5, CANDIDATE, "add", charged=(Charge(CANDIDATE, 95_000),)),
-        Rewound(6, VERA),
-        Acted(7, CANDIDATE, "discard:torch"),
-        Substituted(8, VERA, OPPONENT, CHRYSTIA, BOHDAN),
-        Acted(9, OPPONENT, "draw"),
-        Rewound(10, VERA),
-    ]
-    match = done(hosted(), *log)
-    assert replay(match.terms, log) == match
-    assert replay(hosted().terms, log) == match

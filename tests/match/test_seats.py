@@ -6,15 +6,12 @@ from bot.contract.errors import IllegalAction
 from bot.contract.game import Seat
 from bot.match.advance import add
 from bot.match.entries import (
-    Acted,
     Awarded,
     Charge,
     Conceded,
-    Entry,
     HandedOver,
     HostMissed,
     Paused,
-    Rewound,
     Substituted,
 )
 from bot.match.ids import UserId
@@ -24,7 +21,6 @@ from tests.match.hosted import (
     BOHDAN,
     CANDIDATE,
     CHRYSTIA,
-    DMYTRO,
     OPPONENT,
     VERA,
     at,
@@ -125,18 +121,3 @@ def test_a_host_who_was_missed_is_so_until_somebody_runs_the_match(drawn: Match)
     assert done(match, Paused(at(match), CHRYSTIA)).host_missed == 0
     assert done(match, Paused(at(match), VERA)).host_missed == 0
     assert done(match, HandedOver(at(match), CHRYSTIA, CHRYSTIA, VERA)).host_missed == 0
-
-
-def test_the_log_tells_it_from_the_present_terms() -> None:
-    log: list[Entry] = [
-        Acted(1, OPPONENT, "start:0"),
-        Substituted(2, VERA, CANDIDATE, CHRYSTIA, ANNA),
-        HandedOver(3, VERA, DMYTRO, VERA),
-        Acted(4, CANDIDATE, "draw"),
-        Rewound(5, DMYTRO),
-    ]
-    match = done(hosted(), *log)
-    assert match.terms != hosted().terms
-    assert replay(match.terms, log) == match
-    # The acts stay those of who made them.
-    assert match.answers[OPPONENT].by == BOHDAN

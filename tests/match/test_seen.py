@@ -21,26 +21,16 @@ from bot.match.entries import (
     TimedOut,
     Wish,
 )
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.ids import UserId
 from bot.match.match import Match
-from bot.match.terms import Terms
+from tests.match.agreed import agreed
 from tests.match.hosted import VERA, at, hosted, played
 
 
 def dungeon(seats: int, seed: bytes = bytes(range(32))) -> Match:
-    terms = Terms(
-        id=MatchId(1),
-        game="dungeon",
-        options=WelcomeOptions(Edition.BOTH, "warrior"),
-        seed=seed,
-        players=tuple(UserId(31 + seat) for seat in range(seats)),
-        host=VERA,
-        guild_id=GuildId(1),
-        channel_id=ChannelId(1),
-        language="en",
-        began=1,
-    )
-    return begin(terms)
+    players = tuple(UserId(31 + seat) for seat in range(seats))
+    options = WelcomeOptions(Edition.BOTH, "warrior")
+    return begin(agreed("dungeon", options, players, host=VERA, seed=seed, began=1))
 
 
 @pytest.fixture

@@ -78,19 +78,6 @@ def test_only_the_newest_act_is_taken_back(asked: Match) -> None:
     assert undone(back, FIRST).state == asked.state
 
 
-def test_acts_of_one_row_are_taken_back_one_after_the_other(asked: Match) -> None:
-    states, match = [asked.state], asked
-    acts = ((FIRST, "lay:a"), (SECOND, "pass"), (THIRD, "lay:b,c"), (THIRD, "give:0"))
-    for act in acts:
-        match = after(match, act)
-        states.append(match.state)
-    for seat, _ in reversed(acts):
-        states.pop()
-        match = undone(match, seat)
-        assert match.state == states[-1]
-    assert stands(match)
-
-
 def test_what_settled_stays_and_all_before_it(asked: Match) -> None:
     match = after(asked, (FIRST, "lay:a"), (SECOND, "roll"))
     assert isinstance(match.recent[0], Rolled)
@@ -197,26 +184,6 @@ def test_a_long_row_is_taken_back_only_so_far(asked: Match) -> None:
         match = undone(match, seat)
     assert match.state == after(asked, *acts[:3]).state
     assert stands(match)
-
-
-def test_a_log_with_what_was_taken_back_is_the_same_match(asked: Match) -> None:
-    entries: tuple[Entry, ...] = (
-        acted(FIRST, "lay:a"),
-        Undone(BEGAN + 2, FIRST),
-        acted(SECOND, "lay:b"),
-        acted(FIRST, "peek"),
-        Undone(BEGAN + 3, FIRST),
-        Undone(BEGAN + 4, SECOND),
-        acted(THIRD, "roll"),
-        acted(FIRST, "give:1"),
-        acted(SECOND, "lay:a,d"),
-        Undone(BEGAN + 5, SECOND),
-    )
-    match = asked
-    for number in range(len(entries)):
-        match = add(match, entries[number])
-        assert replay(asked.terms, entries[: number + 1]) == match
-    assert match.undoable == FIRST
 
 
 def test_what_is_thrown_stays_the_same_whatever_was_taken_back(asked: Match) -> None:
