@@ -1,11 +1,8 @@
 """What holds for every file: its size, and what must not stand in it."""
 
-import ast
 import io
 import re
 import tokenize
-from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -51,23 +48,6 @@ def test_a_long_file_says_why() -> None:
     assert silent == []
 
 
-_SAYS = re.compile(r'(?:#.*\n)*"""\w|\s*\Z')
-"""How a module begins that says what it is, or is empty. Any other one is parsed."""
-
-
-def test_every_module_says_what_it_is() -> None:
-    texts = {
-        name(path): path.read_text("utf-8")
-        for path in sources("bot", "cogs", "sandbox", "tools", "tests")
-    }
-    bare = [
-        where
-        for where, text in texts.items()
-        if not _SAYS.match(text) and ast.get_docstring(ast.parse(text)) is None
-    ]
-    assert bare == []
-
-
 _SUPPRESSION = re.compile(
     r"# ?(?:type: ignore(?:\[[^\]]*\])?|noqa(?:: ?[A-Z]+\d+(?:, ?[A-Z]+\d+)*)?)"
 )
@@ -106,46 +86,6 @@ def test_a_suppression_has_a_reason_beside_it() -> None:
         for path in sources("bot", "cogs", "sandbox", "tools", "tests")
         for line in _bare_suppressions(path.read_text("utf-8"))
     ]
-    assert found == []
-
-
-PURE = {"discord", "aiohttp", "aiosqlite", "sqlite3", "asyncio", "random", "secrets", "time"}
-NETWORK = {"requests", "urllib.request", "http.client", "socket", "smtplib", "ftplib"}
-UNSAFE = {"pickle", "marshal", "shelve", "ctypes"}
-
-
-_IMPORT = re.compile(r"^ *(?:from ([\w.]+) import|import ([\w., ]+))", re.MULTILINE)
-
-
-@cache
-def _imports(path: Path) -> frozenset[str]:
-    """The modules that stand in import statements. Of `import a as b, c`: a and c."""
-    found = set()
-    for module, several in _IMPORT.findall(path.read_text("utf-8")):
-        found |= {module} if module else {one.split()[0] for one in several.split(",")}
-    return frozenset(found)
-
-
-@pytest.mark.parametrize(
-    ("folders", "forbidden"),
-    [
-        (("bot/contract", "bot/match"), PURE | {"datetime"}),
-        (("bot/ui", "bot/games"), PURE - {"asyncio"} | {"datetime"}),
-        (("bot", "cogs", "sandbox"), NETWORK | UNSAFE),
-        (
-            ("bot/handlers", "bot/display", "bot/live"),
-            {"discord", "aiohttp", "aiosqlite", "sqlite3"},
-        ),
-        (("bot", "cogs"), {"fluent.syntax", "mypy", "pytest"}),
-    ],
-)
-def test_imports_beyond_the_contract(folders: tuple[str, ...], forbidden: set[str]) -> None:
-    found = []
-    for path in sources(*folders):
-        for imported in _imports(path):
-            roots = {imported, imported.partition(".")[0]}
-            if roots & forbidden:
-                found.append(f"{name(path)} imports {imported}")
     assert found == []
 
 

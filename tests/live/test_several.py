@@ -9,12 +9,12 @@ import pytest
 from bot.contract.errors import CommonRefusal
 from bot.live.errors import Repeated
 from bot.match.acts import AWARD, FORFEIT
-from bot.match.entries import Acted, Conceded, Undone, Wish
+from bot.match.entries import Acted, Undone, Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import UserId
 from bot.store.store import Store
 from tests.live.ticking import Ticking, refused, ticking
-from tests.match.gathering import FIRST, SECOND, GatheringOptions, GatheringRefusal
+from tests.match.gathering import FIRST, SECOND, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO
 
 
@@ -57,45 +57,12 @@ async def test_options_are_picked_in_any_order(gate: Ticking) -> None:
             await act(gate, ANNA, 0, again)
 
 
-async def test_a_press_is_repeated_also_after_others_have_answered(gate: Ticking) -> None:
-    await act(gate, ANNA, 0, "lay:a")
-    await act(gate, BOHDAN, 0, "pass")
-    with pytest.raises(Repeated):
-        await act(gate, ANNA, 0, "lay:a")
-    await act(gate, CHRYSTIA, 0, "pass")
-    with pytest.raises(Repeated):
-        await act(gate, ANNA, 0, "lay:a")
 
 
-async def test_an_answer_in_a_window_is_changed_until_it_closes(store: Store) -> None:
-    async with ticking(store, 3, None, options=GatheringOptions(window=True)) as gate:
-        for card in ("a", "b", "a"):
-            await act(gate, ANNA, 0, f"lay:{card}")
-        with pytest.raises(Repeated):
-            await act(gate, ANNA, 0, "lay:a")
-        await act(gate, BOHDAN, 0, "pass")
-        await act(gate, CHRYSTIA, 0, "pass")
-        match = await gate.match()
-        assert (match.version, match.state.scores) == (5, (1, 0, 0))
-        assert await refused(act(gate, ANNA, 0, "lay:b")) is MatchRefusal.MOVED_ON
 
 
-async def test_who_has_left_is_told_so(gate: Ticking) -> None:
-    await gate.concede(ANNA, BEGAN + 1)
-    for version in (0, 1):
-        assert await refused(act(gate, ANNA, version, "pass")) is CommonRefusal.LEFT
-    assert await refused(gate.concede(ANNA)) is CommonRefusal.LEFT
-    assert await gate.entries() == [Conceded(BEGAN + 1, FIRST)]
 
 
-async def test_what_the_rules_refuse_is_refused_in_their_words(gate: Ticking) -> None:
-    for action, reason in (
-        ("lay:a,b,c", GatheringRefusal.NO_SUCH_CARDS),
-        ("lay:a,a", GatheringRefusal.NO_SUCH_CARDS),
-        ("sing", CommonRefusal.NOT_NOW),
-    ):
-        assert await refused(act(gate, BOHDAN, 0, action)) is reason
-    assert await gate.entries() == []
 
 
 async def test_the_host_answers_for_the_seat_that_the_action_answers(store: Store) -> None:
@@ -160,23 +127,8 @@ async def test_a_second_press_takes_back_nothing_else_whatever_follows_the_first
         await gate.undo(ANNA, 2)
 
 
-async def test_only_who_did_it_takes_it_back(gate: Ticking) -> None:
-    await act(gate, ANNA, 0, "lay:a")
-    for user, reason in (
-        (BOHDAN, CommonRefusal.NOTHING_TO_UNDO),
-        (DANYLO, MatchRefusal.NOT_YOUR_MATCH),
-    ):
-        assert await refused(gate.undo(user, 1)) is reason
 
 
-async def test_what_somebody_else_has_followed_is_not_taken_back_by_an_old_button(
-    gate: Ticking,
-) -> None:
-    """The button was about the act before, which is the newest one no more."""
-    await act(gate, ANNA, 0, "lay:a")
-    await act(gate, BOHDAN, 0, "lay:a")
-    assert await refused(gate.undo(ANNA, 1)) is MatchRefusal.MOVED_ON
-    assert await refused(gate.undo(ANNA, 2)) is CommonRefusal.NOTHING_TO_UNDO
 
 
 async def test_an_old_button_does_not_take_back_a_later_act(gate: Ticking) -> None:

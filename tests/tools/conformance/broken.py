@@ -250,25 +250,17 @@ def never(*_: Any) -> bool:
 # A row is easier to compare with the next one where it is not broken into many lines.
 # fmt: off
 CASES: tuple[Case, ...] = (
-    row("tables", "3 seats: no sample of options can be played", fields={"options": ()}),
     row("tables", "is not refused", start=lambda game, options, seats, chance:
         Goofspiel.start(game, options, min(6, max(2, seats)), chance)),
     row("tables", "raises ValueError, not BadOptions", PIG, start=lambda game, options, *args:
         pig.Pig.start(game, options, *args) if options.target in pig.TARGETS else int("none")),
     row("names", "the variant 'huge' is not named", variants=("short", "huge")),
-    row("tables", "'0:draw' is no entry of a log", fields=scenario("0:draw")),
     row("names", "'solo' is played alone and ranked by wins", PIG, {"tables": (1,)},
         ranking=lambda game, variant: Ranking.WINS),
-    row("names", "'Short!' is no word", variants=("Short!",)),
     row("names", "the refusal 'moved-on' is somebody else's", refusals=BorrowedRefusal),
-    row("names", "'Openly' is not named", event_type=goofspiel.GoofspielEvent | Openly),
-    row("names", "the confirmation 'surely' is not named", asks_first=lambda *_: "surely"),
     row("names", "confirmation 'surely' is not named, or play never", confirmations=("surely",)),
-    row("names", "'Surely?' is no word", confirmations=("Surely?",)),
-    row("names", "the question 'peek' is not named", fields={"questions": {"bid", "peek"}}),
 
     row("values", "Dealt can be changed, or comes back as nothing", event_type=goofspiel.Bid),
-    row("values", "LooseObservation comes back with another", **loose(())),
     row("values", "LooseObservation can be changed", **loose([1])),
     row("values", "sees another `deck` the second time",
         observe=then(lambda seen, *_: replace(seen, deck=next(numbers)))),
@@ -280,22 +272,15 @@ CASES: tuple[Case, ...] = (
     row("replay", "the name 'die' is used by", apply=then(lambda step, state, seat, action, chance:
         chance.stream("die") and step)),
 
-    row("prompts", "the question 'Bid!' is no stable word",
-        prompts=each_prompt(lambda prompt: replace(prompt, question="Bid!"))),
     row("prompts", "turn has no answer", PIG,
         prompts=each_prompt(lambda prompt: replace(prompt, moves=(), default=None))),
     row("prompts", "host may answer lay, yet it is not public", CHEAT,
         prompts=each_prompt(lambda prompt: replace(prompt, host_may=True))),
     row("prompts", "the default draw of bid is not legal",
         prompts=each_prompt(lambda prompt: replace(prompt, default=Action("draw")))),
-    row("prompts", "roll is meant by several moves", PIG, prompts=also(pig.ROLL)),
-    row("prompts", "has 65 characters", prompts=also(Action("bids", ("x" * 60,)))),
     row("prompts", "verb 'view' belongs to the handlers", prompts=also(Action("view", ("hand",)))),
-    row("prompts", "has other characters", prompts=also(Action("bid", ("Now!",)))),
     row("occasions", "is asked again, bid with the same `about` ''",
         prompts=each_prompt(lambda prompt: replace(prompt, about=""))),
-    row("occasions", "the name 'luck' comes back", PIG,
-        prompts=each_prompt(lambda prompt: replace(prompt, about="luck"))),
     row("refusals", "'invitation-expired', which is not its",
         refusal=lambda *_: InvitationRefusal.EXPIRED),
     row("refusals", "which is not legal: it raises ValueError",
@@ -310,12 +295,8 @@ CASES: tuple[Case, ...] = (
         else 1 // 0)),
     row("ends", "!leave, which is possible, raises KeyError",
         leave=then(lambda step, state, seat, chance: step if seat else {}[seat])),
-    row("seats", "seats [] are asked and it is no end",
-        prompts=then(lambda found, state: found if state.table.round < 3 else ())),
     row("seats", "seats [0] are asked after the end",
         prompts=then(lambda found, state: found or (Prompt(Seat(0), "luck", (Move(pig.ROLL),)),))),
-    row("seats", "are asked, of [0, 1, 2], which have not", prompts=then(lambda found, _:
-        found * 2)),
     row("seats", "are active, of [0, 1, 2], which have not", active=then(lambda found, _:
         found[::-1])),
     row("seats", "are asked, of [", leave=then(lambda step, state, *_:
@@ -338,25 +319,15 @@ CASES: tuple[Case, ...] = (
 
     row("pieces", "lost: {", CHEAT,
         apply=becomes(lambda state, *_: replace(state, pile=state.pile[1:]))),
-    row("outcome", "has more points than seat",
-        outcome=ends(scores=lambda found: tuple(-score for score in found.scores))),
     row("outcome", "the winners are not those with place 1",
         outcome=ends(winners=lambda found: (Seat(0), Seat(1)))),
     row("outcome", "equals do not share one",
         outcome=ends(places=lambda found: tuple(place - 1 for place in found.places))),
-    row("outcome", "3 places, 2 scores for 3 seats",
-        outcome=ends(scores=lambda found: found.scores[1:])),
     row("outcome", "ranked by scores, and there are none", PIG,
         outcome=ends(scores=lambda found: None)),
     row("outcome", "and ought to be None", fields={"fair_end": lambda state: None}),
-    row("outcome", "the key 'Points won' is no stable word",
-        facts=then(lambda found, *_: tuple({"Points won": 1} for _ in found))),
-    row("outcome", "'points' is a number of one seat and not",
-        facts=then(lambda found, *_: (*found[1:], {"points": "none"}))),
     row("outcome", "the label 'style' has", PIG,
         facts=then(lambda found, *_: tuple({**each, "style": "wild"} for each in found))),
-    row("outcome", "the label 'style' has {None}", PIG, facts=then(lambda found, *_: ())),
-    row("outcome", "facts of 1 seats, but there are 3", facts=then(lambda found, *_: found[:1])),
 
     row("secrets", "the public learns by the observation (`deck`)", observe=then(
         lambda seen, state, seat: replace(seen, deck=state.deck[:1]) if seat is None else seen)),
@@ -391,12 +362,8 @@ CASES: tuple[Case, ...] = (
         if seat == 1 else seen)),
     row("windows", "has no default in a window",
         prompts=each_prompt(lambda prompt: replace(prompt, default=None))),
-    row("windows", "is not the same question for all",
-        prompts=each_prompt(lambda prompt: replace(prompt, question=f"bid-{prompt.seat}"))),
     row("windows", "has answered draw, which is not legal", prompts=each_prompt(
         lambda prompt: replace(prompt, answered=prompt.answered and Action("draw")))),
-    row("windows", "has answered outside a window",
-        prompts=each_prompt(lambda prompt: replace(prompt, window=False))),
     row("windows", "all have answered, and the window stays open", apply=lambda game, state, seat,
         action, chance: Step(replace(state, window=state.window.answered(seat, action)), ())),
     row("events", "the event Openly tells",
