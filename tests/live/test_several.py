@@ -57,14 +57,6 @@ async def test_options_are_picked_in_any_order(gate: Ticking) -> None:
             await act(gate, ANNA, 0, again)
 
 
-
-
-
-
-
-
-
-
 async def test_the_host_answers_for_the_seat_that_the_action_answers(store: Store) -> None:
     async with ticking(store, 3, None, options=GatheringOptions(host_may=True)) as gate:
         await act(gate, DANYLO, 0, "give:0")
@@ -125,10 +117,6 @@ async def test_a_second_press_takes_back_nothing_else_whatever_follows_the_first
     await gate.ask(BOHDAN, Wish.PAUSE)
     with pytest.raises(Repeated):
         await gate.undo(ANNA, 2)
-
-
-
-
 
 
 async def test_an_old_button_does_not_take_back_a_later_act(gate: Ticking) -> None:

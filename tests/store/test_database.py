@@ -76,16 +76,6 @@ async def test_only_what_need_not_be_durable_does_not_wait_for_the_disk(
     assert await database.read(all_of) == [1]
 
 
-async def test_a_write_returns_what_its_work_returns(database: Database) -> None:
-    def work(connection: sqlite3.Connection) -> str:
-        assert connection.in_transaction
-        put(connection, 1)
-        return "done"
-
-    assert await database.write(work) == "done"
-    assert await database.read(all_of) == [1]
-
-
 def raises(connection: sqlite3.Connection) -> None:
     put(connection, 1)
     raise LookupError("no")
@@ -166,27 +156,6 @@ async def test_a_read_is_one_picture(tmp_path: Path, database: Database) -> None
     assert await database.read(all_of) == [7]
 
 
-async def test_other_tasks_cannot_fall_into_a_transaction(database: Database) -> None:
-    """Read, think, write, from many tasks: no increment is lost."""
-    await database.write(lambda c: c.execute("INSERT INTO t VALUES (0, 0)").close())
-
-    def increment(connection: sqlite3.Connection) -> None:
-        (b,) = connection.execute("SELECT b FROM t WHERE a = 0").fetchone()
-        connection.execute("UPDATE t SET b = ? WHERE a = 0", (b + 1,))
-
-    await asyncio.gather(*(database.write(increment) for _ in range(100)))
-    value = await database.read(lambda c: c.execute("SELECT b FROM t").fetchone()[0])
-    assert value == 100
-
-
-async def test_two_connections_wait_for_each_other(tmp_path: Path, database: Database) -> None:
-    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as other:
-        await asyncio.gather(
-            *((database, other)[n % 2].write(partial(put, a=n)) for n in range(60))
-        )
-    assert await database.read(all_of) == list(range(60))
-
-
 @pytest.mark.parametrize("done", [True, False])
 async def test_a_write_waits_some_seconds_for_another_process(
     done: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -249,35 +218,6 @@ async def test_cancelling_a_queued_and_failing_write(database: Database) -> None
     assert await first is True
     await database.write(lambda c: put(c, 2))
     assert await database.read(all_of) == [2]
-
-
-async def test_many_cancellations(database: Database) -> None:
-    def pair(connection: sqlite3.Connection, n: int) -> None:
-        put(connection, 2 * n)
-        put(connection, 2 * n + 1)
-
-    tasks = [asyncio.create_task(database.write(partial(pair, n=n))) for n in range(50)]
-    await tasks[3]
-    for task in tasks[::2]:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    stored = set(await database.read(all_of))
-    assert all((2 * n in stored) == (2 * n + 1 in stored) for n in range(50))
-    assert all(2 * n in stored for n in range(1, 50, 2))
-
-
-async def test_a_closed_database_says_so(tmp_path: Path) -> None:
-    opened = await Database.open(tmp_path / "delve.sqlite3", TABLE)
-    pending = [asyncio.create_task(opened.write(partial(put, a=n))) for n in range(20)]
-    await asyncio.sleep(0)
-    await opened.close()
-    await opened.close()
-    await asyncio.gather(*pending)
-    with pytest.raises(DatabaseUnavailable, match="closed"):
-        await opened.read(all_of)
-    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as again:
-        assert await again.read(all_of) == list(range(20))
-    assert os.listdir(tmp_path) == ["delve.sqlite3"]
 
 
 AT_ONCE: dict[str, Damage] = {

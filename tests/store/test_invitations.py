@@ -1,11 +1,12 @@
-"""Open tables as they are stored. Challenges and calls are in `test_matches.py`."""
+"""Invitations as they are stored, most of all open tables."""
 
 import asyncio
 
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.match.ids import ChannelId, MessageId, UserId
+from bot.games.deathmatch.rules.state import Options
+from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, join, leave
 from bot.store import invitations
 from bot.store.errors import AlreadyPlaying, Unreadable
@@ -17,6 +18,7 @@ from tests.store.playing import (
     CHANNEL,
     CHRYSTIA,
     DANYLO,
+    draft,
     edit,
     rows,
     start,
@@ -27,11 +29,14 @@ from tests.store.playing import (
 LATER = BEGAN + 60_000
 
 
-async def test_a_table_comes_back_as_it_was(store: Store) -> None:
-    for invitation in (table_draft(ANNA), table_draft(BOHDAN, ANNA, least=1, most=6)):
+async def test_an_invitation_comes_back_as_it_was(store: Store) -> None:
+    hosted = draft(host=DANYLO, agreed=(), options=Options("barbarian", "AB"), language="en")
+    tables = table_draft(ANNA), table_draft(BOHDAN, ANNA, least=1, most=6)
+    for invitation in (draft(), hosted, *tables):
         added = await store.write(invitations.insert, invitation)
         assert added == Invitation(id=added.id, **asdict(invitation))
         assert await store.read(invitations.find, added.id) == added
+    assert await store.read(invitations.find, InvitationId(77)) is None
 
 
 async def test_all_that_can_change_is_stored(store: Store) -> None:
@@ -53,6 +58,7 @@ async def test_all_that_can_change_is_stored(store: Store) -> None:
         {"expires": BEGAN},
         {"acted": LATER},
         {"status": InvitationStatus.EXPIRED},
+        {"id": InvitationId(77)},
     ],
 )
 async def test_it_changes_only_from_what_was_seen(change: dict[str, object], store: Store) -> None:
@@ -113,6 +119,9 @@ async def test_somebody_waits_at_several_tables(store: Store) -> None:
     tables = [await store.write(invitations.insert, each) for each in (here, here, there)]
     assert await store.read(invitations.open_ones) == tables
     assert await store.read(invitations.open_ones, channel_id=CHANNEL) == tables[:2]
+    expired = replace(tables[0], status=InvitationStatus.EXPIRED)
+    await store.write(invitations.update, tables[0], expired)
+    assert await store.read(invitations.open_ones) == tables[1:]
 
 
 async def test_a_table_is_found_by_its_message(store: Store) -> None:

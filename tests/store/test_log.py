@@ -14,7 +14,7 @@ from bot.match.advance import add
 from bot.match.entries import Acted, Conceded
 from bot.match.ids import MatchId
 from bot.match.match import Match
-from bot.store import log, matches, standings
+from bot.store import log, matches
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
@@ -188,22 +188,6 @@ async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
     assert await store.load(match.terms.id) == match
 
 
-async def test_a_cancelled_append_is_whole(store: Store) -> None:
-    match = await start(store)
-    entry = Conceded(BEGAN, Seat(1))
-    task = asyncio.create_task(store.append(match, add(match, entry), entry))
-    await asyncio.sleep(0)
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
-    assert await store.read(log.entries, match.terms.id) == [entry]
-    page = await store.read_apart(
-        standings.of_game, match.terms.guild_id, match.terms.game, None, 0, 10
-    )
-    assert page is not None
-    assert [line.totals.won for line in page.lines] == [1, 0]
-
-
 @pytest.mark.parametrize(
     "damage",
     [
@@ -228,13 +212,6 @@ async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> No
     await store.write(matches.set_blockage, match.terms.id, Blockage("unreadable"))
     assert await store.write(matches.void, match.terms.id, BEGAN)
     assert await live_ids(store) == []
-
-
-async def test_a_gap_in_a_log_is_seen(store: Store) -> None:
-    match = await three_acts(store)
-    await edit(store, "DELETE FROM entries WHERE seq = 2")
-    with pytest.raises(Unreadable, match="log entry 2 is missing"):
-        await store.read(log.entries, match.terms.id)
 
 
 async def test_the_log_of_a_played_match(store: Store) -> None:

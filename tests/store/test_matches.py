@@ -4,15 +4,14 @@ import asyncio
 from random import Random
 
 import pytest
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from bot.contract.errors import BadOptions
 from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
-from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
-from bot.match.invitation import Invitation, InvitationStatus, agree, decline
-from bot.store import clocks, invitations, matches, messages, meta, people
-from bot.store.errors import Unreadable
+from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
+from bot.match.invitation import InvitationStatus, agree
+from bot.store import clocks, invitations, matches, meta, people
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from tests.store.playing import (
@@ -32,40 +31,6 @@ from tests.store.playing import (
     start,
     terms_of,
 )
-
-
-async def test_an_invitation_comes_back_as_it_was(store: Store) -> None:
-    hosted = draft(host=DANYLO, agreed=(), options=Options("barbarian", "AB"), language="en")
-    for invitation in (draft(), hosted):
-        added = await store.write(invitations.insert, invitation)
-        assert added == Invitation(id=added.id, **asdict(invitation))
-        assert await store.read(invitations.find, added.id) == added
-    assert await store.read(invitations.find, InvitationId(77)) is None
-
-
-async def test_an_invitation_changes_only_from_what_was_seen(store: Store) -> None:
-    invitation = await store.write(invitations.insert, draft())
-    agreed = agree(invitation, BOHDAN, BEGAN)
-    declined = decline(invitation, BOHDAN, BEGAN)
-    assert await store.write(invitations.update, invitation, declined)
-    assert not await store.write(invitations.update, invitation, agreed)
-    assert await store.read(invitations.find, invitation.id) == declined
-    assert not await store.write(invitations.update, replace(declined, id=77), declined)
-
-
-async def test_open_invitations(store: Store) -> None:
-    first, second, third = [await store.write(invitations.insert, draft()) for _ in range(3)]
-    assert await store.read(invitations.open_ones) == [first, second, third]
-    await store.write(invitations.update, second, replace(second, status=InvitationStatus.EXPIRED))
-    assert await store.read(invitations.open_ones) == [first, third]
-
-
-async def test_an_unreadable_invitation_does_not_hide_the_others(store: Store) -> None:
-    first, second = [await store.write(invitations.insert, draft()) for _ in range(2)]
-    await edit(store, "UPDATE invitations SET game = 'chess' WHERE id = 1")
-    assert await store.read(invitations.open_ones) == [second]
-    with pytest.raises(Unreadable, match="invitation 1 "):
-        await store.read(invitations.find, first.id)
 
 
 async def test_the_message_of_an_invitation(store: Store) -> None:
@@ -92,16 +57,6 @@ async def test_a_match_starts_once(store: Store, other: Store) -> None:
     assert await store.read(invitations.find, invitation.id) == stored
     assert await store.read(matches.live) == [terms]
     assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
-
-
-async def test_a_changed_invitation_starts_nothing(store: Store) -> None:
-    invitation = await store.write(invitations.insert, draft())
-    await store.write(invitations.update, invitation, decline(invitation, ANNA, BEGAN))
-    complete = agree(invitation, BOHDAN, BEGAN)
-    assert await store.start_match(invitation, complete, terms_of(complete)) is None
-    unknown = replace(invitation, id=77)
-    assert await store.start_match(unknown, complete, terms_of(complete)) is None
-    assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
 
 
 async def test_bad_options_start_nothing(store: Store) -> None:
@@ -140,31 +95,6 @@ async def test_live_matches(store: Store) -> None:
     assert await store.read(matches.live, user_id=BOHDAN) == [c, a]
     assert await store.read(matches.live, guild_id=GUILD, user_id=BOHDAN) == [a]
     assert await store.read(matches.live, user_id=DANYLO) == []
-
-
-async def test_a_match_is_looked_after_until_it_is_shown_to_its_end(store: Store) -> None:
-    live = await start(store)
-    over = await play(store, await start(store, channel_id=CHANNEL + 1), Random(1))
-    number = over.terms.id
-    await store.write(messages.announce, number, "board:1", "result", CHANNEL, BEGAN, 0)
-    for shown in (live, over):
-        await store.write(messages.note, shown.terms.id, shown=shown.version)
-    assert await store.read(messages.unshown) == [number]
-    assert not await store.read(matches.is_shown_to_end, number)
-    await store.write(matches.finish_showing, number)
-    assert await store.read(messages.unshown) == []
-    assert await store.read(matches.is_shown_to_end, number)
-    assert await store.read(messages.of_match, number) == []
-
-
-async def test_a_void_match_is_looked_after_until_it_is_taken_away(store: Store) -> None:
-    number = (await start(store)).terms.id
-    await store.write(messages.note, number, shown=0)
-    await store.write(matches.void, number, BEGAN)
-    assert not await store.read(matches.is_live, number)
-    assert await store.read(messages.unshown) == [number]
-    await store.write(matches.finish_showing, number)
-    assert await store.read(messages.unshown) == []
 
 
 async def test_an_unreadable_match_does_not_hide_the_others(store: Store) -> None:

@@ -1,11 +1,7 @@
 """What stands in Discord: announced before it is sent, noted by whoever sent it, found again."""
 
 import asyncio
-import os
 import sqlite3
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,7 +16,6 @@ from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 from tests.store.playing import BEGAN, CHANNEL, GUILD, first_action, play, rows, start
 
-ROOT = Path(__file__).parents[2]
 FIRST = MessageId(2**62)
 
 
@@ -185,42 +180,6 @@ async def test_what_another_process_has_forgotten_does_not_come_back(
     assert await store.read(stored_messages.of_match, number) == []
 
 
-ANNOUNCE = """
-import asyncio, os, sys
-from bot.store import messages
-from bot.store.store import Store
-
-async def main():
-    store = await Store.open(sys.argv[1])
-    assert (await store.write(messages.announce, 1, "ping", "turn:1", 5, 6, 0))[0]
-    os._exit(9)
-
-asyncio.run(main())
-"""
-
-
-async def test_what_is_announced_survives_the_process(store: Store, tmp_path: Path) -> None:
-    """It is killed as soon as it has announced a message, which may have arrived."""
-    number = (await start(store)).terms.id
-    killed = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-c",
-        ANNOUNCE,
-        str(tmp_path / "delve.sqlite3"),
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stderr=subprocess.PIPE,
-    )
-    _, complaints = await killed.communicate()
-    assert killed.returncode == 9, complaints.decode()
-    (message,) = await store.read(stored_messages.of_match, number)
-    assert (message.generation, message.message_id) == ("turn:1", None)
-    won, _ = await store.write(
-        stored_messages.announce, number, "ping", "turn:1", CHANNEL, BEGAN, 0
-    )
-    assert not won
-
-
 async def test_a_message_tells_its_match(store: Store) -> None:
     one = (await start(store)).terms.id
     other = (await start(store, channel_id=CHANNEL + 1)).terms.id
@@ -257,7 +216,12 @@ async def test_matches_are_looked_at_after_a_start_until_their_end_is_shown(stor
     for number, version in ((over.terms.id, over.version), (void, 0)):
         await store.write(stored_messages.note, number, shown=version)
     assert await store.read(stored_messages.unshown) == [over.terms.id, void]
+    await announced(store, over.terms.id)
+    assert not await store.read(matches.is_shown_to_end, over.terms.id)
     await store.write(matches.finish_showing, over.terms.id)
+    assert await store.read(matches.is_shown_to_end, over.terms.id)
+    assert await store.read(stored_messages.of_match, over.terms.id) == []
+    assert not await store.read(matches.is_live, void)
     assert await store.read(stored_messages.unshown) == [void]
     await store.write(matches.finish_showing, void)
     assert await store.read(stored_messages.unshown) == []

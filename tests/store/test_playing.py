@@ -12,7 +12,7 @@ from bot.match.terms import Terms
 from bot.store import matches, playing
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
-from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, GUILD, edit, live_ids, rows, start
+from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, live_ids, rows, start
 from tests.store.quarry import QuarryOptions, quarry_terms
 from tests.store.test_results import SIX, begin_quarry, dig, enter, fall
 
@@ -160,13 +160,3 @@ async def test_a_host_sits_nowhere(store: Store) -> None:
     assert DANYLO not in [row[1] for row in await seated(store)]
     assert await store.read(matches.live, user_id=DANYLO) == [match.terms]
     await start(store, players=(DANYLO, UserId(5)))
-
-
-async def test_a_conflict_frees_nobody(store: Store) -> None:
-    match = await begin_quarry(store, SIX[:3])
-    await edit(store, "UPDATE matches SET version = 7")
-    before = await seated(store)
-    with pytest.raises(Exception, match="version 0"):
-        await enter(store, match, Conceded(BEGAN, Seat(0)))
-    assert await seated(store) == before
-    assert ANNA in [row[1] for row in before]

@@ -44,13 +44,11 @@ def count(connection: sqlite3.Connection) -> int:
     return int(found)
 
 
-async def test_what_was_written_is_read_apart(database: Database) -> None:
-    for number in range(20):
-        assert await database.read_apart(count) == number
-        await database.write(put)
-
-
-async def test_nobody_waits_for_a_long_read_and_its_picture_stays(database: Database) -> None:
+async def test_nobody_waits_for_a_long_read_and_its_picture_stays(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does the copying of the log, which is due after each write."""
+    monkeypatch.setattr(module, "CHECKPOINT_WRITES", 1)
     go_on, entered = threading.Event(), threading.Event()
 
     def slowly(connection: sqlite3.Connection) -> tuple[int, int]:
@@ -132,28 +130,6 @@ async def test_the_log_is_copied_between_writes_and_used_again(
     assert path.stat().st_size > before + 30 * 2_000_000
     # As long as some writes, not as all of them.
     assert os.path.getsize(f"{path}-wal") < 20 * 2_000_000
-
-
-async def test_a_reader_holds_up_no_copying(
-    database: Database, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "CHECKPOINT_WRITES", 1)
-    go_on, entered = threading.Event(), threading.Event()
-
-    def slowly(connection: sqlite3.Connection) -> int:
-        found = count(connection)
-        entered.set()
-        assert go_on.wait(20)
-        return found
-
-    reading = asyncio.create_task(database.read_apart(slowly))
-    await asyncio.to_thread(entered.wait, 20)
-    async with asyncio.timeout(20):
-        for _ in range(10):
-            await database.write(put)
-    go_on.set()
-    assert await reading == 0
-    assert await database.read_apart(count) == 10
 
 
 async def test_a_start_copies_what_a_killed_process_left(path: Path) -> None:

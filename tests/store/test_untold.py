@@ -1,6 +1,5 @@
 """A match that is over and whose end is not told yet: durable, and on no board and in no record."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -134,17 +133,6 @@ async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store:
     ]
     assert await store.read(stored_matches.live, user_id=match.terms.players[entry.seat]) == []
     assert await store.read(stored_matches.live, user_id=DANYLO) == []
-
-
-async def test_an_untold_end_outlives_the_process(tmp_path: Path) -> None:
-    path = tmp_path / "killed.sqlite3"
-    async with await Store.open(path) as store:
-        match = await play(store)
-    async with await Store.open(path) as store:
-        assert await listed(store) == [match.terms.id]
-        assert await store.read(messages.unshown) == [match.terms.id]
-        await store.write(results.tell, match.terms.id)
-        assert len((await store.read_apart(standings.stats, GUILD, KEY, ANNA)).recent) == 1
 
 
 async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(store: Store) -> None:
