@@ -13,7 +13,8 @@ from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.ui.match_view import SeatClock
-from tests.match.gathering import BEGAN, FIRST, SECOND, Gathering, gathering
+from tests.match.agreed import BEGAN
+from tests.match.gathering import FIRST, SECOND, Gathering, gathering
 
 TURN, BANK = 90_000, 300_000
 WHOLE = QuestionTime(0, TURN, BANK)

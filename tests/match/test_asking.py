@@ -25,17 +25,8 @@ from bot.match.entries import (
 from bot.match.match import Match
 from bot.match.requests import LONGEST_PAUSE_MS
 from bot.match.terms import STANDARD, Takebacks, Terms, TimeControl
-from tests.match.gathering import (
-    BEGAN,
-    FIRST,
-    HOST,
-    SECOND,
-    STRANGER,
-    THIRD,
-    acted,
-    after,
-    gathering,
-)
+from tests.match.agreed import BEGAN
+from tests.match.gathering import FIRST, HOST, SECOND, STRANGER, THIRD, acted, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
 from tests.match.replaying import replay
 

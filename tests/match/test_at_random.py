@@ -42,8 +42,8 @@ from bot.match.terms import DAY, STANDARD, Takebacks
 from tests.examples.cheat.rules import Options as CheatOptions
 from tests.examples.games import known_games
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
-from tests.match.agreed import agreed
-from tests.match.gathering import BEGAN, HOST, Gathering, GatheringOptions
+from tests.match.agreed import BEGAN, agreed
+from tests.match.gathering import HOST, Gathering, GatheringOptions
 from tests.match.test_clock import Times, standing
 from tests.match.witness import Witness
 

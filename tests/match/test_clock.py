@@ -13,8 +13,8 @@ from bot.match.clock import Clock, QuestionTime, TimeLeft, charges_for, new_cloc
 from bot.match.entries import Acted, Charge, Conceded, Ended, TimedOut, Undone
 from bot.match.match import Match
 from bot.match.terms import STANDARD, TimeControl
-from tests.match.gathering import BEGAN, FIRST, HOST, SECOND, THIRD, gathering
-from tests.match.replaying import replay
+from tests.match.agreed import BEGAN
+from tests.match.gathering import FIRST, HOST, SECOND, THIRD, gathering
 
 
 def asked(seat: Seat = FIRST, about: str = "turn-1") -> Prompt:

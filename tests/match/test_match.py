@@ -17,10 +17,9 @@ from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut,
 from bot.match.errors import MatchRefusal
 from bot.match.result import Departure, Result, Way
 from bot.match.terms import Terms
-from tests.match.agreed import agreed
+from tests.match.agreed import BEGAN, agreed
 from tests.match.gathering import (
     ANNA,
-    BEGAN,
     BOHDAN,
     FIRST,
     HOST,

@@ -8,9 +8,9 @@ from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Undone
 from bot.match.ids import UserId
 from bot.match.match import Match
+from tests.match.agreed import BEGAN
 from tests.match.gathering import (
     ANNA,
-    BEGAN,
     BOHDAN,
     CHRYSTIA,
     FIRST,

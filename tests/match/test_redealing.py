@@ -11,7 +11,7 @@ from bot.match.entries import Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.match.terms import STANDARD
-from tests.match.gathering import BEGAN as GATHERED
+from tests.match.agreed import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, acted, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, hosted, played
 

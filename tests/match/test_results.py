@@ -8,8 +8,8 @@ from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Left, TimedOut
 from bot.match.match import Match
 from bot.match.result import Departure, Result, Way
-from tests.match.gathering import BEGAN, BOHDAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
-from tests.match.replaying import replay
+from tests.match.agreed import BEGAN
+from tests.match.gathering import BOHDAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
 
 AT = BEGAN + 60_000
 

@@ -20,7 +20,7 @@ from bot.match.entries import (
 )
 from bot.match.match import Match
 from bot.match.terms import STANDARD
-from tests.match.gathering import BEGAN as GATHERED
+from tests.match.agreed import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, after, gathering
 from tests.match.hosted import (
     ANNA,

@@ -9,8 +9,8 @@ from bot.match.advance import add, begin
 from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone
 from bot.match.match import Match
+from tests.match.agreed import BEGAN
 from tests.match.gathering import (
-    BEGAN,
     FIRST,
     HOST,
     SECOND,

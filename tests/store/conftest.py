@@ -6,15 +6,29 @@ from pathlib import Path
 import pytest
 
 from bot.contract.game import GAMES
+from bot.store.database import Database
 from bot.store.store import Store
 from tests.databases.old import FIRST, copied
 from tests.store.quarry import QUARRIES
+from tests.store.table import TABLE
 
 
 @pytest.fixture
 async def other(store: Store, tmp_path: Path) -> AsyncIterator[Store]:
     """A second connection to the file of `store`, as another process has one."""
     async with await Store.open(tmp_path / "delve.sqlite3") as opened:
+        yield opened
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "delve.sqlite3"
+
+
+@pytest.fixture
+async def database(path: Path) -> AsyncIterator[Database]:
+    """A database with one small table."""
+    async with await Database.open(path, TABLE) as opened:
         yield opened
 
 

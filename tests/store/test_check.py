@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.match.ids import MatchId
-from bot.store import clocks
+from bot.store import clocks, invitations
 from bot.store.check import check
 from bot.store.errors import DatabaseUnavailable
 from bot.store.migrations import bundled, newest
 from bot.store.store import Store
-from sandbox.server import Sandbox
-from tests.commands.damage import HEADER, Damage, cut, first_page, make, page_of, statement
+from tests.commands.damage import HEADER, Damage, cut, first_page, page_of, statement
 from tests.databases.old import copied, expected
-from tests.store.playing import live_ids, start
+from tests.play.prepared import new_database
+from tests.store.playing import CHANNEL, draft, live_ids, start
 
 WHOLE = (
     "matches that go on: 1, that are over: 0; open invitations: 1; people: 0;"
@@ -28,8 +28,10 @@ WHOLE = (
 async def path(tmp_path: Path) -> Path:
     """A database with a live match and an open invitation."""
     database = tmp_path / "delve.sqlite3"
-    async with Sandbox() as sandbox:
-        await make(database, sandbox)
+    new_database(database)
+    async with await Store.open(database) as store:
+        await start(store)
+        await store.write(invitations.insert, draft())
     return database
 
 
@@ -121,7 +123,7 @@ def test_there_is_nothing_to_look_at(path: Path) -> None:
 
 async def test_while_a_bot_writes(path: Path) -> None:
     async with await Store.open(path) as store:
-        await start(store)
+        await start(store, channel_id=CHANNEL + 1)
         found = check(path)
         await store.write(clocks.note, 1_790_000_000_000, {})
         again = check(path)

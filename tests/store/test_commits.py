@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,27 +11,7 @@ import pytest
 
 from bot.store.commits import Work
 from bot.store.database import Database
-from bot.store.migrations import Migration
-
-TABLE = [
-    Migration(
-        1,
-        "table",
-        "CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER REFERENCES t (a)"
-        " DEFERRABLE INITIALLY DEFERRED) STRICT;",
-    )
-]
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as opened:
-        yield opened
-
-
-def put(connection: sqlite3.Connection, a: int, b: int | None = None) -> int:
-    connection.execute("INSERT INTO t (a, b) VALUES (?, ?)", (a, b))
-    return a
+from tests.store.table import TABLE, all_of, put
 
 
 def refused(connection: sqlite3.Connection, a: int) -> None:
@@ -43,10 +22,6 @@ def refused(connection: sqlite3.Connection, a: int) -> None:
 def ended(connection: sqlite3.Connection, a: int) -> None:
     """SQLite undoes the whole transaction by itself, as on a full disk."""
     connection.execute("INSERT OR ROLLBACK INTO t (a) VALUES (?), (?)", (a, a))
-
-
-def all_of(connection: sqlite3.Connection) -> list[int]:
-    return [a for (a,) in connection.execute("SELECT a FROM t ORDER BY a")]
 
 
 async def together(

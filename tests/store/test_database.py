@@ -5,7 +5,7 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
@@ -22,26 +22,10 @@ from bot.store.errors import (
     DiskFailure,
     StoreError,
 )
-from bot.store.migrations import Migration
 from bot.store.store import Store
 from tests.commands.damage import HEADER, Damage, cut, first_page, page_of, statement
 from tests.play.prepared import new_database
-
-TABLE = [Migration(1, "table", "CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER) STRICT;")]
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as opened:
-        yield opened
-
-
-def put(connection: sqlite3.Connection, a: int) -> None:
-    connection.execute("INSERT INTO t (a) VALUES (?)", (a,))
-
-
-def all_of(connection: sqlite3.Connection) -> list[int]:
-    return [a for (a,) in connection.execute("SELECT a FROM t ORDER BY a")]
+from tests.store.table import TABLE, all_of, put
 
 
 async def test_durability_is_switched_on(database: Database) -> None:
@@ -92,9 +76,7 @@ def lets_sqlite_end_it(connection: sqlite3.Connection) -> None:
 
 
 def cannot_commit(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA defer_foreign_keys = ON")
-    connection.execute("CREATE TABLE child (a INTEGER REFERENCES t (a))")
-    connection.execute("INSERT INTO child VALUES (99)")
+    put(connection, 1, b=99)
 
 
 @pytest.mark.parametrize("work", [raises, puts_twice, lets_sqlite_end_it, cannot_commit])

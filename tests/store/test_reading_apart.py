@@ -5,7 +5,6 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,34 +13,12 @@ import pytest
 from bot.store import database as module
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged, DatabaseUnavailable, DiskFailure
-from bot.store.migrations import Migration
-
-TABLE = [Migration(1, "table", "CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT) STRICT;")]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "delve.sqlite3"
-
-
-@pytest.fixture
-async def database(path: Path) -> AsyncIterator[Database]:
-    async with await Database.open(path, TABLE) as opened:
-        yield opened
-
-
-def put(connection: sqlite3.Connection) -> None:
-    connection.execute("INSERT INTO t (b) VALUES ('x')")
+from tests.store.table import TABLE, count, put
 
 
 def put_much(connection: sqlite3.Connection) -> None:
     """Two megabytes: SQLite by itself would copy its log after half of that."""
-    connection.executemany("INSERT INTO t (b) VALUES (?)", [("x" * 3_000,)] * 700)
-
-
-def count(connection: sqlite3.Connection) -> int:
-    (found,) = connection.execute("SELECT count(*) FROM t").fetchone()
-    return int(found)
+    connection.executemany("INSERT INTO t (c) VALUES (?)", [("x" * 3_000,)] * 700)
 
 
 async def test_nobody_waits_for_a_long_read_and_its_picture_stays(
@@ -87,7 +64,7 @@ async def test_a_long_write_holds_up_no_read(database: Database) -> None:
 
 @pytest.mark.parametrize(
     "statement",
-    ["INSERT INTO t (b) VALUES ('x')", "PRAGMA user_version = 9", "CREATE TABLE u (a)"],
+    ["INSERT INTO t (c) VALUES ('x')", "PRAGMA user_version = 9", "CREATE TABLE u (a)"],
 )
 async def test_what_reads_apart_cannot_write(database: Database, statement: str) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):

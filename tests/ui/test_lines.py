@@ -8,9 +8,9 @@ from bot.match.entries import Asked, Rewound, Wish
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.lines import line_of
+from tests.match.agreed import BEGAN
 from tests.match.gathering import (
     ANNA,
-    BEGAN,
     BOHDAN,
     CHRYSTIA,
     FIRST,

@@ -1,0 +1,27 @@
+"""A database with one small table, for tests of transactions and of the file."""
+
+import sqlite3
+
+from bot.store.migrations import Migration
+
+TABLE = [
+    Migration(
+        1,
+        "table",
+        "CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER REFERENCES t (a)"
+        " DEFERRABLE INITIALLY DEFERRED, c TEXT) STRICT;",
+    )
+]
+
+
+def put(connection: sqlite3.Connection, a: int | None = None, b: int | None = None) -> int | None:
+    """One more row; `b` that is no row's lets the commit fail."""
+    return connection.execute("INSERT INTO t (a, b) VALUES (?, ?)", (a, b)).lastrowid
+
+
+def all_of(connection: sqlite3.Connection) -> list[int]:
+    return [a for (a,) in connection.execute("SELECT a FROM t ORDER BY a")]
+
+
+def count(connection: sqlite3.Connection) -> int:
+    return len(all_of(connection))
