@@ -26,7 +26,7 @@ from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, TextMessage
 from bot.ui.replies import Obstacle
-from tests.ui.invitations import KESTREL, MOTH, table
+from tests.ui.invitations import KESTREL, table
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, raw_keys, text_of
 
@@ -129,31 +129,6 @@ def test_a_game_brings_words_of_its_own() -> None:
 def test_whatever_became_of_an_invitation_has_a_word() -> None:
     closed = {f"invitation-{status}" for status in InvitationStatus} - {"invitation-open"}
     assert closed < set(InvitationRefusal)
-
-
-def test_what_a_table_needs_is_counted() -> None:
-    counted = {
-        2: "One more player is needed. Wait until somebody joins.",
-        4: "3 more players are needed. Wait until they join.",
-    }
-    for least, said in counted.items():
-        why = refused(InvitationRefusal.TOO_FEW, table(KESTREL, least=least, most=4))
-        shown = text_of(invitation_refusal(why, "Kestrel", EN))
-        assert shown == said
-
-
-def test_who_starts_and_when_others_may_is_said() -> None:
-    waiting = table(KESTREL, MOTH, most=4, acted=1_700_000_000_000)
-    why = refused(InvitationRefusal.NOT_THE_OPENER, waiting)
-    shown = text_of(invitation_refusal(why, "Kestrel", EN))
-    assert shown.startswith("Kestrel starts this table.")
-    assert "<t:1700000300:t>" in shown, "five minutes later"
-
-
-def test_who_is_seated_is_told_how_it_goes_on() -> None:
-    why = refused(InvitationRefusal.ALREADY_SEATED, table(KESTREL, MOTH, most=4))
-    shown = text_of(invitation_refusal(why, "Kestrel", EN))
-    assert shown == EN("refusal-already-seated", name="Kestrel")
 
 
 def test_what_was_never_made_has_an_answer() -> None:

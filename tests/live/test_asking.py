@@ -6,14 +6,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.contract.errors import CommonRefusal
-from bot.live.errors import ActRefused, Repeated
+from bot.live.errors import ActRefused
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, UserId
 from bot.match.terms import Takebacks
 from bot.store.store import Store
 from tests.live.ticking import Ticking, refused, ticking
-from tests.match.gathering import SECOND
 from tests.store.playing import ANNA, BOHDAN, CHRYSTIA, DANYLO, GUILD
 
 STRANGER = UserId(77)
@@ -47,17 +46,6 @@ async def test_two_who_agree_at_the_same_moment(alone: Ticking) -> None:
     assert [each.reason for each in refused] == [MatchRefusal.MOVED_ON]
     match = await alone.match()
     assert (match.version, match.past.rewinds) == (3, ()), "one act was taken back, once"
-
-
-async def test_a_press_that_comes_twice_counts_once(alone: Ticking) -> None:
-    asking = await alone.ask(ANNA, Wish.PAUSE)
-    await alone.answer(BOHDAN, asking.version)
-    for _ in range(2):
-        with pytest.raises(Repeated):
-            await alone.answer(BOHDAN, asking.version)
-    await alone.answer(CHRYSTIA, asking.version)
-    with pytest.raises(Repeated):
-        await alone.answer(CHRYSTIA, asking.version)
 
 
 async def test_whoever_presses_is_told_exactly_why_it_does_not_count(alone: Ticking) -> None:
@@ -119,12 +107,3 @@ async def test_what_the_host_was_told_is_for_one_version_alone(hosted: Ticking) 
     asking = await hosted.ask(ANNA, Wish.TAKE_BACK)
     await hosted.concede(CHRYSTIA)
     assert await refused(hosted.answer(DANYLO, asking.version)) is MatchRefusal.MOVED_ON
-
-
-async def test_the_host_takes_back_as_many_acts_as_it_needs(hosted: Ticking) -> None:
-    await hosted.press(ANNA, "lay:a")
-    await hosted.press(BOHDAN, "peek")
-    asking = await hosted.ask(ANNA, Wish.TAKE_BACK)
-    assert asking.past.seen_in(asking.past.rewound_for(asking.terms.seats[0])) == {SECOND: 1}
-    granted = await hosted.answer(DANYLO, asking.version)
-    assert (granted.version, granted.state.scores, granted.past.rewinds) == (4, (0, 0, 0), ())

@@ -215,21 +215,6 @@ async def test_the_question_of_another_process_begins_here_too(
         await other.background.close()
 
 
-async def test_a_press_is_charged_by_what_the_other_process_left(
-    live: Ticking, tmp_path: Path
-) -> None:
-    async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        other = Ticking(store, live.number)
-        await live.shown()
-        await wait(10)
-        await other.press(BOHDAN, "pass")
-        await live.press(ANNA, "pass", version=0)
-        first, second = await live.entries()
-        assert first.charged == ()
-        assert second.charged == (Charge(FIRST, 10_000),)
-        await other.background.close()
-
-
 async def test_a_heartbeat_that_fails_is_made_up_for(
     live: Ticking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

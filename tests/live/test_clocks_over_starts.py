@@ -6,9 +6,7 @@ import pytest
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.clock import QuestionTime
-from bot.store.store import Store
 from tests.play.loop import wall_clock
 from tests.play.phases import brought_to
 from tests.play.scene import Scene
@@ -32,21 +30,6 @@ async def cost(scene: Scene) -> int | None:
     """What the question that stands has cost by now, in ms; None if its time does not run."""
     time = await question(scene)
     return time.elapsed(round(wall_clock() * 1000)) if time.since is not None else None
-
-
-async def test_a_kill_between_act_and_showing(scene: Scene) -> None:
-    """What is noted is of the question before; it must not run on."""
-    await brought_to(scene, "turn", "90+300")
-    await scene.wait(HEARTBEAT_SECONDS)
-    before = await question(scene)
-    scene.dies_before("POST /interactions")
-    await scene.kestrel.presses("draw")
-    await scene.kill()
-    await scene.wait(30)
-    await scene.start()
-    await scene.quiet()
-    assert (await question(scene)).version == before.version + 1
-    assert await cost(scene) == pytest.approx(0, abs=100)
 
 
 @pytest.mark.parametrize("seconds", [60, 3], ids=["noted", "killed at once"])
@@ -117,14 +100,3 @@ async def test_a_kill_during_a_blockage(scene: Scene) -> None:
     scene.sandbox.set_permission(scene.channel, "view_channel", True)
     await scene.wait(5)
     assert await cost(scene) == pytest.approx(20_000, abs=6_000)
-
-
-async def test_a_damaged_clock_of_one_match_stops_nobody(scene: Scene) -> None:
-    await brought_to(scene, "turn", "90+300")
-    await scene.stop()
-    async with await Store.open(scene.database) as store:
-        await store.write(
-            lambda c: c.execute("UPDATE matches SET time_control = 'soon' WHERE id = 1")
-        )
-    await scene.start()
-    assert (await scene.kestrel.uses("match show")).text

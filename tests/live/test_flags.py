@@ -7,13 +7,13 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from bot.contract.errors import CommonRefusal
+from bot.live.clocks import Fell
 from bot.live.errors import ActRefused
-from bot.live.matches import Order
-from bot.match.acts import END, Doer
 from bot.match.entries import Acted, Charge, Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.errors import MatchRefusal
 from bot.match.result import Way
@@ -21,7 +21,7 @@ from bot.store.store import Store
 from tests.live.ticking import GRACE, TURN, WHOLE, Ticking, refused, ticking, to_the_flag
 from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
 from tests.play.loop import leap, quiet, wait
-from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit
+from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, GUILD, edit
 
 # The flag
 
@@ -58,17 +58,6 @@ async def test_a_press_from_before_the_flag_counts_within_the_grace(
     assert live.fallen == []
     *_, entry = await live.entries()
     assert entry.charged == (Charge(FIRST, WHOLE - early),)
-
-
-async def test_a_press_from_before_the_flag_that_comes_three_seconds_late(live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
-    await wait(3.0)
-    assert live.fallen == [FIRST]
-    assert (
-        await refused(live.press(ANNA, "pass", BEGAN + WHOLE - 1, version=1)) is CommonRefusal.OVER
-    )
 
 
 @pytest.mark.parametrize("after", [0, 1, 2_400])
@@ -193,34 +182,6 @@ async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
     assert [type(entry) for entry in await live.entries()] == [Conceded]
     await wait(2)
     assert live.fallen == []
-
-
-async def test_the_host_does_not_overtake_a_flag(live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
-    ending = asyncio.create_task(
-        live.matches.submit(live.number, Order(END, Doer(DANYLO), BEGAN + WHOLE + 5))
-    )
-    await quiet()
-    await wait(GRACE)
-    with pytest.raises(ActRefused):
-        await ending
-    assert live.fallen == [FIRST]
-
-
-async def test_a_flag_that_others_wait_for_waits_for_the_presses_before_it(live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    made = BEGAN + WHOLE - 10
-    await to_the_flag(live)
-    with live.clocks.coming(live.number, made):
-        conceding = asyncio.create_task(live.concede(BOHDAN, BEGAN + WHOLE + 1))
-        await quiet()
-        await wait(GRACE + 1)
-        await live.press(ANNA, "pass", made)
-    await conceding
-    assert [type(entry) for entry in await live.entries()] == [Acted, Acted, Conceded]
 
 
 async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Ticking) -> None:
@@ -391,3 +352,18 @@ async def test_no_flag_falls_in_a_damaged_match(
     await wait(60)
     assert live.fallen == []
     assert caplog.text.count("no flag can fall") == 1, "and it is not tried for ever"
+
+
+async def test_a_match_that_cannot_be_shown_keeps_no_flag_from_falling(
+    live: Ticking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = Mock(side_effect=RuntimeError("a renderer fails"))
+    monkeypatch.setattr(live.flags_falling, "_acted", failing)
+    live.clocks.tell(Fell(await live.match()))
+    await quiet()
+    failing.assert_called_once()
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+    await wait(GRACE)
+    assert isinstance((await live.entries())[-1], TimedOut)

@@ -125,13 +125,6 @@ async def test_an_old_button_does_not_take_back_a_later_act(gate: Ticking) -> No
     assert await refused(gate.undo(ANNA, 1)) is MatchRefusal.MOVED_ON
 
 
-async def test_nothing_is_taken_back_once_it_is_over(gate: Ticking) -> None:
-    await act(gate, ANNA, 0, "lay:a")
-    await act(gate, BOHDAN, 0, "finish")
-    for version, reason in ((1, CommonRefusal.OVER), (2, CommonRefusal.OVER)):
-        assert await refused(gate.undo(ANNA, version)) is reason
-
-
 # Two processes
 
 

@@ -5,17 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.contract.boards import WHOLE
 from bot.contract.game import Action
 from bot.live.errors import ActRefused, Repeated
-from bot.live.matches import Order
-from bot.match.acts import CONCEDE, END, Doer
+from bot.match.advance import replay
 from bot.match.errors import MatchRefusal
-from bot.store import log, standings
+from bot.store import log
 from bot.store.store import Store
 from tests.display.services import services_with
-from tests.match.replaying import replay
-from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, first_action, start
+from tests.store.playing import BEGAN, first_action, start
 
 DRAW, PASS = Action("draw"), Action("pass")
 OTHER_START = Action("start", ("1",))
@@ -94,21 +91,3 @@ async def test_a_press_of_a_version_that_never_was_is_refused(
         await matches.act(match.terms.id, chooser, 7, action, BEGAN + 1)
     assert refused.value.reason is MatchRefusal.MOVED_ON
     assert await stores[0].read(log.entries, match.terms.id) == []
-
-
-async def test_only_one_of_two_ends_counts(stores: tuple[Store, Store]) -> None:
-    quick, slow = (services_with(store).matches for store in stores)
-    match = await start(stores[0], host=DANYLO)
-    number = match.terms.id
-    await slow.get(number)
-
-    await quick.submit(number, Order(CONCEDE, Doer(ANNA), BEGAN + 1))
-    with pytest.raises(ActRefused):
-        await slow.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 2))
-    with pytest.raises(ActRefused):
-        await slow.submit(number, Order(END, Doer(DANYLO), BEGAN + 3))
-    for store in stores:
-        record = await store.read_apart(standings.stats, match.terms.guild_id, "deathmatch", ANNA)
-        total = record.totals[WHOLE]
-        assert (total.plays, total.won, total.lost) == (1, 0, 1)
-    assert len(await stores[1].read(log.entries, number)) == 1
