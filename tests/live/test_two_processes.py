@@ -7,11 +7,11 @@ import pytest
 
 from bot.contract.game import Action
 from bot.live.errors import ActRefused, Repeated
-from bot.match.advance import replay
 from bot.match.errors import MatchRefusal
 from bot.store import log
 from bot.store.store import Store
 from tests.display.services import services_with
+from tests.match.replaying import replay
 from tests.store.playing import BEGAN, first_action, start
 
 DRAW, PASS = Action("draw"), Action("pass")

@@ -12,7 +12,7 @@ import pytest
 from bot.contract.errors import IllegalAction
 from bot.contract.game import GAMES, Seat
 from bot.games.deathmatch.rules.state import Options
-from bot.match.advance import add_now, begin, replay
+from bot.match.advance import add_now, begin
 from bot.match.entries import (
     Acted,
     Agreed,
@@ -44,6 +44,7 @@ from tests.examples.games import known_games
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
 from tests.match.agreed import BEGAN, agreed
 from tests.match.gathering import HOST, Gathering, GatheringOptions
+from tests.match.replaying import replay
 from tests.match.test_clock import Times, standing
 from tests.match.witness import Witness
 

@@ -14,6 +14,7 @@ from bot.match.terms import STANDARD
 from tests.match.agreed import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, acted, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, hosted, played
+from tests.match.replaying import replay
 
 
 def redealt(match: Match) -> Match:

@@ -32,7 +32,6 @@ from tests.match.hosted import (
     hosted,
     played,
 )
-from tests.match.replaying import replay
 
 
 def rewound(match: Match, times: int = 1) -> Match:

@@ -28,7 +28,6 @@ from tests.match.hosted import (
     hosted,
     played,
 )
-from tests.match.replaying import replay
 
 
 @pytest.fixture

@@ -24,7 +24,6 @@ from tests.match.gathering import (
     after,
     gathering,
 )
-from tests.match.replaying import replay
 
 
 @pytest.fixture

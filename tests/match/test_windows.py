@@ -25,6 +25,7 @@ from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.ui.match_view import MatchViews, everybody
 from tests.match.agreed import BEGAN
 from tests.match.gathering import ANNA, BOHDAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
+from tests.match.replaying import replay
 
 LATER = BEGAN + 60_000
 

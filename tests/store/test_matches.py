@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.contract.errors import BadOptions
 from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
-from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
 from bot.match.invitation import InvitationStatus, agree
 from bot.store import clocks, invitations, matches, meta, people
 from bot.store.matches import Blockage
