@@ -7,7 +7,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.ui.games import forget, register, registered
+from bot.ui.games import registered
 from cogs.translation import (
     CatalogueTranslator,
     games,
@@ -15,12 +15,9 @@ from cogs.translation import (
     setting_choices,
 )
 from sandbox.limits import MOST_OPTIONS
-from tests.examples.cheat import GAME as CHEAT
-from tests.examples.goofspiel import GAME as GOOFSPIEL
-from tests.examples.pig import GAME as PIG
+from tests.examples.games import known_games
 
 UKRAINIAN = discord.Locale.ukrainian
-EXAMPLES = (PIG, GOOFSPIEL, CHEAT)
 Choices = list[app_commands.Choice[str]]
 LONGEST = 100
 """So long a choice and a description may be."""
@@ -28,11 +25,8 @@ LONGEST = 100
 
 @pytest.fixture
 def examples() -> Iterator[None]:
-    for game in EXAMPLES:
-        register(game)
-    yield
-    for game in EXAMPLES:
-        forget(game.rules.key)
+    with known_games():
+        yield
 
 
 async def shown(choices: Choices) -> tuple[list[str], list[str]]:

@@ -1,4 +1,4 @@
-"""Random matches of four games, one after each entry, for whoever looks at what should stand."""
+"""Random matches of three games, one after each entry, for whoever looks at what should stand."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ from bot.match.terms import Terms
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
 from tests.display.naming import named
-from tests.examples.cheat.rules import Options as CheatOptions
-from tests.examples.cheat.subject import SUBJECT as CHEAT
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
 from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
 from tests.examples.pig.rules import Options as PigOptions
@@ -84,7 +82,6 @@ GAMES = {
         frozenset({"draw", "add", "discard", "start", "name", "strike", "hold"}),
     ),
     "goofspiel": Played(GOOFSPIEL, (GoofspielOptions(short=True),), 3, frozenset()),
-    "cheat": Played(CHEAT, (CheatOptions(),), 3, frozenset({"trust"})),
     "pig": Played(PIG, (PigOptions(50),), 3, frozenset({"roll"})),
 }
 

@@ -10,16 +10,14 @@ from contextlib import contextmanager
 
 from bot.games.own import register_all
 from bot.ui.games import forget, register, registered
-from tests.examples.cheat import GAME as CHEAT
-from tests.examples.cheat.secrets import CheatSecrets
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.goofspiel.secrets import GoofspielSecrets
 from tests.examples.pig import GAME as PIG
 from tests.play.secrecy import Secrets
 
-GAMES = (PIG, GOOFSPIEL, CHEAT)
+GAMES = (PIG, GOOFSPIEL)
 RULES = [game.rules for game in GAMES]
-SECRETS: dict[str, Secrets] = {"cheat": CheatSecrets(), "goofspiel": GoofspielSecrets()}
+SECRETS: dict[str, Secrets] = {"goofspiel": GoofspielSecrets()}
 """By key. A game that tells nothing in private, as Pig, has none."""
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.sender import MessageSender
+from bot.games.boss_monster.rules.cards import TITLES
+from bot.games.boss_monster.screens.words import key_of
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Button, Buttons, Message, MessageLayout, Text, TextMessage
-from tests.examples.cheat.screens import SUITS
-from tests.examples.games import SECRETS
 from tests.examples.seating import seated
 from tests.play.private import send_private
 from tests.play.scene import Scene
 from tests.play.secrecy import Secrecy
+from tests.play.secrets import SECRETS
 from tests.play.truth import Truth
 
 
@@ -50,12 +51,13 @@ class Gossip:
 
 
 async def test_a_card_that_is_told_to_others(scene: Scene, truth: Truth) -> None:
-    await seated(scene, "cheat", 3)
+    await seated(scene, "boss-monster", 2)
     match = await scene.match()
-    owner, other, _ = match.terms.players
-    card = match.state.players[0].hand[-1]
-    said = [texts_in(one)("cheat-card", rank=card[:-1]) + SUITS[card[-1]] for one in ("en", "uk")]
-    in_menu = f"d:{match.terms.id}:0:lay:{card}"
+    owner, other = match.terms.players
+    own, others = ([*keeper.hand] for keeper in match.state.keepers)
+    card = next(card for card in own if TITLES[card] not in map(TITLES.get, others))
+    said = [texts_in(language)(key_of(card)) for language in ("en", "uk")]
+    in_menu = f"d:{match.terms.id}:0:discard:{card}"
     button = MessageLayout((Text("?"), Buttons((Button("?", in_menu),))))
 
     gossip = Gossip(scene, truth)
@@ -68,5 +70,5 @@ async def test_a_card_that_is_told_to_others(scene: Scene, truth: Truth) -> None
 
 
 async def test_a_game_of_which_nobody_says_what_is_secret(scene: Scene, truth: Truth) -> None:
-    await seated(scene, "cheat", 3)
-    assert Secrecy(truth, {}).complaints() == ["nobody says what is secret in cheat"]
+    await seated(scene, "boss-monster", 2)
+    assert Secrecy(truth, {}).complaints() == ["nobody says what is secret in boss-monster"]

@@ -10,6 +10,7 @@ from bot.handlers.resolve import MOST_OFFERED
 from bot.ui import leaderboards
 from bot.ui.catalogue import LANGUAGES, texts_in
 from tests.examples.games import RULES, known_games
+from tests.examples.goofspiel.rules import Goofspiel
 
 EN, UK = texts_in("en"), texts_in("uk")
 LONGEST = 100
@@ -28,12 +29,15 @@ def offered(typed: str = "", game: str | None = None) -> list[str]:
     return [str(variant) for variant, _ in statistics.offered_variants(typed, game, EN)]
 
 
-def test_what_fits_is_offered_of_the_chosen_game_or_of_all() -> None:
+def test_what_fits_is_offered_of_the_chosen_game_or_of_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     of_pig = ["pig:solo", "pig:several", "pig:style-steady", "pig:style-daring"]
-    # Cheat has one variant: there is nothing to choose.
     assert offered() == [*of_pig, "goofspiel:full", "goofspiel:short"]
     assert offered(game="pig") == of_pig
-    assert offered(game="cheat") == offered(game="whist") == []
+    assert offered(game="whist") == []
+    monkeypatch.setattr(Goofspiel, "variants", ("full",))
+    assert offered(game="goofspiel") == [], "there is nothing to choose"
     assert offered(" SEV") == ["pig:several"]
     assert offered("pig ·") == of_pig
     assert offered("dar") == ["pig:style-daring"]

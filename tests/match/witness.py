@@ -32,7 +32,6 @@ from bot.match.entries import (
 )
 from bot.match.entries import Left as SeatLeft
 from bot.match.match import Match
-from tests.examples.cheat.rules import State as CheatState
 from tests.examples.goofspiel.rules import State as GoofspielState
 from tests.match.gathering import Gathered
 
@@ -267,8 +266,6 @@ def _score(state: Any) -> object:
             return state.standings, state.asked, state.number, state.turn, state.last, kit
         case GoofspielState(table=table):
             return table.hands, table.taken, table.round, table.last
-        case CheatState():
-            return [len(player.hand) for player in state.players], state.turn, state.claim
         case Gathered():
             return state.scores, state.waiting, state.round, state.extra
         case _:
@@ -285,7 +282,5 @@ def _luck(state: Any, *, anew: bool) -> object:
             return (*[placed.kind for placed in table.placements], *held, *table.deck)
         case GoofspielState(table=laid) if anew:
             return (*laid.lying, *state.deck)
-        case CheatState() if anew:
-            return (*[player.hand for player in state.players], state.pile)
         case _:
             return None

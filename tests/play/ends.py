@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from bot.match.entries import Conceded, Redealt, Rewound, Substituted, TimedOut, Undone
 from bot.match.match import Match
-from tests.examples.cheat.subject import SUBJECT as CHEAT
 from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
 from tests.examples.pig.subject import SUBJECT as PIG
 from tests.games.conformance.subjects import SUBJECTS as OWN
@@ -15,7 +14,7 @@ from tools.conformance import Subject
 
 SUBJECTS: Mapping[str, Subject] = {
     **OWN,
-    **{subject.game.key: subject for subject in (CHEAT, GOOFSPIEL, PIG)},
+    **{subject.game.key: subject for subject in (GOOFSPIEL, PIG)},
 }
 """The subjects of all games that simulations play, by their keys."""
 _COMPUTED = "outcomes computed again"

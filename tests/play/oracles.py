@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -14,7 +14,7 @@ import pytest
 
 from bot.delivery.limits import Limits
 from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone
-from bot.match.ids import GuildId, MatchId
+from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store import log, private_records
 from bot.store import messages as stored_messages
@@ -265,8 +265,9 @@ class Oracles:
                 done[number, player][deed(entry.action)].append(match.version)
         for (told, user), deeds in self.records.told.items():
             for what, versions in deeds.items() if told == number else ():
-                # A press that is sent twice is answered twice.
-                if len(set(versions)) > len(done[number, user][what]):
+                # A press that is sent twice is answered twice, and so is one of the same question
+                # from a message that was written anew meanwhile.
+                if len(_asked_at(states, user, versions)) > len(done[number, user][what]):
                     yield f"{what} of {user} is lost"
 
     async def _wrong_row(self, match: Match) -> AsyncIterator[str]:
@@ -285,6 +286,14 @@ class Oracles:
         counts = result.counts if result is not None else stored[2]
         if stored != (match.version, encode(match.state), counts, won):
             yield f"{stored} is stored, and not what follows from the log"
+
+
+def _asked_at(states: Sequence[Match], user: int, versions: Iterable[int]) -> set[int]:
+    """At which versions those questions were asked that a user's presses at `versions` answered."""
+    seats = [(match, match.terms.seat_of(UserId(user))) for match in states]
+    asked = [(match, match.asked_since.get(seat)) for match, seat in seats if seat is not None]
+    starts = {match.number_of(since) for match, since in asked if since is not None}
+    return {max((start for start in starts if start <= one), default=one) for one in versions}
 
 
 def _is_counted(exchange: Exchange) -> bool:

@@ -20,7 +20,7 @@ def test_a_simulation_holds(seed: int) -> None:
 
 def test_simulations_bring_what_they_are_for() -> None:
     """In ten seeds everything happens that the simulator has, and people play all the same."""
-    counted: Counter[str] = sum((run(seed, 100) for seed in range(10)), Counter())
+    counted: Counter[str] = sum((run(seed, 100) for seed in range(1, 11)), Counter())
     wanted = ("kills", "stops", "lost sessions", "stalls", "failed requests", "close looks")
     assert [what for what in wanted if not counted[what]] == []
     assert counted["entries"] > 1000 / 4

@@ -27,7 +27,7 @@ LABELS = ("hero-knight", "hero-mage")
 BOARDS = (WHOLE, *VARIANTS, *LABELS)
 GAMES = {
     "pig": dict.fromkeys(BOARDS, Ranking.SCORE),
-    "cheat": dict.fromkeys(BOARDS, Ranking.WINS),
+    "goofspiel": dict.fromkeys(BOARDS, Ranking.WINS),
     "quarry": dict.fromkeys(BOARDS, Ranking.SCORE) | {WHOLE: Ranking.WINS, "long": Ranking.WINS},
 }
 """How the boards of some games are ranked, by name."""
@@ -257,12 +257,12 @@ def test_the_most_played_game_of_a_server() -> None:
     with database() as connection:
         for guild_id, game, times in (
             (GUILDS[0], "pig", 2),
-            (GUILDS[0], "cheat", 2),
+            (GUILDS[0], "goofspiel", 2),
             (GUILDS[1], "pig", 1),
         ):
             for variant in VARIANTS[:times]:
                 record(connection, Played(guild_id, game, variant, solo))
-        assert boards.most_played(connection, GUILDS[0], GAMES) == "cheat"
+        assert boards.most_played(connection, GUILDS[0], GAMES) == "goofspiel"
         assert boards.most_played(connection, GUILDS[0], ["pig", "halma"]) == "pig"
         assert boards.most_played(connection, GUILDS[0], ["halma"]) is None
         assert boards.most_played(connection, GUILDS[1], GAMES) == "pig"
@@ -274,7 +274,7 @@ def test_the_most_played_variant_of_a_game_in_a_server() -> None:
     solo = [Tallied(UserId(1), True, 1, 30)]
     with database() as connection:
         for variant in (*VARIANTS, *VARIANTS):
-            record(connection, Played(GUILDS[0], "cheat", "short", solo))
+            record(connection, Played(GUILDS[0], "goofspiel", "short", solo))
             record(connection, Played(GUILDS[0], "pig", variant, solo))
         record(connection, Played(GUILDS[1], "pig", "short", solo))
         for guild_id, among, most in (

@@ -47,8 +47,9 @@ async def test_nobody_sits_down_at_a_challenge(hosted: bool, story: Story) -> No
         await presses_late(person, asked.message, *ANSWERS)
 
 
+@pytest.mark.usefixtures("for_three")
 async def test_too_few_cannot_start(story: Story) -> None:
-    table = await opened(story.kestrel, story.moth, game="cheat")
+    table = await opened(story.kestrel, story.moth)
     await presses_late(story.kestrel, table, "start")
     await presses_late(story.moth, table, "start")
     await story.moth.presses("leave")

@@ -29,7 +29,7 @@ from tests.examples.games import known_games
 from tests.ui.screens import Screen
 
 FOLDER = Path(__file__).parent / "snapshots"
-GAMES = ("deathmatch", "pig", "goofspiel", "cheat")
+GAMES = ("deathmatch", "pig", "goofspiel")
 BEST_OF_PIG = Record(12, 7, 5, 104, {"turns": 96, "busts": 31}, score_sum=738)
 ONE = Record(1, 1, 0, 0, {})
 
@@ -109,7 +109,7 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
         yield f"Nothing was played, {game}", _board(game, chosen=False)
     yield (
         "A variant of another game",
-        lambda texts: TextMessage(wrong_variant("solo", "cheat", "pig", texts)),
+        lambda texts: TextMessage(wrong_variant("solo", "goofspiel", "pig", texts)),
     )
     for variant in (None, "warrior"):
         yield f"Somebody is not ranked, variant {variant}", _not_ranked(variant)
@@ -148,7 +148,7 @@ def _records() -> Iterator[tuple[str, Screen]]:
             BEST_OF_PIG,
             variants=(("solo", alone), ("several", Record(10, 6, 4, 104, {}))),
             opponents=(OpponentRow("Moth", 3, 1, 0),),
-            others=(("cheat", 3), ("deathmatch", 1)),
+            others=(("goofspiel", 3), ("deathmatch", 1)),
         ),
     )
     yield (
@@ -187,8 +187,6 @@ def _records() -> Iterator[tuple[str, Screen]]:
         "A record of one variant",
         _told("Kestrel", "goofspiel", short, variants=(("short", short),), last=last),
     )
-    one = Record(1, 0, 1, 0, {"caught": 2, "cards-left": 9})
-    yield "A record without scores", _told("Kestrel", "cheat", one, variants=(("cheat", one),))
     for game in GAMES:
         yield f"A record of nothing, {game}", _told("Kes_trel", game)
     yield "Only others were played", _told("Kestrel", "deathmatch", others=(("pig", 21),))
@@ -229,5 +227,3 @@ def _past_matches() -> Iterator[tuple[str, Screen]]:
         past(won=False, score=4, way=Way.TIMED_OUT),
     )
     yield "Past matches of several and of one", _told("Kestrel", "pig", ONE, last=several)
-    cards = past("Moth", score=None, variant="cheat", numbers={"cards-left": 4, "caught": 2})
-    yield "A past match without scores", _told("Kestrel", "cheat", ONE, last=(cards,))

@@ -1,6 +1,6 @@
 """What any game is surrounded by, as text: invitations, clocks, answers, the desk, help.
 
-A Death Match stands for any game; open tables are of Cheat, which says nothing of its seats.
+A Death Match stands for any game; open tables are of Goofspiel, which several play.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from bot.ui.markdown import duration, rough_duration
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
 from tests.examples.games import known_games
+from tests.examples.goofspiel.rules import Options as GoofspielOptions
 from tests.games.deathmatch.screens.drawing import start
 from tests.ui.drawing import BIRDS, view_of
 from tests.ui.invitations import (
@@ -83,29 +84,31 @@ def _invitations() -> Iterator[tuple[str, Screen]]:
     yield "Calls always: a host's call", _invited(hosted(calls=Calls.ALWAYS))
 
 
-def cheat_for(*seated: UserId, **changes: Any) -> Invitation:
+def table_for(*seated: UserId, **changes: Any) -> Invitation:
     """A table for a game of two to four."""
-    return table(*seated, **{"game": "cheat", "options": None, "most": 4, **changes})
+    return table(
+        *seated, **{"game": "goofspiel", "options": GoofspielOptions(), "most": 4, **changes}
+    )
 
 
 def _open_tables() -> Iterator[tuple[str, Screen]]:
     four = (KESTREL, MOTH, WREN, OTTER)
-    yield "A table: one is missing", _invited(cheat_for(KESTREL))
-    yield "A table: two are missing", _invited(cheat_for(KESTREL, least=3))
-    yield "A table: it may start", _invited(cheat_for(MOTH, KESTREL, WREN))
-    yield "A table: it may start with one", _invited(cheat_for(KESTREL, least=1))
-    yield "A table: full", _invited(cheat_for(*four))
+    yield "A table: one is missing", _invited(table_for(KESTREL))
+    yield "A table: two are missing", _invited(table_for(KESTREL, least=3))
+    yield "A table: it may start", _invited(table_for(MOTH, KESTREL, WREN))
+    yield "A table: it may start with one", _invited(table_for(KESTREL, least=1))
+    yield "A table: full", _invited(table_for(*four))
     for most in (3, 6):
-        yield f"A table: {most - 1} seats are free", _invited(cheat_for(KESTREL, most=most))
-    started = cheat_for(*four, status=InvitationStatus.STARTED, match_id=3)
+        yield f"A table: {most - 1} seats are free", _invited(table_for(KESTREL, most=most))
+    started = table_for(*four, status=InvitationStatus.STARTED, match_id=3)
     yield "A table: started", _invited(started)
-    closed = cheat_for(KESTREL, seated=(), status=InvitationStatus.WITHDRAWN)
+    closed = table_for(KESTREL, seated=(), status=InvitationStatus.WITHDRAWN)
     yield "A table: closed", _invited(closed)
     for seated in ((KESTREL,), (KESTREL, MOTH)):
-        expired = cheat_for(*seated, status=InvitationStatus.EXPIRED)
+        expired = table_for(*seated, status=InvitationStatus.EXPIRED)
         yield f"A table: expired with {len(seated)}", _invited(expired)
     yield "A table of a Death Match: the seats have changed", _invited(table(MOTH, KESTREL))
-    six = cheat_for(*four, FINCH, SWIFT, most=6)
+    six = table_for(*four, FINCH, SWIFT, most=6)
     yield "A table of six: full", _invited(six)
 
 

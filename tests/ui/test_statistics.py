@@ -57,7 +57,7 @@ def full_record(game: str, name: str, others: int) -> PlayerRecord:
         *(f"{n}{name}"[:32] for n in range(others)),
         won=False,
         place=6,
-        score=None if game in ("deathmatch", "cheat") else 999,
+        score=None if game == "deathmatch" else 999,
         way=Way.TIMED_OUT,
         variant=max(variants, key=len),
     )

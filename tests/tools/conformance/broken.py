@@ -32,8 +32,6 @@ from bot.contract.game import (
 from bot.games.welcome.screens.renderer import WelcomeRenderer
 from bot.match.errors import InvitationRefusal
 from bot.ui.message import Button, Buttons, Text
-from tests.examples.cheat import rules as cheat
-from tests.examples.cheat.subject import SUBJECT as CHEAT
 from tests.examples.goofspiel import rules as goofspiel
 from tests.examples.goofspiel.rules import Goofspiel
 from tests.examples.goofspiel.subject import SUBJECT as GOOFSPIEL
@@ -128,12 +126,11 @@ class Whispered(Event, frozen=True, tag="whispered"):
         return frozenset((Seat(1),))
 
 
-class ShownWithPile(cheat.Shown, frozen=True, tag="shown-with-pile"):
-    below: cheat.Cards
+class EndedWithDeck(goofspiel.RoundEnded, frozen=True, tag="ended-with-deck"):
+    below: tuple[int, ...]
 
 
 Aside = heard_by(Openly, "Aside", 0)
-TakenBeforeSeat0 = heard_by(cheat.Received, "TakenBeforeSeat0", 0)
 OpenBid, BidForSeat0 = heard_by(goofspiel.Bid, "OpenBid"), heard_by(goofspiel.Bid, "ForSeat0", 0)
 
 
@@ -190,10 +187,6 @@ def changes_what_is_given(step: Step[Any], state: Any, *args: Any) -> Step[Any]:
     return step
 
 
-def hands(state: Any) -> list[Any]:
-    return [player.hand for player in state.players]
-
-
 def odd(state: Any) -> bool:
     """Whether the next card of the deck is, which nobody knows."""
     return bool(sum(state.deck[:1]) % 2)
@@ -213,9 +206,15 @@ def one_of_many_decks(step: Step[Any], options: Any, seats: int, chance: Chance)
     return Step(state, (*step.events, Openly(str(state.deck))))
 
 
-def anew_but(state: Any, name: str, *args: Any) -> Any:
-    """Another state of Cheat as its subject makes it, which forgets something."""
-    return replace(CHEAT.hide_anew(state, *args), **{name: getattr(state, name)})
+def anew_but(state: Any, *args: Any, **kept: Any) -> Any:
+    """Another state as the subject of Goofspiel makes it, with something that is not."""
+    return replace(GOOFSPIEL.hide_anew(state, *args), **kept)
+
+
+def with_prize_to_come(state: Any, *_: Any) -> Any:
+    """Everybody sees the next card of the deck beside the last round."""
+    last = goofspiel.RoundEnded(0, (), state.deck[:1], None)
+    return replace(state, table=replace(state.table, last=last))
 
 
 def standing(state: Any, **changed: Change) -> Any:
@@ -274,8 +273,8 @@ CASES: tuple[Case, ...] = (
 
     row("prompts", "turn has no answer", PIG,
         prompts=each_prompt(lambda prompt: replace(prompt, moves=(), default=None))),
-    row("prompts", "host may answer lay, yet it is not public", CHEAT,
-        prompts=each_prompt(lambda prompt: replace(prompt, host_may=True))),
+    row("prompts", "host may answer bid, yet it is not public",
+        prompts=each_prompt(lambda prompt: replace(prompt, host_may=True, public=False))),
     row("prompts", "the default draw of bid is not legal",
         prompts=each_prompt(lambda prompt: replace(prompt, default=Action("draw")))),
     row("prompts", "verb 'view' belongs to the handlers", prompts=also(Action("view", ("hand",)))),
@@ -317,8 +316,10 @@ CASES: tuple[Case, ...] = (
         outcome=then(lambda found, state: found and replace(found, places=places_by(
             [(not each.left, -found.places[n]) for n, each in enumerate(state.contenders)])))),
 
-    row("pieces", "lost: {", CHEAT,
-        apply=becomes(lambda state, *_: replace(state, pile=state.pile[1:]))),
+    row("pieces", "lost: {", apply=becomes(lambda state, *_: replace(
+        state, table=replace(state.table, taken=((),) * 3)))),
+    row("outcome", "has more points than seat",
+        outcome=ends(scores=lambda found: tuple(-score for score in found.scores))),
     row("outcome", "the winners are not those with place 1",
         outcome=ends(winners=lambda found: (Seat(0), Seat(1)))),
     row("outcome", "equals do not share one",
@@ -333,8 +334,8 @@ CASES: tuple[Case, ...] = (
         lambda seen, state, seat: replace(seen, deck=state.deck[:1]) if seat is None else seen)),
     row("secrets", "seat 1 learns by the observation (`bid`)", observe=then(lambda seen, state, at:
         replace(seen, bid=goofspiel.bid_of(state.window, Seat(0))) if at == 1 else seen)),
-    row("secrets", "the public learns by who is asked what", CHEAT,
-        prompts=each_prompt(lambda prompt: replace(prompt, public=True))),
+    row("secrets", "the public learns by who is asked what", prompts=then(lambda found, state:
+        tuple(replace(one, moves=one.moves[odd(state):]) for one in found))),
     row("secrets", "seat 0 learns by who is asked what", prompts=then(lambda found, state:
         tuple(replace(one, public=False, moves=one.moves[odd(state):]) for one in found))),
     row("secrets", "the public learns by who is asked what", prompts=then(lambda found, state:
@@ -349,8 +350,8 @@ CASES: tuple[Case, ...] = (
         counts=lambda game, options, seats, state: odd(state)),
     row("secrets", "the public learns by what is remembered of the end",
         facts=lambda game, state: ({"next-card": sum(state.deck[:1])},) * len(state.table.hands)),
-    row("secrets", "makes or loses pieces", CHEAT,
-        {"hide_anew": lambda state, *args: replace(CHEAT.hide_anew(state, *args), laid=())}),
+    row("secrets", "makes or loses pieces",
+        fields={"hide_anew": lambda state, *args: anew_but(state, *args, deck=())}),
     row("events", "the event Openly tells the public what it may not know",
         **says("apply", lambda step, state, *_: state.window.answers)),
     row("answers", "answers in secret, and others hear of it",
@@ -369,27 +370,22 @@ CASES: tuple[Case, ...] = (
     row("events", "the event Openly tells",
         **says("apply", lambda step, state, *_: step.state.deck
         if step.state.table.round != state.table.round else None)),
-    row("events", "the event ShownWithPile tells the public what it may not know",
-        **tells(CHEAT, cheat.Shown, ShownWithPile, below=lambda state: state.pile)),
+    row("events", "the event EndedWithDeck tells the public what it may not know",
+        **tells(GOOFSPIEL, goofspiel.RoundEnded, EndedWithDeck, below=lambda state: state.deck)),
     row("events", "ForNine is for a seat that is not at the table",
         **tells(GOOFSPIEL, goofspiel.Bid, heard_by(goofspiel.Bid, "ForNine", 9))),
-    row("events", "the event TakenBeforeSeat0 tells seat 0 what it may not know",
-        **tells(CHEAT, cheat.Received, TakenBeforeSeat0)),
-    row("events", "the event Openly tells",
-        **says("apply", lambda step, state, *_: state.window.answers
-        if any(isinstance(event, cheat.Shown) for event in step.events) else None, of=CHEAT)),
+    row("events", "the event Aside tells seat 0 what it may not know",
+        **says("apply", lambda step, *_: step.state.deck, Aside)),
     row("events", "the event Openly tells the public",
-        **says("leave", lambda step, state, seat, chance: state.players[seat].hand, of=CHEAT)),
-    row("events", "the observation afterwards (`players`) tells the public", CHEAT,
-        apply=becomes(lambda state, before, seat, action, chance: replace(state, players=tuple(
-            replace(player, caught=cheat.CARDS.index(state.laid[0]) if state.laid else 0)
-            for player in state.players)))),
+        **says("leave", lambda step, *_: step.state.deck)),
+    row("events", "the observation afterwards (`table`) tells the public",
+        apply=becomes(with_prize_to_come)),
     row("unseen", "the event Openly tells the public the order of a deck",
         **says("start", lambda step, *_: step.state.deck)),
     row("unseen", "the event Openly tells the public the order of a deck",
         start=then(one_of_many_decks), event_type=goofspiel.GoofspielEvent | Openly),
     row("unseen", "the event Aside tells seat 0 the order of a deck",
-        **says("start", lambda step, *_: hands(step.state)[1], Aside, CHEAT)),
+        **says("start", lambda step, *_: step.state.deck, Aside)),
     row("unseen", "the event Openly tells the public how a die fell, which it does not see",
         start=then(cup), event_type=goofspiel.GoofspielEvent | Openly),
     row("unseen", "a die is thrown that nobody sees (`deck`)", start=lambda game, options, seats,
@@ -400,8 +396,8 @@ CASES: tuple[Case, ...] = (
         **tells(GOOFSPIEL, goofspiel.Bid, BidForSeat0)),
     row("unseen", "seat 1 cannot tell `deck`", fields={"hide_anew": lambda state, observer, *args:
         state if observer == 1 else GOOFSPIEL.hide_anew(state, observer, *args)}),
-    row("unseen", ".hand` of the state here, yet `hide_anew` never", CHEAT,
-        {"hide_anew": lambda state, *args: anew_but(state, "players", *args)}),
+    row("unseen", ".answers` of the state here, yet `hide_anew` never", fields={"hide_anew":
+        lambda state, *args: anew_but(state, *args, window=state.window)}),
     row("unseen", "the public cannot tell `deck`", fields={"hide_anew": lambda state, *_: state}),
 
     row("undo", "can be taken back, though chance has decided 'turn-", PIG, settles=never),
