@@ -69,6 +69,12 @@ def dungeon_of(word: str, dragons: int = 0) -> tuple[int, ...]:
             "sw",
             [e.Opened("t", 1), e.Drawn(SWORD)],
         ),
+        (
+            delve("T", "xxx", phase="loot", bag="sw"),
+            "open:t,3",
+            "sw",
+            [e.Opened("t", 3), e.Drawn(SWORD, 2)],
+        ),
         (delve("T", "pp", graveyard=1, phase="loot"), "quaff:t,2", "", [e.Quaffed("t", 2)]),
         (delve(graveyard=1, faces=1, phase="face"), "face:m", "", [e.Returned(2, "potion")]),
         (delve("", "g", graveyard=1, tokens="el"), "elixir:s", "", [e.Returned(5, "el")]),

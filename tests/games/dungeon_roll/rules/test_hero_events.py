@@ -1,34 +1,18 @@
 """What everybody is told of an ability: a table can follow each die by it."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from bot.contract.chance import Chance
+from bot.contract.game import Event
 from bot.games.dungeon_roll.rules import events as e
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, NO_PARTY, NO_TABLE, PARTY_LETTERS
-from bot.games.dungeon_roll.rules.heroes import HEROES, side_of
-from tests.games.dungeon_roll.rules.sides import (
-    DRAGON,
-    MASTERS,
-    REGROUP,
-    before,
-    both_sides,
-    delving,
-    offers,
-    prompt,
-    step,
-)
+from bot.games.dungeon_roll.rules.heroes import side_of
+from tests.games.dungeon_roll.rules.scenes import MASTERS, SIDES, at, falling
+from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, SEED, offered, prompt_of, step
 
-SIDES = [side for key in HEROES for side in both_sides(key)]
 NO_DUNGEON = (*NO_TABLE, 0)
-THROWS = {
-    "rally": "h",
-    "battlefield-presence": "h",
-    "calculated-risk": "g",
-    "healing-salve": "f",
-    "transformation-potion": "f",
-    "berserker-rage": "f",
-    "rallying-cry": "f",
-}
-"""How the one die falls that an ultimate throws."""
 
 
 def dungeon(letters: str) -> tuple[int, ...]:
@@ -39,23 +23,28 @@ def crew(letters: str) -> tuple[int, ...]:
     return tuple(map(letters.count, PARTY_LETTERS))
 
 
+def events_of(side: str, place: str, act: str) -> Sequence[Event]:
+    text, _, fallen = act.partition("=")
+    return step(at(side, place), text, falling(fallen)).events
+
+
 @pytest.mark.parametrize("side", SIDES)
 def test_an_ultimate_is_told_once_by_its_name(side: str) -> None:
-    state = delving(side, party="hs", dungeon="gkoxp", lair=1, graveyard=1, tokens="ri")
-    if not offers(state, "ultimate"):
-        state = delving(side, party="s", tokens="ri", lair=3, phase=DRAGON)
-    move = next(one for one in prompt(state).moves if one.action.verb == "ultimate")
+    state = at(side, "hs/gkoxp lair=1 graveyard=1 tokens=ri")
+    if not offered(state, "ultimate"):
+        state = at(side, "s/ dragon tokens=ri lair=3")
+    move = next(one for one in prompt_of(state).moves if one.action.verb == "ultimate")
     action = move.action if move.pick is None else move.complete(move.pick.options[:1])
     ability = side_of(MASTERS.get(side, side), mastered=side in MASTERS).ultimate
     assert ability is not None
-    events = step(state, str(action), THROWS.get(ability.key, "")).events
+    events = GAME.apply(state, FIRST, action, Chance(SEED)).events
     assert [event.ability for event in events if isinstance(event, e.UltimateUsed)] == [ability.key]
 
 
 @pytest.mark.parametrize(
     ("side", "action", "gone"),
     [
-        ("paladin", "ultimate:ri", "gkod"),
+        ("paladin", "ultimate:ri=+sw", "gkod"),
         ("enchantress", "ultimate:g1", "g"),
         ("beguiler", "ultimate:g1k1", "gk"),
         ("half-goblin", "ultimate:1", "g"),
@@ -69,7 +58,7 @@ def test_an_ultimate_is_told_once_by_its_name(side: str) -> None:
         ("tracker", "ultimate:k1", "k"),
         ("ranger", "ultimate", "gko"),
         ("viking", "ultimate", "d"),
-        ("amar-suen", "ultimate:k", "k"),
+        ("amar-suen", "ultimate:k=+sw", "k"),
         ("cassandra", "ultimate:x", "x"),
         ("yllavyre", "ultimate", "d"),
         ("szopin", "ultimate:x1d1", "xd"),
@@ -77,56 +66,58 @@ def test_an_ultimate_is_told_once_by_its_name(side: str) -> None:
     ],
 )
 def test_an_ultimate_takes_what_it_tells(side: str, action: str, gone: str) -> None:
-    done = step(delving(side, dungeon="gkoxp", lair=1, tokens="ri"), action)
-    used = next(event for event in done.events if isinstance(event, e.UltimateUsed))
+    told = events_of(side, "/gkoxp lair=1 tokens=ri", action)
+    used = next(event for event in told if isinstance(event, e.UltimateUsed))
     assert used.removed == dungeon(gone)
-    assert done.state.delve.lair == 1 - gone.count("d")
 
 
-@pytest.mark.parametrize(("side", "kept"), [("thaumaturge", "fs"), ("marpesia", "f")])
-def test_dice_thrown_out_of_the_graveyard_are_told_as_they_fell(side: str, kept: str) -> None:
-    done = step(delving(side, dungeon="g", graveyard=2), "ultimate", "fs")
-    (used, *_) = done.events
-    assert isinstance(used, e.UltimateUsed)
-    key = used.ability
-    thrown = e.Rethrown(key, NO_PARTY, NO_DUNGEON, crew("fs"), NO_DUNGEON)
-    assert done.events[1] == thrown
-    assert done.state.delve.party == crew(kept)
-
-
-def test_the_scouts_six_dice_are_told_as_they_fell() -> None:
-    done = step(before("scout"), "roll", "fffffff" + "ggkxpd")
-    thrown = e.Rethrown("scouting", NO_PARTY, NO_DUNGEON, NO_PARTY, dungeon("ggkxpd"))
-    assert done.events[1] == thrown
-
-
-def test_a_roll_is_told_before_what_the_hero_makes_of_it() -> None:
-    done = step(delving("alchemist", level=1, phase=REGROUP), "on", "xx")
-    assert done.events == (e.LevelBegun(2, dungeon("xx")), e.Turned("x", "p", 2))
-    done = step(before("knight"), "roll", "fffffss" + "g")
-    assert done.events[:2] == (
-        e.PartyRolled(prompt(done.state).seat, crew("fffffss")),
-        e.Turned("s", "h", 2),
-    )
+def _rethrown(ability: str, party: str, table: str) -> e.Rethrown:
+    return e.Rethrown(ability, NO_PARTY, NO_DUNGEON, crew(party), dungeon(table))
 
 
 @pytest.mark.parametrize(
-    ("side", "action", "told"),
+    ("side", "place", "act", "told"),
     [
-        ("beguiler", "ultimate:g1k1", e.Turned("", "p", 1)),
-        ("leprechaun", "ultimate:g1", e.Turned("", "x", 1)),
-        ("chieftain", "ultimate:2", e.Turned("g", "t", 2)),
-        ("occultist", "ultimate:1", e.Turned("k", "f", 1)),
-        ("knight", "ultimate", e.Turned("", "d", 3)),
-        ("guild-leader", "ultimate:dungeon,g,d", e.Turned("g", "d", 1)),
+        # Dice out of the graveyard are told as they fell, then what the hero makes of them.
+        ("thaumaturge", "/g graveyard=2", "ultimate=fs",
+            _rethrown("transformation-potion", "fs", "")),
+        ("marpesia", "/g graveyard=2", "ultimate=fs", _rethrown("rallying-cry", "fs", "")),
+        ("scout", "/ start", "roll=fffffffggkxpd", _rethrown("scouting", "", "ggkxpd")),
+        ("beguiler", "/ggk", "ultimate:g1k1", e.Turned("", "p", 1)),
+        ("leprechaun", "/ggk", "ultimate:g1", e.Turned("", "x", 1)),
+        ("chieftain", "/ggk", "ultimate:2", e.Turned("g", "t", 2)),
+        ("occultist", "/ggk", "ultimate:1", e.Turned("k", "f", 1)),
+        ("knight", "/ggk", "ultimate", e.Turned("", "d", 3)),
+        ("guild-leader", "/ggk", "ultimate:dungeon,g,d", e.Turned("g", "d", 1)),
+        ("yllavyre", "s/gk", "special:calls-dragons,s,g", e.Turned("g", "d", 1)),
+        ("yllavyre", "/gk tokens=ss", "special:calls-dragons,ss,g", e.TokenSpent("ss")),
+        ("sorceress", "s/gk lair=2", "reroll:s,g1=d", e.LairLeft("no-dragon", 3)),
+        ("szopin", "f/gg spent", "fight:f,g2", e.Refreshed("refreshed-by-two")),
+        ("tristan", "/g tokens=ds spent", "special:treasure-for-two,ds",
+            e.Refreshed("treasure-for-two")),
     ],
-)
-def test_what_an_ultimate_turns_is_told(side: str, action: str, told: e.Turned) -> None:
-    assert told in step(delving(side, dungeon="ggk"), action).events
+)  # fmt: skip
+def test_it_is_told(side: str, place: str, act: str, told: Event) -> None:
+    assert events_of(side, place, act).count(told) == 1
 
 
-def test_a_hero_who_is_refreshed_says_by_what() -> None:
-    state = delving("szopin", party="f", dungeon="gg", spent=True)
-    assert e.Refreshed("refreshed-by-two") in step(state, "fight:f,g2").events
-    state = delving("szopin", party="f", dungeon="gg")
-    assert e.Refreshed("refreshed-by-two") not in step(state, "fight:f,g2").events
+def test_a_roll_is_told_before_what_the_hero_makes_of_it() -> None:
+    told = events_of("alchemist", "/ regroup level=1", "on=xx")
+    assert told == (e.LevelBegun(2, dungeon("xx")), e.Turned("x", "p", 2))
+    rolled, turned, *_ = events_of("knight", "/ start", "roll=fffffssg")
+    assert isinstance(rolled, e.PartyRolled)
+    assert turned == e.Turned("s", "h", 2)
+
+
+def test_the_paladin_draws_before_faces_are_chosen() -> None:
+    told = events_of("paladin", "/xp loot graveyard=1 tokens=ri", "ultimate:ri=+sw")
+    assert [*map(type, told)] == [e.TokenSpent, e.UltimateUsed, e.Opened, e.Drawn, e.Quaffed]
+
+
+def test_a_hero_who_is_fresh_is_not_refreshed() -> None:
+    assert e.Refreshed("refreshed-by-two") not in events_of("szopin", "f/gg", "fight:f,g2")
+
+
+def test_no_luck_lies_between_the_two_dice_of_a_guild_master() -> None:
+    told = events_of("guild-master", "f/g", "ultimate:dungeon,g,p")
+    assert not any(isinstance(event, e.THROWN) for event in told)

@@ -11,7 +11,6 @@ from bot.contract.game import Action
 from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, delve
-from tests.games.dungeon_roll.rules.sides import delving
 
 
 def below(state: RollState, dice: str) -> RollState:
@@ -79,7 +78,7 @@ def test_the_companions_of_a_way_are_missing_afterwards() -> None:
 
 def test_what_a_hero_makes_of_dice_counts() -> None:
     """Skeletons are potions to an undead viking, so fewer monsters are met."""
-    viking = next_level(delving("undead-viking", party="h", level=3, phase=RollPhase.REGROUP))
+    viking = next_level(delve("H", side="undead-viking", level=3, phase="regroup"))
     plain = next_level(delve("H", "", level=3, phase="regroup"))
     assert viking is not None
     assert plain is not None

@@ -5,27 +5,104 @@ from itertools import permutations, product
 import pytest
 
 from bot.contract.errors import CommonRefusal, Refusal
-from bot.games.dungeon_roll.rules.events import Drawn, Mastered
+from bot.games.dungeon_roll.rules.events import Mastered
 from bot.games.dungeon_roll.rules.refusals import RollRefusal
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
+from tests.games.dungeon_roll.rules.scenes import Scene, at, played, scenes
 from tests.games.dungeon_roll.rules.scripted import (
-    FIRST,
     GAME,
     act,
-    default_of,
     delve,
     events_of,
     legal,
     offered,
     play,
     position,
-    prompt_of,
     refused,
 )
 
 EVERY_TOKEN = "sw,ta,sc,to,ss,ri,ds,el,db,tp"
 FACES = "fcmths"
+
+
+SCENES = """
+# DR3 S42 chests bring experience for what the bag is short of
+- | t/xxx loot bag=sw | open:t,3=+sw | / regroup graveyard=1 tokens=sw experience=2 chests=3
+crusader | t/xp loot bag= experience=4 | open:t,1 | /p graveyard=1 experience=5 chests=1 master
+# DR3 S42 a dragon brings experience instead of a token
+- | fcm/ dragon lair=3 bag= | slay:f,c,m | / regroup lair=0 graveyard=3 experience=2 dragons=1
+# DR4 a scroll is used in three phases
+- | fs/EACH | reroll:s,f1=h | h/. graveyard=1
+- | f/EACH tokens=ss | reroll:ss,f1=h | h/. tokens=
+- | fs/ regroup tokens=ss | !reroll |
+# DR5 monsters out of the loot are met and then the loot goes on
+- | fs/xp loot | reroll:s,x1=g fight:f,g1 | /p graveyard=2
+# DR6 chests and potions are rerolled
+- | s/gxp | reroll:s,x1,p1=ok | /gko graveyard=1
+# DR7 a scroll never rerolls dragons
+- | fs/gx lair=3 or fs/x loot lair=3 or fs/ dragon lair=3 | ?reroll:s,f1 !reroll:s,d1 |
+# DR8 a dragon that is rerolled stays in the lair
+- | ss/gg | reroll:s,g1=d !reroll:s,d1 | s/g lair=1 graveyard=1
+# DR8 the third dragon of a reroll comes on this level
+- | s/g lair=2 | reroll:s,g1=d | / dragon lair=3 graveyard=1
+# DR9 a reroll has a target
+- | s/g | !reroll:s,s1 |
+- | s/ dragon lair=3 | !reroll |
+# DR10 any active die is rerolled
+- | hss/g | reroll:s,h1,s1=sf | fs/g graveyard=1
+# DR16 companion and scroll tokens drink
+- | /p loot graveyard=1 tokens=sw,ta,sc,to,ss,ri,ds,el,db,tp
+| [quaff:sw,1;quaff:ta,1;quaff:sc,1;quaff:to,1;quaff:ss,1] |
+# DR18 an elixir needs no drinker and no potion
+- | /pp loot graveyard=2 tokens=el | elixir:s | s/pp graveyard=1 tokens=
+# DR19 a ring is no victory
+- | f/ dragon lair=5 level=7 tokens=ri,ri | ring | regroup lair=0 tokens=ri
+# DR23 experience of a dragon outlasts a flight
+- | fcm/ dragon lair=3 level=7 | slay:f,c,m=+tp on=ggggggg flee
+| / start level=0 lair=0 tokens=tp experience=1 dragons=1
+# DR25 exactly three different companions and no scroll
+- | ffcts/ dragon lair=3 tokens=sw,ta,ss | [slay:t,f,c;slay:t,f,ta;slay:t,c,sw;slay:t,sw,ta] |
+- | fcmth/ dragon lair=6 | ?slay:t,f,c ?slay:f,c,m ?slay:c,m,h |
+# DR43 home from a level without a fight
+- | / start | roll=ffcmthsx home | / level=0 experience=1
+- | / start | roll=ffcmthsp home | / level=0 experience=1
+- | / start | roll=ffcmthsd home | / level=0 experience=1
+# S33 S34 time answers
+- | / start | ~stay |
+- | f/g tokens=tp or fcm/ dragon lair=3 tokens=ri,tp | ~flee |
+- | f/x loot lair=3 | ~done |
+- | f/x loot or f/ regroup or f/ regroup level=10 | ~home |
+- | / face graveyard=1 faces=1 | ~face:h |
+# S35 clearing leaves nobody out
+- | fftt/gk | ?clear:t,t ?clear:t,f ?clear:f,f !clear:t,t,f |
+- | ff/gg | !clear:f,f |
+- | ft/gkk | !clear:t,f |
+# S35 ways come first and fewer monsters may be fought
+- | ft/ggk | <clear:t,f;fight:t,g1;fight:t,k1;fight:f,g2;fight:f,g1;fight:f,k1;flee> |
+# S35 a dwarfs champion beats the most and comes back
+dwarf | fh/gggo | clear:f,h=t | t/ regroup graveyard=1
+# S36 loot is left by going on unless the dragon comes
+- | f/x loot lair=2 | [on] [home] !done |
+- | f/x loot lair=3 | [done] !on !home |
+# S41 a master in the middle of a delve
+mercenary | ffcm/ dragon lair=3 experience=4 spent | slay:f,c,m=+sw on=gkxxxx ?fight:f,g1k1
+| f/gkxxxx monster level=6 lair=0 graveyard=3 tokens=sw experience=5 dragons=1 master
+# S42 the tenth level is the last and asks all the same
+- | f/g level=10 | fight:f,g1 <home> home | / start level=0 experience=10
+- | f/x loot level=10 | !on |
+# S45 tokens are offered beside dice and after them
+- | h/g tokens=sw | [fight:h,g1;fight:sw,g1] |
+- | ff/gk tokens=sw | ?clear:f,sw [clear:f,f;clear:f,sw] |
+- | fch/ dragon lair=3 tokens=sw | [slay:f,c,h;slay:c,h,sw] |
+- | f/xp loot graveyard=1 tokens=sw | [open:f,1;open:sw,1] [quaff:f,1;quaff:sw,1] |
+"""
+
+
+@pytest.mark.parametrize("scene", scenes(SCENES), ids=lambda scene: f"{scene.title}: {scene.acts}")
+def test_ruling(scene: Scene) -> None:
+    after, expected = played(scene)
+    assert after == expected
 
 
 def in_each_phase(graveyard: int = 0) -> dict[str, RollState]:
@@ -68,79 +145,6 @@ def test_dr1_a_spent_token_can_be_drawn_again_only_where_that_is_agreed(
     assert (back, sum(after.bag) - sum(state.bag)) == ((1, 1) if recycle else (0, 0))
 
 
-def test_dr3_s42_chests_bring_experience_for_what_the_bag_is_short_of() -> None:
-    state = delve("T", "xxx", phase="loot", bag="sw")
-    after = delve(graveyard=1, tokens="sw", experience=2, phase="regroup")
-    assert position(act(state, "open:t,3", "sw")) == position(after)
-    assert Drawn((1, *[0] * 9), 2) in events_of(state, "open:t,3", "sw")
-
-
-def test_dr3_s42_a_dragon_brings_experience_instead_of_a_token() -> None:
-    state = delve("F,C,M", lair=3, phase="dragon", bag="")
-    after = delve(graveyard=3, experience=2, phase="regroup")
-    assert position(act(state, "slay:f,c,m")) == position(after)
-
-
-def test_dr3_experience_of_an_empty_bag_makes_a_master() -> None:
-    state = delve("T", "xp", phase="loot", bag="", side="crusader", experience=4)
-    after = delve("", "p", graveyard=1, side="paladin", experience=5, phase="loot")
-    assert position(act(state, "open:t,1")) == position(after)
-
-
-@pytest.mark.parametrize("code", ["s", "ss"])
-@pytest.mark.parametrize(
-    ("phase", "dungeon", "lair"), [("monster", "g", 0), ("loot", "x", 0), ("dragon", "", 3)]
-)
-def test_dr4_a_scroll_is_used_in_three_phases(
-    phase: str, dungeon: str, lair: int, code: str
-) -> None:
-    party, tokens, graveyard = ("F,S", "", 1) if code == "s" else ("F", "ss", 0)
-    state = delve(party, dungeon, lair=lair, tokens=tokens, phase=phase)
-    after = delve("H", dungeon, lair=lair, graveyard=graveyard, phase=phase)
-    assert position(act(state, f"reroll:{code},f1", "h")) == position(after)
-    assert not legal(delve(party, tokens=tokens, phase="regroup"), f"reroll:{code},f1")
-
-
-def test_dr5_monsters_out_of_the_loot_are_met_and_then_the_loot_goes_on() -> None:
-    state = play(delve("S,F", "xp", phase="loot"), ("reroll:s,x1", "g"), "fight:f,g1")
-    assert position(state) == position(delve("", "p", graveyard=2, phase="loot"))
-
-
-def test_dr6_chests_and_potions_are_rerolled() -> None:
-    state = act(delve("S", "gxp"), "reroll:s,x1,p1", "o k")
-    assert position(state) == position(delve("", "gko", graveyard=1))
-
-
-@pytest.mark.parametrize(("phase", "dungeon"), [("monster", "gx"), ("loot", "x"), ("dragon", "")])
-def test_dr7_a_scroll_never_rerolls_dragons(phase: str, dungeon: str) -> None:
-    state = delve("S,F", dungeon, lair=3, phase=phase)
-    (pick,) = [move.pick for move in prompt_of(state).moves if move.action.verb == "reroll"]
-    assert pick is not None
-    assert pick.options == ("f1", *[f"{face}1" for face in dungeon])
-
-
-def test_dr8_a_dragon_that_is_rerolled_stays_in_the_lair() -> None:
-    state = act(delve("S,S", "gg"), "reroll:s,g1", "d")
-    assert position(state) == position(delve("S", "g", lair=1, graveyard=1))
-    assert not legal(state, "reroll:s,d1")
-
-
-def test_dr8_the_third_dragon_of_a_reroll_comes_on_this_level() -> None:
-    state = act(delve("S", "g", lair=2), "reroll:s,g1", "d")
-    assert position(state) == position(delve(lair=3, graveyard=1, phase="dragon"))
-
-
-def test_dr9_a_reroll_has_a_target() -> None:
-    assert not legal(delve("S,F", "g"), "reroll:s")
-    assert not legal(delve("S", "g"), "reroll:s,s1")
-    assert offered(delve("S", lair=3, phase="dragon"), "reroll") == ()
-
-
-def test_dr10_any_active_die_is_rerolled() -> None:
-    state = act(delve("H,S,S", "g"), "reroll:s,h1,s1", "s f")
-    assert position(state) == position(delve("F,S", "g", graveyard=1))
-
-
 @pytest.mark.parametrize("chests", [1, 2, 4])
 def test_only_thieves_and_champions_open_several_chests(chests: int) -> None:
     state = delve("F,C,M,T,H,S", "x" * chests, tokens=EVERY_TOKEN, phase="loot")
@@ -167,11 +171,6 @@ def test_dr15_each_die_that_comes_back_has_a_face_of_its_own(faces: tuple[str, s
     assert position(back) == position(delve(",".join(faces), "x", graveyard=1, phase="loot"))
 
 
-def test_dr16_companion_and_scroll_tokens_drink() -> None:
-    state = delve("", "p", graveyard=1, tokens=EVERY_TOKEN, phase="loot")
-    assert set(offered(state, "quaff")) == {f"quaff:{t},1" for t in ("sw", "ta", "sc", "to", "ss")}
-
-
 def test_dr17_dr18_an_elixir_needs_no_drinker_and_no_potion_but_a_die() -> None:
     states = in_each_phase(graveyard=1)
     for face in FACES:
@@ -193,38 +192,6 @@ def test_dr17_dr18_an_elixir_needs_no_drinker_and_no_potion_but_a_die() -> None:
 )
 def test_other_tokens_have_their_phases(text: str, phases: set[str]) -> None:
     assert phases_that_allow(text, in_each_phase()) == phases
-
-
-def test_dr19_a_ring_is_no_victory() -> None:
-    state = act(delve("F", lair=5, tokens="ri,ri", phase="dragon", level=7), "ring")
-    assert position(state) == position(delve("F", tokens="ri", phase="regroup", level=7))
-    assert state.delvers[FIRST].dragons == 0
-
-
-def test_dr23_experience_of_a_dragon_outlasts_a_flight() -> None:
-    state = delve("F,C,M", lair=3, level=7, phase="dragon")
-    fled = play(state, ("slay:f,c,m", "tp"), ("on", "g g g g g g g"), "flee")
-    assert position(fled) == position(delve(tokens="tp", experience=1, phase="start"))
-
-
-def test_dr25_exactly_three_different_companions_and_no_scroll() -> None:
-    state = delve("F,F,C,T,S", lair=3, tokens="sw,ta,ss", phase="dragon")
-    # By hand: a thief, one of two kinds of fighters, one of two kinds of clerics.
-    assert set(offered(state, "slay")) == {
-        "slay:t,f,c",
-        "slay:t,c,sw",
-        "slay:t,f,ta",
-        "slay:t,sw,ta",
-    }
-    five = offered(delve("F,C,M,T,H", lair=6, phase="dragon"), "slay")
-    assert len(five) == len(set(five)) == 10
-
-
-@pytest.mark.parametrize(("fallen", "phase"), [("x", "loot"), ("p", "loot"), ("d", "regroup")])
-def test_dr43_home_from_a_level_without_a_fight(fallen: str, phase: str) -> None:
-    state = act(delve(phase="start"), "roll", f"f f c m t h s {fallen}")
-    assert state.phase is RollPhase(phase)
-    assert position(act(state, "home")) == position(delve(experience=1, phase="start"))
 
 
 @pytest.mark.parametrize(
@@ -258,23 +225,6 @@ def test_dr49_s34_s45_what_has_fallen_is_not_taken_back(
 
 
 @pytest.mark.parametrize(
-    ("state", "default"),
-    [
-        (delve(phase="start"), "stay"),
-        (delve("F", "g", tokens="tp"), "flee"),
-        (delve("F", "x", lair=3, phase="loot"), "done"),
-        (delve("F", "x", phase="loot"), "home"),
-        (delve("F,C,M", lair=3, tokens="ri,tp", phase="dragon"), "flee"),
-        (delve("F", phase="regroup"), "home"),
-        (delve("F", level=10, phase="regroup"), "home"),
-        (delve(graveyard=1, faces=1, phase="face"), "face:h"),
-    ],
-)
-def test_s33_s34_time_answers(state: RollState, default: str) -> None:
-    assert default_of(state) == default
-
-
-@pytest.mark.parametrize(
     ("state", "text", "falls", "phase"),
     [
         # No companion is left to fight: the party flees.
@@ -298,82 +248,11 @@ def test_dr51_one_answer_is_no_question(
     assert (after.delvers[0].delves == ()) is (phase is not RollPhase.START)
 
 
-def test_s35_clearing_leaves_nobody_out() -> None:
-    state = delve("F,F,T,T", "gk")
-    assert legal(state, "clear:t,t")
-    assert legal(state, "clear:t,f")
-    assert legal(state, "clear:f,f")
-    assert not legal(state, "clear:t,t,f")
-    assert not legal(delve("F,F", "gg"), "clear:f,f")
-    assert not legal(delve("F,T", "gkk"), "clear:t,f")
-
-
-def test_s35_ways_come_first_and_fewer_monsters_may_be_fought() -> None:
-    texts = [str(move.action) for move in prompt_of(delve("T,F", "ggk")).moves]
-    assert texts == [
-        "clear:t,f",
-        "fight:t,g1",
-        "fight:t,k1",
-        "fight:f,g2",
-        "fight:f,g1",
-        "fight:f,k1",
-        "flee",
-    ]
-
-
-def test_s35_a_dwarfs_champion_beats_the_most_and_comes_back() -> None:
-    state = act(delve("F,H", "gggo", side="dwarf"), "clear:f,h", "t")
-    assert position(state) == position(delve("T", graveyard=1, side="dwarf", phase="regroup"))
-
-
-def test_s36_loot_is_left_by_going_on_unless_the_dragon_comes() -> None:
-    for verb, calm, besieged in (("done", 0, 1), ("on", 1, 0), ("home", 1, 0)):
-        assert len(offered(delve("F", "x", lair=2, phase="loot"), verb)) == calm
-        assert len(offered(delve("F", "x", lair=3, phase="loot"), verb)) == besieged
-
-
-def test_s41_a_master_in_the_middle_of_a_delve() -> None:
-    state = delve("F,F,C,M", lair=3, side="mercenary", spent=True, experience=4, phase="dragon")
-    after = delve(
-        "F",
-        graveyard=3,
-        tokens="sw",
-        side="commander",
-        spent=True,
-        experience=5,
-        phase="regroup",
-    )
-    assert position(act(state, "slay:f,c,m", "sw")) == position(after)
-    assert Mastered(FIRST, "commander") in events_of(state, "slay:f,c,m", "sw")
-    # The master's fighters beat one monster more.
-    assert legal(act(after, "on", "g k"), "fight:f,g1k1")
-
-
 def test_s41_nobody_becomes_a_master_without_a_hero_or_twice() -> None:
     for side in ("", "paladin"):
         state = delve(side=side, experience=4, phase="regroup")
         assert position(act(state, "home")).side == position(state).side
         assert not any(isinstance(event, Mastered) for event in events_of(state, "home"))
-
-
-def test_s42_the_tenth_level_is_the_last_and_asks_all_the_same() -> None:
-    state = act(delve("F", "g", level=10), "fight:f,g1")
-    assert state.phase is RollPhase.REGROUP
-    assert [str(move.action) for move in prompt_of(state).moves] == ["home"]
-    assert offered(delve("F", "x", level=10, phase="loot"), "on") == ()
-    assert position(act(state, "home")).experience == 10
-
-
-def test_s45_tokens_are_offered_beside_dice_and_after_them() -> None:
-    fights = delve("H", "g", tokens="sw")
-    assert offered(fights, "fight") == ("fight:h,g1", "fight:sw,g1")
-    assert legal(delve("F,F", "gk", tokens="sw"), "clear:f,sw")
-    assert offered(delve("F,F", "gk", tokens="sw"), "clear")[0] == "clear:f,f"
-    slay = delve("F,C,H", lair=3, tokens="sw", phase="dragon")
-    assert offered(slay, "slay") == ("slay:f,c,h", "slay:c,h,sw")
-    loot = delve("F", "xp", graveyard=1, tokens="sw", phase="loot")
-    assert offered(loot, "open") == ("open:f,1", "open:sw,1")
-    assert offered(loot, "quaff") == ("quaff:f,1", "quaff:sw,1")
 
 
 @pytest.mark.parametrize(
@@ -393,6 +272,18 @@ def test_s45_tokens_are_offered_beside_dice_and_after_them() -> None:
         (delve(phase="start"), "fight:f,g1", CommonRefusal.NOT_NOW),
         (delve("F", "g"), "dance", CommonRefusal.NOT_NOW),
         (delve("F", "g", side="spellsword", spent=True), "ultimate", RollRefusal.EXHAUSTED),
+        # Half-goblins need not beat monsters first.
+        (delve("T", "gx", side="half-goblin"), "open:f,1", RollRefusal.DIE_GONE),
+        (delve("", "gx", side="half-goblin"), "open:f,1", CommonRefusal.NOT_NOW),
+        # A berserker in rage is told so only where others go home.
+        (at("berserker", "/ regroup bound"), "home", RollRefusal.BOUND),
+        (at("berserker", "/g bound"), "home", CommonRefusal.NOT_NOW),
+        # A Guild Master who sets the second die is exhausted already.
+        (
+            act(delve("F", "g", side="guild-master"), "ultimate:dungeon,g,p"),
+            "ultimate:party,f,f",
+            RollRefusal.DIE_GONE,
+        ),
     ],
 )
 def test_refusals(state: RollState, text: str, refusal: Refusal) -> None:

@@ -1,353 +1,114 @@
-"""The worked examples that need no hero, by their numbers.
+"""The worked examples that need no hero, as scenes with their numbers.
 
 57 to 61, on order and scores, are in `test_scores`.
 """
 
-from typing import NamedTuple
-
 import pytest
 
-from bot.games.dungeon_roll.rules.state import RollState
-from tests.games.dungeon_roll.rules.scripted import (
-    act,
-    delve,
-    legal,
-    offered,
-    play,
-    position,
-    prompt_of,
-)
+from tests.games.dungeon_roll.rules.scenes import Scene, played, scenes
 
-Act = str | tuple[str, str]
-"""What is done, or that and what falls."""
+EXAMPLES = """
+# 1 a fighter beats all goblins, 2 a cleric all skeletons, 3 a mage all oozes
+- | f/ggg | fight:f,g3 | / regroup graveyard=1
+- | c/kkk | fight:c,k3 | / regroup graveyard=1
+- | m/ooo | fight:m,o3 | / regroup graveyard=1
+# 5 a thief beats one monster
+- | t/gg | !fight:t,g2 fight:t,g1 | /g graveyard=1
+# 6 a champion beats one kind
+- | h/ooog | !fight:h,g1o3 !fight:h,g1o1 fight:h,o3 | /g graveyard=1
+# 8 two fighters clear two skeletons in one act
+- | ff/kk | !fight:f,k2 clear:f,f | / regroup graveyard=2
+# 10 a scroll does not fight
+- | s/g | !fight !clear |
+# 11 nothing but flight is left with an empty party
+- | /g graveyard=7 | <flee> |
+# 12 a sword beats all goblins and is spent
+- | t/ggg tokens=sw | fight:sw,g3 | t/ regroup tokens=
 
+# 13 three dice for the third level
+- | / regroup level=2 | on=gko | /gko level=3 monster
+# 15 seven dice for the ninth level
+- | / regroup level=8 | on=gkoxpgg | /gggkoxp level=9 monster
+# 16 six dice for the sixth level beside a dragon, and five beside two
+- | / regroup lair=1 | on=gggggg | /gggggg level=6 monster
+- | / regroup lair=2 | on=ggggg | /ggggg level=6 monster
+# 18 seven dice again after the dragon
+- | fcm/ dragon level=7 lair=3 | slay:f,c,m=+sw on=ggggggg
+| /ggggggg level=8 monster lair=0 graveyard=3 tokens=sw experience=1 dragons=1
 
-class Example(NamedTuple):
-    """`acts` lead from one position to the other. `illegal`: what is no answer at the start."""
+# 20 two skeletons become a chest and a dragon
+- | fs/kk | reroll:s,k1,k2=xd | f/x loot lair=1 graveyard=1
+# 21 party dice alone
+- | tts/g | reroll:s,t1,t2=hs | hs/g graveyard=1
+# 22 the other scroll
+- | ss/g | !reroll:s,s1,s2 reroll:s,s1=f | f/g graveyard=1
+# 25 a scroll token
+- | f/k tokens=ss | reroll:ss,k1=g fight:f,g1 | / regroup graveyard=1 tokens=
+# 26 a chest becomes an ooze
+- | s/xp loot | reroll:s,x1=o | /op monster graveyard=1
 
-    name: str
-    start: RollState
-    acts: tuple[Act, ...]
-    end: RollState
-    illegal: tuple[str, ...] = ()
+# 28 a thief opens all chests, and 30 a champion
+- | t/xxx loot | open:t,3=+sw+ri+ds | / regroup graveyard=1 tokens=sw,ri,ds chests=3
+- | h/xx loot | open:h,2=+el+db | / regroup graveyard=1 tokens=el,db chests=2
+# 31 a scroll quaffs and opens nothing
+- | s/xp loot | !open quaff:s,1 face:f | f/x
+# 32 a drinker comes back too, and is in the graveyard before faces are chosen
+- | f/pp loot graveyard=1 | quaff:f,2 | / face graveyard=2 faces=2
+- | f/pp loot graveyard=1 | quaff:f,2 face:h face:h | hh/ regroup graveyard=0
+# 33 one die to revive for two potions
+- | f/pp loot | !quaff:f,2 quaff:f,1 face:m | m/p
+# 35 tools open all chests
+- | f/xx loot graveyard=2 tokens=to | open:to,2=+sw+ta | f/ regroup tokens=sw,ta chests=2
+# 36 a sword drinks for the dice that lie there
+- | /ppp loot graveyard=2 tokens=sw | !quaff:sw,3 quaff:sw,2 face:c face:t
+| ct/p tokens= graveyard=0
+# 38 loot is left on the way down and on the way home
+- | f/xp loot level=1 | on=gk | f/gk level=2 monster
+- | f/xp loot level=4 | home | / start level=0 experience=4
 
+# 40 two dragons wait
+- | ff/g lair=2 level=4 | fight:f,g1 on=kkkkk | f/kkkkk level=5 graveyard=1
+# 41 three companions beat it
+- | fcm/ dragon lair=3 | slay:f,c,m=+ri
+| / regroup lair=0 graveyard=3 tokens=ri experience=1 dragons=1
+# 42 two kinds do not, and then portal and ring are the ways out besides flight
+- | ffh/ dragon lair=4 | !slay flee | / start level=0 lair=0
+- | ffh/ dragon lair=4 tokens=ri,tp | <ring;portal;flee> |
+# 43 a token is a third
+- | th/ dragon lair=3 tokens=ta | slay:t,h,ta=+sc
+| / regroup lair=0 graveyard=2 tokens=sc experience=1 dragons=1
+# 45 the level counts after a ring
+- | f/ dragon lair=3 level=4 tokens=ri | ring home | / start level=0 lair=0 tokens= experience=4
+# 46 a ring waits for the monsters
+- | f/g lair=3 tokens=ri | !ring fight:f,g1 | / dragon graveyard=1
 
-COMBAT = (
-    Example(
-        "1-a-fighter-beats-all-goblins",
-        delve("F", "ggg"),
-        ("fight:f,g3",),
-        delve(graveyard=1, phase="regroup"),
-    ),
-    Example(
-        "2-a-cleric-beats-all-skeletons",
-        delve("C", "kkk"),
-        ("fight:c,k3",),
-        delve(graveyard=1, phase="regroup"),
-    ),
-    Example(
-        "3-a-mage-beats-all-oozes",
-        delve("M", "ooo"),
-        ("fight:m,o3",),
-        delve(graveyard=1, phase="regroup"),
-    ),
-    Example(
-        "5-a-thief-beats-one-monster",
-        delve("T", "gg"),
-        ("fight:t,g1",),
-        delve("", "g", graveyard=1),
-        illegal=("fight:t,g2",),
-    ),
-    Example(
-        "6-a-champion-beats-one-kind",
-        delve("H", "ooog"),
-        ("fight:h,o3",),
-        delve("", "g", graveyard=1),
-        illegal=("fight:h,g1o3", "fight:h,g1o1"),
-    ),
-    Example(
-        "8-two-fighters-clear-two-skeletons-in-one-act",
-        delve("F,F", "kk"),
-        ("clear:f,f",),
-        delve(graveyard=2, phase="regroup"),
-        illegal=("fight:f,k2", "clear:f"),
-    ),
-    Example(
-        "12-a-sword-beats-all-goblins-and-is-spent",
-        delve("T", "ggg", tokens="sw"),
-        ("fight:sw,g3",),
-        delve("T", phase="regroup"),
-    ),
-)
+# 48 bait brings the dragon after the loot
+- | t/ggkx tokens=db | bait | t/x loot lair=3 tokens=
+- | t/ggkx tokens=db | bait done | t/ dragon lair=3 tokens=
+# 50 a portal from monsters, and 51 from the dragon
+- | /gko tokens=tp | portal | / start level=0 tokens= experience=5
+- | fcm/ dragon lair=3 tokens=tp | portal | / start level=0 lair=0 tokens= experience=5
+# 52 an elixir needs a die and brings one of any face
+- | f/g tokens=el | !elixir fight:f,g1 | / regroup graveyard=1
+- | f/g graveyard=2 tokens=el | elixir:h | fh/g graveyard=1 tokens=
+# 53 no portal from the loot
+- | f/x loot lair=3 tokens=tp | !portal done portal | / start level=0 lair=0 tokens= experience=5
 
-DICE_POOL = (
-    Example(
-        "13-three-dice-for-the-third-level",
-        delve(level=2, phase="regroup"),
-        (("on", "g k o"),),
-        delve("", "gko", level=3),
-    ),
-    Example(
-        "15-seven-dice-for-the-ninth-level",
-        delve(level=8, phase="regroup"),
-        (("on", "g k o x p g g"),),
-        delve("", "gkoxpgg", level=9),
-    ),
-    Example(
-        "16-six-dice-for-the-sixth-level-beside-a-dragon",
-        delve(level=5, lair=1, phase="regroup"),
-        (("on", "g g g g g g"),),
-        delve("", "gggggg", level=6, lair=1),
-    ),
-    Example(
-        "16-five-dice-for-the-sixth-level-beside-two-dragons",
-        delve(level=5, lair=2, phase="regroup"),
-        (("on", "g g g g g"),),
-        delve("", "ggggg", level=6, lair=2),
-    ),
-    Example(
-        "18-seven-dice-again-after-the-dragon",
-        delve("F,C,M", level=7, lair=3, phase="dragon"),
-        (("slay:f,c,m", "sw"), ("on", "g g g g g g g")),
-        delve("", "ggggggg", level=8, graveyard=3, tokens="sw", experience=1),
-    ),
-)
+# 55 the level counts, not the sum
+- | f/ regroup level=3 | home | / start level=0 experience=3
+# 56 who flees keeps tokens
+- | t/xx loot lair=3 | open:t,2=+ta+tp flee | / start level=0 lair=0 tokens=ta,tp chests=2
+# 62 a master from the next delve
+crusader | f/ regroup level=3 experience=4 | home | / start level=0 experience=7 master
+# 63 a new delve begins afresh
+crusader | / regroup lair=2 graveyard=5 level=4 spent | home roll=fcmthssg
+| fcmthss/g monster level=1 lair=0 graveyard=0 experience=4 fresh
+"""
 
-SCROLLS = (
-    Example(
-        "20-two-skeletons-become-a-chest-and-a-dragon",
-        delve("S,F", "kk"),
-        (("reroll:s,k1,k2", "x d"),),
-        delve("F", "x", lair=1, graveyard=1, phase="loot"),
-    ),
-    Example(
-        "21-party-dice-alone",
-        delve("S,T,T", "g"),
-        (("reroll:s,t1,t2", "h s"),),
-        delve("H,S", "g", graveyard=1),
-    ),
-    Example(
-        "22-the-other-scroll",
-        delve("S,S", "g"),
-        (("reroll:s,s1", "f"),),
-        delve("F", "g", graveyard=1),
-        illegal=("reroll:s,s1,s2",),
-    ),
-    Example(
-        "25-a-scroll-token",
-        delve("F", "k", tokens="ss"),
-        (("reroll:ss,k1", "g"), "fight:f,g1"),
-        delve(graveyard=1, phase="regroup"),
-    ),
-    Example(
-        "26-a-chest-becomes-an-ooze",
-        delve("S", "xp", phase="loot"),
-        (("reroll:s,x1", "o"),),
-        delve("", "op", graveyard=1),
-    ),
-)
-
-LOOT = (
-    Example(
-        "28-a-thief-opens-all-chests",
-        delve("T", "xxx", phase="loot"),
-        (("open:t,3", "sw ri ds"),),
-        delve(graveyard=1, tokens="sw,ri,ds", phase="regroup"),
-    ),
-    Example(
-        "30-a-champion-opens-all-chests",
-        delve("H", "xx", phase="loot"),
-        (("open:h,2", "el db"),),
-        delve(graveyard=1, tokens="el,db", phase="regroup"),
-    ),
-    Example(
-        "31-a-scroll-quaffs-and-opens-nothing",
-        delve("S", "xp", phase="loot"),
-        ("quaff:s,1", "face:f"),
-        delve("F", "x", phase="loot"),
-        illegal=("open:s,1",),
-    ),
-    Example(
-        "32-a-drinker-comes-back-too",
-        delve("F", "pp", graveyard=1, phase="loot"),
-        ("quaff:f,2", "face:h", "face:h"),
-        delve("H,H", phase="regroup"),
-    ),
-    Example(
-        "33-one-die-to-revive-for-two-potions",
-        delve("F", "pp", phase="loot"),
-        ("quaff:f,1", "face:m"),
-        delve("M", "p", phase="loot"),
-        illegal=("quaff:f,2",),
-    ),
-    Example(
-        "35-tools-open-all-chests",
-        delve("F", "xx", graveyard=2, tokens="to", phase="loot"),
-        (("open:to,2", "sw ta"),),
-        delve("F", graveyard=2, tokens="sw,ta", phase="regroup"),
-    ),
-    Example(
-        "36-a-sword-drinks-for-the-dice-that-lie-there",
-        delve("", "ppp", graveyard=2, tokens="sw", phase="loot"),
-        ("quaff:sw,2", "face:c", "face:t"),
-        delve("C,T", "p", phase="loot"),
-        illegal=("quaff:sw,3",),
-    ),
-    Example(
-        "38-loot-is-left-on-the-way-down",
-        delve("F", "xp", phase="loot"),
-        (("on", "g k"),),
-        delve("F", "gk", level=2),
-    ),
-    Example(
-        "38-loot-is-left-on-the-way-home",
-        delve("F", "xp", level=4, phase="loot"),
-        ("home",),
-        delve(phase="start", experience=4),
-    ),
-)
-
-DRAGON = (
-    Example(
-        "40-two-dragons-wait",
-        delve("F,F", "g", lair=2, level=4),
-        ("fight:f,g1", ("on", "k k k k k")),
-        delve("F", "kkkkk", lair=2, graveyard=1, level=5),
-    ),
-    Example(
-        "41-three-companions-beat-it",
-        delve("F,C,M", lair=3, phase="dragon"),
-        (("slay:f,c,m", "ri"),),
-        delve(graveyard=3, tokens="ri", experience=1, phase="regroup"),
-    ),
-    Example(
-        "42-two-kinds-do-not",
-        delve("F,F,H", lair=4, phase="dragon"),
-        ("flee",),
-        delve(phase="start"),
-        illegal=("slay:f,f,h", "slay:f,h"),
-    ),
-    Example(
-        "43-a-token-is-a-third",
-        delve("H,T", lair=3, tokens="ta", phase="dragon"),
-        (("slay:t,h,ta", "sc"),),
-        delve(graveyard=2, tokens="sc", experience=1, phase="regroup"),
-    ),
-    Example(
-        "45-the-level-counts-after-a-ring",
-        delve("F", lair=3, level=4, tokens="ri", phase="dragon"),
-        ("ring", "home"),
-        delve(experience=4, phase="start"),
-    ),
-    Example(
-        "46-a-ring-waits-for-the-monsters",
-        delve("F", "g", lair=3, tokens="ri"),
-        ("fight:f,g1",),
-        delve(lair=3, graveyard=1, tokens="ri", phase="dragon"),
-        illegal=("ring",),
-    ),
-)
-
-OTHER_TOKENS = (
-    Example(
-        "48-bait-brings-the-dragon-after-the-loot",
-        delve("T", "ggkx", level=5, tokens="db"),
-        ("bait",),
-        delve("T", "x", level=5, lair=3, phase="loot"),
-    ),
-    Example(
-        "48-and-then-it-comes",
-        delve("T", "ggkx", level=5, tokens="db"),
-        ("bait", "done"),
-        delve("T", level=5, lair=3, phase="dragon"),
-    ),
-    Example(
-        "50-a-portal-from-monsters",
-        delve("", "gko", level=6, tokens="tp"),
-        ("portal",),
-        delve(experience=6, phase="start"),
-    ),
-    Example(
-        "51-a-portal-from-the-dragon",
-        delve("F,C,M", lair=3, level=5, tokens="tp", phase="dragon"),
-        ("portal",),
-        delve(experience=5, phase="start"),
-    ),
-    Example(
-        "52-an-elixir-needs-a-die",
-        delve("F", "g", tokens="el"),
-        ("fight:f,g1",),
-        delve(graveyard=1, tokens="el", phase="regroup"),
-        illegal=("elixir:h",),
-    ),
-    Example(
-        "52-an-elixir-brings-a-die-of-any-face",
-        delve("F", "g", graveyard=2, tokens="el"),
-        ("elixir:h",),
-        delve("F,H", "g", graveyard=1),
-    ),
-    Example(
-        "53-no-portal-from-the-loot",
-        delve("F", "x", lair=3, level=5, tokens="tp", phase="loot"),
-        ("done", "portal"),
-        delve(experience=5, phase="start"),
-        illegal=("portal",),
-    ),
-)
-
-REGROUP = (
-    Example(
-        "55-the-level-counts-not-the-sum",
-        delve("F", level=3, phase="regroup"),
-        ("home",),
-        delve(experience=3, phase="start"),
-    ),
-    Example(
-        "56-who-flees-keeps-tokens",
-        delve("T", "xx", lair=3, level=8, phase="loot"),
-        (("open:t,2", "ta tp"), "flee"),
-        delve(tokens="ta,tp", phase="start"),
-    ),
-    Example(
-        "62-a-master-from-the-next-delve",
-        delve("F", level=3, side="crusader", experience=4, phase="regroup"),
-        ("home",),
-        delve(side="paladin", experience=7, phase="start"),
-    ),
-    Example(
-        "63-a-new-delve-begins-afresh",
-        delve(lair=2, graveyard=5, level=4, side="crusader", spent=True, phase="regroup"),
-        ("home", ("roll", "f c m t h s s g")),
-        delve("F,C,M,T,H,S,S", "g", side="crusader", experience=4),
-    ),
-)
-
-EXAMPLES = (*COMBAT, *DICE_POOL, *SCROLLS, *LOOT, *DRAGON, *OTHER_TOKENS, *REGROUP)
+SCENES = scenes(EXAMPLES)
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=[example.name for example in EXAMPLES])
-def test_example(example: Example) -> None:
-    for text in example.illegal:
-        assert not legal(example.start, text), text
-    assert position(play(example.start, *example.acts)) == position(example.end)
-
-
-def test_10_a_scroll_does_not_fight() -> None:
-    state = delve("S", "g")
-    assert offered(state, "fight") == offered(state, "clear") == ()
-    assert not legal(state, "fight:s,g1")
-
-
-def test_11_nothing_but_flight_is_left_with_an_empty_party() -> None:
-    state = delve("", "g", graveyard=7)
-    assert [str(move.action) for move in prompt_of(state).moves] == ["flee"]
-
-
-def test_32_the_drinker_is_in_the_graveyard_before_faces_are_chosen() -> None:
-    state = act(delve("F", "pp", graveyard=1, phase="loot"), "quaff:f,2")
-    assert position(state) == position(delve(graveyard=2, faces=2, phase="face"))
-
-
-def test_42_portal_and_ring_are_the_ways_out_besides_flight() -> None:
-    state = delve("F,F,H", lair=4, tokens="ri,tp", phase="dragon")
-    assert {str(move.action) for move in prompt_of(state).moves} == {"ring", "portal", "flee"}
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: f"{scene.title}: {scene.acts}")
+def test_example(scene: Scene) -> None:
+    after, expected = played(scene)
+    assert after == expected
