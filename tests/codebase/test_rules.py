@@ -64,6 +64,6 @@ def test_what_carries_a_ruling_exists() -> None:
     rows = [line for line in RULES.splitlines() if re.match(rf"\| {NUMBER} \|", line)]
     named = {word for row in rows for word in re.findall(r"`(\w+)`", row.split("|")[3])}
     assert len(named) > len(rows) / 2
-    titles = re.findall(r"^# (.+)$", code, re.MULTILINE)
+    titles = re.findall(r"^ *# (.+?)(?: \(.+\))?$", code, re.MULTILINE)
     scenes = {"test_" + re.sub(r"\W+", "_", title.lower()) for title in titles}
     assert named - scenes - set(re.findall(r"\bdef (\w+)\(", code)) == set()

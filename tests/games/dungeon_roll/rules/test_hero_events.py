@@ -10,7 +10,7 @@ from bot.games.dungeon_roll.rules import events as e
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, NO_PARTY, NO_TABLE, PARTY_LETTERS
 from bot.games.dungeon_roll.rules.heroes import side_of
 from tests.games.dungeon_roll.rules.scenes import MASTERS, SIDES, at, falling
-from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, SEED, offered, prompt_of, step
+from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, SEED, act, offered, prompt_of, step
 
 NO_DUNGEON = (*NO_TABLE, 0)
 
@@ -112,6 +112,13 @@ def test_a_roll_is_told_before_what_the_hero_makes_of_it() -> None:
 def test_the_paladin_draws_before_faces_are_chosen() -> None:
     told = events_of("paladin", "/xp loot graveyard=1 tokens=ri", "ultimate:ri=+sw")
     assert [*map(type, told)] == [e.TokenSpent, e.UltimateUsed, e.Opened, e.Drawn, e.Quaffed]
+
+
+def test_yllavyre_tells_which_dice_she_sets_to_scrolls() -> None:
+    formed = act(at("yllavyre", "/ start"), "roll", "f f c m t s s")
+    told = step(formed, "special:calls-dragons,f1c1", "g").events
+    turned = [event for event in told if isinstance(event, e.Turned)]
+    assert turned == [e.Turned("f", "s", 1), e.Turned("c", "s", 1)]
 
 
 def test_a_hero_who_is_fresh_is_not_refreshed() -> None:
