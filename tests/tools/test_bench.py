@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 
-from tools.bench import delves, overlords, tables
+from tools.bench import delves, load, overlords, tables
 from tools.bench.counted import Cause, Counted
-from tools.bench.presses import compared
+from tools.bench.presses import compared, contestants
 from tools.bench.script import Change, Delete, Dismiss, FollowUp, Post, Replace, Say, record
 
 
@@ -19,15 +19,18 @@ async def test_a_match_can_be_recorded_for_the_benchmark(tmp_path: Path) -> None
     assert all(press.requests for press in script.presses)
 
 
-async def test_both_bots_make_the_requests_of_a_whole_match() -> None:
+async def test_all_bots_make_the_requests_of_a_whole_match_and_of_many_at_once() -> None:
     """Each waits for as many as the recorded match had; one more or less is an error."""
     told: list[str] = []
-    times = await compared(told.append, rounds=1)
+    async with contestants(told.append) as bots:
+        times = await compared(bots, told.append, rounds=1)
+        crowd = await load.measure(bots, told.append, matches=3, rounds=1)
     assert times.presses > 50
     assert times.requests > 2.5 * times.presses
-    assert times.whole > 0
-    assert times.bare > 0
+    assert min(times.whole, times.bare, times.lean) > 0
     assert told[0] == "recording a match"
+    assert min(*crowd.whole, *crowd.bare) > 0
+    assert 0 <= crowd.whole_soon <= 1
 
 
 def test_a_delve_takes_few_presses() -> None:

@@ -9,7 +9,17 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from bot.games.own import register_all
-from tools.bench import counted, delves, leaderboards, overlords, presses, restart, rules, tables
+from tools.bench import (
+    counted,
+    delves,
+    leaderboards,
+    load,
+    overlords,
+    presses,
+    restart,
+    rules,
+    tables,
+)
 
 
 def say(what: str) -> None:
@@ -26,7 +36,7 @@ def main() -> None:
     turns = [overlords.turns(seats) for seats in overlords.SEATS]
     built = overlords.measure(say)
     tabled = tables.measure(say)
-    times = asyncio.run(presses.compared(say))
+    times, crowd = asyncio.run(over_the_wire())
     costs = counted.costs(say)
     starts = restart.measure(say)
     servers = leaderboards.measure(say)
@@ -54,10 +64,11 @@ def main() -> None:
     )
     print(f"  the whole bot                       {times.whole:>9.2f} ms")
     print(f"  a bare discord.py bot               {times.bare:>9.2f} ms")
-    print(
-        f"  whole : bare                        {times.ratio:>9.2f}"
-        f"  ({times.least_ratio:.2f} to {times.most_ratio:.2f})"
-    )
+    print(f"  our transport, an act and a note    {times.lean:>9.2f} ms")
+    print(f"  whole : bare                        {times.to_bare}")
+    print(f"  whole : lean and durable            {times.to_lean}")
+    print()
+    print_load(crowd)
     for (game, between_turns), cost in costs.items():
         print()
         print_cost(game, between_turns, cost)
@@ -67,6 +78,27 @@ def main() -> None:
     for server in servers:
         print()
         print_server(server)
+
+
+async def over_the_wire() -> tuple[presses.Times, load.Load]:
+    """Let the bots play one match, and then many at once."""
+    async with presses.contestants(say) as bots:
+        return await presses.compared(bots, say), await load.measure(bots, say)
+
+
+def print_load(crowd: load.Load) -> None:
+    """How the bots do with many matches."""
+    print(f"{load.MATCHES} matches at once ({load.ROUNDS} rounds in turns)")
+    for name, rate in (("the whole bot", crowd.whole), ("a bare discord.py bot", crowd.bare)):
+        print(
+            f"  {name}, presses{'':{27 - len(name)}}{rate.a_second:>9,.0f} per second"
+            f"  ({rate.taken:.2f} ms of processor time each)"
+        )
+    print(f"  whole : bare                        {crowd.ratio}")
+    print(
+        f"  boards within {1000 * load.SOON_SECONDS:.0f} ms at {load.MATCHES} a second"
+        f"    {crowd.whole_soon:>9.3f}  (bare {crowd.bare_soon:.3f})"
+    )
 
 
 def print_delves(

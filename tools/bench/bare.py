@@ -6,8 +6,10 @@ written as discord.py's own examples are: a view with items that have callbacks.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +31,6 @@ from tools.bench.script import (
     Line,
     Look,
     Post,
-    Press,
     Replace,
     Request,
     Say,
@@ -96,10 +97,27 @@ class Board(ui.LayoutView):
         self.add_item(container)
 
 
+class Run:
+    """One run of the script: in a channel, by two players, as far as it has come."""
+
+    def __init__(self, script: Script, channel: Any, players: list[int]) -> None:
+        self.channel = channel
+        self.players = players
+        self.presses = list(reversed(script.presses))
+        """Those that are still to come, the next one last."""
+        self.interactions: list[discord.Interaction[Any]] = []
+        """One of each press so far, for its token."""
+        self.messages: dict[str, discord.Message | discord.PartialMessage] = {}
+        self.own: dict[str, int] = {}
+        """The ids of what one person alone sees, by name."""
+        self.lock = asyncio.Lock()
+        """For one press after the other: a request may concern a message that is being posted."""
+
+
 class Bare(discord.Client):
     """Sends the requests of one press after the other, whatever is pressed."""
 
-    def __init__(self, script: Script, players: list[int]) -> None:
+    def __init__(self, script: Script) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         intents.guild_messages = True
@@ -110,65 +128,66 @@ class Bare(discord.Client):
             guild_ready_timeout=0.05,
         )
         self._script = script
-        self._players = players
-        self._channel: Any = None
-        self._messages: dict[str, discord.Message] = {}
-        self._own: dict[str, int] = {}
-        """The ids of what one person alone sees, by name."""
-        self._presses: list[Press] = []
-        self._interactions: list[discord.Interaction[Any]] = []
-        """One of each press so far, for its token."""
+        self._runs: dict[int | None, Run] = {}
+        """By the ids of their channels."""
         self.tree = app_commands.CommandTree(self)
 
         @self.tree.command(description="Begin the script again, here")
-        async def begin(interaction: discord.Interaction[Any]) -> None:
-            self._channel = interaction.channel
-            self._messages, self._own, self._interactions = {}, {}, []
-            self._presses = list(reversed(self._script.presses))
+        async def begin(interaction: discord.Interaction[Any], opponent: discord.User) -> None:
+            players = [interaction.user.id, opponent.id]
+            run = Run(script, interaction.channel, players)
+            self._runs[interaction.channel_id] = run
             await interaction.response.send_message("It begins.")
-            for player in self._players:
+            for player in players:
                 await self.create_dm(discord.Object(player))
-            for post in self._script.opening:
-                await self._send(post, interaction)
+            for post in script.opening:
+                await self.send(run, post, interaction)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
+        # A press may come before the answer to the request that shows its button.
+        for look in self._script.looks():
+            if look.blocks:
+                self.add_view(Board(self, look))
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        self._interactions.append(interaction)
-        for request in self._presses.pop().requests:
-            await self._send(request, interaction)
+        run = self._runs[interaction.channel_id]
+        async with run.lock:
+            run.interactions.append(interaction)
+            for request in run.presses.pop().requests:
+                await self.send(run, request, interaction)
 
-    async def _send(self, request: Request, interaction: discord.Interaction[Any]) -> None:
+    async def send(self, run: Run, request: Request, interaction: discord.Interaction[Any]) -> None:
+        """Make one request, which the last press brings about."""
         match request:
             case Defer():
                 await interaction.response.defer()
             case Say(name, look):
                 said = await interaction.response.send_message(**self._shown(look), ephemeral=True)
                 assert said.message_id is not None
-                self._own[name] = said.message_id
+                run.own[name] = said.message_id
             case FollowUp(name, press, look):
-                followup = self._interactions[press].followup
+                followup = run.interactions[press].followup
                 sent = await followup.send(**self._shown(look), ephemeral=True, wait=True)
-                self._own[name] = sent.id
+                run.own[name] = sent.id
             case Change(None, press, look):
-                await self._interactions[press].edit_original_response(**self._shown(look))
+                await run.interactions[press].edit_original_response(**self._shown(look))
             case Change(str(name), press, look):
-                followup = self._interactions[press].followup
-                await followup.edit_message(self._own[name], **self._shown(look))
+                followup = run.interactions[press].followup
+                await followup.edit_message(run.own[name], **self._shown(look))
             case Replace(look):
                 await interaction.response.edit_message(**self._shown(look))
             case Dismiss(press):
-                await self._interactions[press].delete_original_response()
+                await run.interactions[press].delete_original_response()
             case Post(name, player, look):
-                place = self._channel
+                place = run.channel
                 if player is not None:
-                    place = await self.create_dm(discord.Object(self._players[player]))
-                self._messages[name] = await place.send(**self._shown(look))
+                    place = await self.create_dm(discord.Object(run.players[player]))
+                run.messages[name] = await place.send(**self._shown(look))
             case Edit(name, look):
-                await self._messages[name].edit(**self._shown(look))
+                await run.messages[name].edit(**self._shown(look))
             case Delete(name):
-                await self._messages.pop(name).delete()
+                await run.messages.pop(name).delete()
 
     def _shown(self, look: Look) -> dict[str, Any]:
         if look.blocks:
@@ -176,14 +195,13 @@ class Bare(discord.Client):
         return {"content": look.content}
 
 
-def main() -> None:
-    """Run until the process is ended."""
+def start(kind: Callable[[Script], discord.Client]) -> None:
+    """Run a bot with the script that is named on the command line until the process is ended."""
     script = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Script)
     discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
-    players = [int(user) for user in os.environ["PLAYERS"].split(",")]
-    Bare(script, players).run(os.environ["DISCORD_TOKEN"])
+    kind(script).run(os.environ["DISCORD_TOKEN"])
 
 
 if __name__ == "__main__":
-    main()
+    start(Bare)

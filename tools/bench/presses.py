@@ -1,7 +1,8 @@
-"""Processor time per press: the whole bot, and a bare one that sends the same messages.
+"""Processor time per press: the whole bot, and two others that send the same messages.
 
-Each bot is a process of its own on a sandbox of its own in this process; only the bots' processes
-are counted. They take turns press by press, so that whatever slows the machine slows both.
+The bare one is a plain discord.py bot, the lean one the least that keeps what must not be lost.
+Each is a process of its own on a sandbox of its own in this process; only the bots' processes are
+counted. They take turns press by press, so that whatever slows the machine slows both.
 """
 
 from __future__ import annotations
@@ -18,11 +19,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from sandbox.people import Person as Client
 from sandbox.server import Sandbox
 from sandbox.world import Channel
+from tests.play.offers import offers_on
 from tests.play.people import Person, Place
 from tests.play.process import settings_for
 from tools.bench import bare
+from tools.bench.rules import Ratio
 from tools.bench.script import Press, Script, begin, find, numbered, press, record
 
 ROOT = Path(__file__).parents[2]
@@ -40,24 +44,10 @@ class Times(NamedTuple):
     requests: int
     whole: float
     bare: float
-    ratio: float
-    """The median of the rounds' ratios."""
-    least_ratio: float
-    most_ratio: float
-
-
-def processor_seconds(pid: int) -> float:
-    """What a process has used so far, in all its threads."""
-    try:
-        threads = [
-            int((thread / "schedstat").read_text().split()[0])
-            for thread in Path(f"/proc/{pid}/task").iterdir()
-        ]
-        return sum(threads) / 1e9
-    except FileNotFoundError:
-        # A kernel without these statistics counts in hundredths of a second.
-        fields = _stat(pid)
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    lean: float
+    to_bare: Ratio
+    """The whole bot to the bare one."""
+    to_lean: Ratio
 
 
 def _stat(pid: int) -> list[str]:
@@ -75,15 +65,30 @@ class Contestant:
         self._rounds = 0
         self._begin = 0.0
 
-    async def _quiet(self) -> float:
+    @property
+    def processor_seconds(self) -> float:
+        """How much the process has used so far, in all its threads."""
+        pid = self._process.pid
+        try:
+            threads = [
+                int((thread / "schedstat").read_text().split()[0])
+                for thread in Path(f"/proc/{pid}/task").iterdir()
+            ]
+            return sum(threads) / 1e9
+        except FileNotFoundError:
+            # A kernel without these statistics counts in hundredths of a second.
+            fields = _stat(pid)
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    async def quiet(self) -> float:
         """Wait until the process does nothing any more. Returns its processor time by then."""
         before = -1.0
-        while (now := processor_seconds(self._process.pid)) - before > 0.0005:
+        while (now := self.processor_seconds) - before > 0.0005:
             before = now
             await asyncio.sleep(QUIET_SECONDS)
         return now
 
-    async def _opened(self, channel: Channel) -> int:
+    async def opened(self, channel: Channel, first: Client, second: Client) -> int:
         """Let the match begin in a channel. Returns its number."""
         raise NotImplementedError
 
@@ -91,14 +96,15 @@ class Contestant:
         """Let a new match begin in a new channel."""
         self._rounds += 1
         self._channel = self.sandbox.add_channel(f"round-{self._rounds}")
-        self._match = await self._opened(self._channel)
-        self._begin = await self._quiet()
+        self._match = await self.opened(self._channel, *self.players)
+        self._begin = await self.quiet()
 
     async def press(self, wanted: Press) -> None:
         """Make one press, and wait for all that follows from it."""
         custom_id = numbered(wanted.custom_id, self._match)
         person = self.players[wanted.player]
         message = find(person, self._channel, custom_id)
+        assert message is not None, f"{person.name} sees no {custom_id}"
         after = self._answered + len(wanted.requests)
         await press(person, message, custom_id, wanted.value)
         await self._until(after, custom_id)
@@ -106,7 +112,7 @@ class Contestant:
 
     async def end_round(self) -> float:
         """Returns processor seconds since the round began."""
-        end = await self._quiet()
+        end = await self.quiet()
         self.sandbox.exchanges.clear()
         return end - self._begin
 
@@ -132,26 +138,62 @@ class Contestant:
         return len(self.sandbox.exchanges)
 
 
-class WholeBot(Contestant, Place):
+class WholeBot(Contestant):
     """The bot."""
 
-    async def _opened(self, channel: Channel) -> int:
+    async def opened(self, channel: Channel, first: Client, second: Client) -> int:
+        table = _Table(channel, self)
+        await begin(Person(first, table), Person(second, table))
+        offers = [each for message in second.messages(channel) for each in offers_on(message)]
+        return max(offer.match_id or 0 for offer in offers)
+
+
+class _Table(Place):
+    """Where a match of the bot begins."""
+
+    def __init__(self, channel: Channel, contestant: Contestant) -> None:
         self.channel = channel
-        first, second = (Person(client, self) for client in self.players)
-        await begin(first, second)
-        return max(offer.match_id or 0 for offer in second.offers())
+        self._contestant = contestant
 
     async def quiet(self) -> None:
-        """Wait until the process does nothing any more."""
-        await self._quiet()
+        await self._contestant.quiet()
 
 
-class BareBot(Contestant):
-    """`python -m tools.bench.bare`."""
+class ScriptedBot(Contestant):
+    """`python -m tools.bench.bare` or `python -m tools.bench.lean`."""
 
-    async def _opened(self, channel: Channel) -> int:
-        await self.players[0].command(channel, "begin")
+    async def opened(self, channel: Channel, first: Client, second: Client) -> int:
+        await first.command(channel, "begin", opponent=second)
         return bare.MATCH
+
+
+class Contestants(NamedTuple):
+    """The bots that are compared, and the match that they play."""
+
+    script: Script
+    whole: Contestant
+    bare: Contestant
+    lean: Contestant
+
+
+@asynccontextmanager
+async def contestants(say: Callable[[str], None]) -> AsyncIterator[Contestants]:
+    """Record the match, and let all bots run."""
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        say("recording a match")
+        script = await record(folder)
+        path = folder / "script.json"
+        await asyncio.to_thread(path.write_bytes, msgspec.json.encode(script))
+        bots = [
+            await stack.enter_async_context(running(kind, ["-m", *program], folder))
+            for kind, *program in (
+                (WholeBot, "tools.bench.unlimited"),
+                (ScriptedBot, "tools.bench.bare", str(path)),
+                (ScriptedBot, "tools.bench.lean", str(path)),
+            )
+        ]
+        yield Contestants(script, *bots)
 
 
 @asynccontextmanager
@@ -162,7 +204,6 @@ async def running(
     async with Sandbox(rate_limits=False) as sandbox:
         sandbox.record_traffic = True
         settings = settings_for(sandbox, folder / "delve.sqlite3")
-        players = [sandbox.people[name].id for name in ("Kestrel", "Moth")]
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *program,
@@ -176,7 +217,6 @@ async def running(
                 "DATABASE_PATH": str(settings.database),
                 "REVEAL_PACE_SECONDS": "0",
                 "LOG_LEVEL": "INFO",
-                "PLAYERS": ",".join(map(str, players)),
             },
             stderr=asyncio.subprocess.DEVNULL,
         )
@@ -198,35 +238,23 @@ async def round_of(script: Script, *contestants: Contestant) -> list[float]:
     return [await contestant.end_round() for contestant in contestants]
 
 
-async def compared(say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
-    """Let both play in turns."""
-    async with AsyncExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        say("recording a match")
-        script = await record(folder)
-        path = folder / "script.json"
-        await asyncio.to_thread(path.write_bytes, msgspec.json.encode(script))
-        whole = await stack.enter_async_context(
-            running(WholeBot, ["-m", "tools.bench.unlimited"], folder)
-        )
-        plain = await stack.enter_async_context(
-            running(BareBot, ["-m", "tools.bench.bare", str(path)], folder)
-        )
-        ours: list[float] = []
-        theirs: list[float] = []
-        for number in range(rounds + 1):
-            say(f"presses, round {number} of {rounds}")
-            of_whole, of_bare = await round_of(script, whole, plain)
-            if number:  # the first is for warming up
-                ours.append(of_whole)
-                theirs.append(of_bare)
-    ratios = [a / b for a, b in zip(ours, theirs, strict=True)]
+async def compared(bots: Contestants, say: Callable[[str], None], rounds: int = ROUNDS) -> Times:
+    """Let all play in turns."""
+    script, *contestants = bots
+    taken: list[list[float]] = []
+    for number in range(rounds + 1):
+        say(f"presses, round {number} of {rounds}")
+        each = await round_of(script, *contestants)
+        if number:  # the first is for warming up
+            taken.append(each)
+    whole, bare_bot, lean = (1000 * statistics.median(each) for each in zip(*taken, strict=True))
+    presses = len(script.presses)
     return Times(
-        presses=len(script.presses),
+        presses=presses,
         requests=sum(len(one.requests) for one in script.presses),
-        whole=1000 * statistics.median(ours) / len(script.presses),
-        bare=1000 * statistics.median(theirs) / len(script.presses),
-        ratio=statistics.median(ratios),
-        least_ratio=min(ratios),
-        most_ratio=max(ratios),
+        whole=whole / presses,
+        bare=bare_bot / presses,
+        lean=lean / presses,
+        to_bare=Ratio.of([ours / theirs for ours, theirs, _ in taken]),
+        to_lean=Ratio.of([ours / theirs for ours, _, theirs in taken]),
     )

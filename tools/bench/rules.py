@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import statistics
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -37,11 +37,15 @@ class Played(NamedTuple):
 
 
 class Ratio(NamedTuple):
-    """Our decisions to kuhn_poker's, by the ratios of all rounds."""
+    """Ours to something else's, as kuhn_poker's decisions, by the ratios of all rounds."""
 
     median: float
     least: float
     most: float
+
+    @classmethod
+    def of(cls, rounds: Sequence[float]) -> Ratio:
+        return cls(statistics.median(rounds), min(rounds), max(rounds))
 
     def __str__(self) -> str:
         return f"{self.median:>9.2f}  ({self.least:.2f} to {self.most:.2f})"
@@ -178,4 +182,4 @@ def _ratio(ours: Iterable[Played], theirs: Iterable[Played]) -> Ratio:
         (a.decisions / a.seconds) / (b.decisions / b.seconds)
         for a, b in zip(ours, theirs, strict=True)
     ]
-    return Ratio(statistics.median(ratios), min(ratios), max(ratios))
+    return Ratio.of(ratios)

@@ -172,6 +172,11 @@ class Script(Struct):
     opening: list[Post]
     presses: list[Press]
 
+    def looks(self) -> list[Look]:
+        """All that is shown, in the order in which it is sent."""
+        requests = [*self.opening, *[each for press in self.presses for each in press.requests]]
+        return [each.look for each in requests if not isinstance(each, Defer | Dismiss | Delete)]
+
 
 def offered(person: Person, match: Match) -> list[Offer]:
     """What somebody who is asked sees of the game; a card has to be looked at before, at times."""
@@ -309,10 +314,10 @@ class _Recorder(Place):
 
 async def begin(challenger: Person, opponent: Person) -> None:
     """They agree on the match, with a clock for quick play: the calls of slow play cost less."""
-    await challenger.uses(
+    asked = await challenger.uses(
         "deathmatch challenge", opponent=opponent, variant=VARIANT, deck=DECKS, clock="600+6000"
     )
-    await opponent.presses("accept")
+    await opponent.presses("accept", on=asked.message)
 
 
 def _confirms(offer: Offer, reply: Reply) -> bool:
@@ -372,9 +377,9 @@ async def press(person: Client, message: Message, custom_id: str, value: str | N
     return await person.select(message, custom_id, [value])
 
 
-def find(person: Client, channel: Channel, custom_id: str) -> Message:
-    """The message that carries what is to be pressed. `LookupError` when there is none."""
+def find(person: Client, channel: Channel, custom_id: str) -> Message | None:
+    """The newest message that carries what is to be pressed."""
     for message in reversed(person.messages(channel)):
         if message.component(custom_id) is not None:
             return message
-    raise LookupError(f"{person.name} sees no {custom_id}")
+    return None
