@@ -328,15 +328,20 @@ class DelveBot(commands.AutoShardedBot):
             await responder.private(replies.something_wrong(texts))
 
 
+_OF_A_PRESSED_MESSAGE = ("id", "flags", "type", "content")
+"""We read the first two, and the library does not do without the others."""
+
+
 def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
     """Let the library read an interaction, also one whose channel is told by its id alone.
 
     Discord's documentation calls the rest optional. The library would forget the id as well. Of the
-    message that was pressed it makes no components, which nobody looks at.
+    message that was pressed it reads no more than we do.
     """
-    if data.get("message"):
-        data["message"] = {**data["message"], "components": []}
-    channel_id = data.get("channel_id") or (data.get("message") or {}).get("channel_id")
+    message = data.get("message") or {}
+    channel_id = data.get("channel_id") or message.get("channel_id")
+    if message:
+        data["message"] = {key: message[key] for key in _OF_A_PRESSED_MESSAGE if key in message}
     if data.get("channel") is None and channel_id is not None:
         # One that the library knows has its true kind from there.
         kind = discord.ChannelType.text if data.get("guild_id") else discord.ChannelType.private
