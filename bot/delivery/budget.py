@@ -187,13 +187,13 @@ class Budget:
                 waiter.future.result().give_back()
             raise
 
+    def has_turn(self, urgency: Urgency, *keys: BucketKey) -> bool:
+        """Whether there is a turn like `turn` without waiting."""
+        return self._blocked_by(_needs(urgency, keys), self._served()) is None
+
     def turn_now(self, urgency: Urgency, *keys: BucketKey) -> Turn | None:
         """A turn like `turn`, if there is one without waiting."""
-        now = self._now()
-        if self._lines:
-            # Time may have passed that nobody was woken for yet.
-            self._serve(now)
-        needs = _needs(urgency, keys)
+        now, needs = self._served(), _needs(urgency, keys)
         if self._blocked_by(needs, now) is not None:
             return None
         return self._take(urgency, keys, needs, now)
@@ -250,6 +250,13 @@ class Budget:
             self._set_back += self._latest - now
             now = self._latest
         self._latest = now
+        return now
+
+    def _served(self) -> int:
+        """The time in ms, once those have their turns for whom it has come but was not noticed."""
+        now = self._now()
+        if self._lines:
+            self._serve(now)
         return now
 
     def _counting(self, needs: Iterable[BucketKey]) -> list[Bucket]:

@@ -256,10 +256,7 @@ class Responder:
     @property
     def may_follow_up(self) -> bool:
         """Whether what follows the response would not wait: Discord limits it for each channel."""
-        turn = self._budget.turn_now(Urgency.ANSWER, *self._keys)
-        if turn is not None:
-            turn.give_back()
-        return turn is not None
+        return self._budget.has_turn(Urgency.ANSWER, *self._keys)
 
     @property
     def waits(self) -> bool:

@@ -105,10 +105,7 @@ class MessageSender:
 
     def may_redraw(self, token: str, channel_id: ChannelId) -> bool:
         """Whether `turn_to_redraw` would have a turn at once."""
-        turn = self._budget.turn_now(Urgency.BOARD, *_redraw(token, channel_id))
-        if turn is not None:
-            turn.give_back()
-        return turn is not None
+        return self._budget.has_turn(Urgency.BOARD, *_redraw(token, channel_id))
 
     async def send(
         self,
