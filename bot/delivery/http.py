@@ -16,6 +16,7 @@ import discord
 import msgspec
 from discord.http import HTTPClient, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+from yarl import URL
 
 from bot.delivery.budget import Budget, Turn, Urgency
 from bot.delivery.errors import IconsLost
@@ -148,7 +149,8 @@ class Transport:
         try:
             async with session.request(
                 route.method,
-                route.url,
+                # The library has encoded it.
+                URL(route.url, encoded=True),
                 data=None if body is None else msgspec.json.encode(body),
                 params=params,
                 headers=headers,
