@@ -73,6 +73,10 @@ def add(icons: IconSet) -> None:
 def with_icons(text: str, icons: Mapping[str, str]) -> str:
     """A text with these icons, by their names, in the place of our symbols; no tag is left."""
 
+    patterns = _patterns()
+    if patterns.tag.search(text) is None:
+        return text
+
     def written(found: re.Match[str]) -> str:
         tag, symbol, space = found.groups(default="")
         name = _BY_TAG[tag]
@@ -81,7 +85,7 @@ def with_icons(text: str, icons: Mapping[str, str]) -> str:
             return symbol + space
         return icon + BOUND if space else icon
 
-    return _patterns().tagged.sub(written, text)
+    return patterns.tagged.sub(written, text)
 
 
 def untagged(text: str) -> str:
