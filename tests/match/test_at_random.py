@@ -39,7 +39,6 @@ from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.match.steps import window_closed
 from bot.match.terms import DAY, STANDARD, Takebacks
-from tests.examples.cheat.rules import Options as CheatOptions
 from tests.examples.games import known_games
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
 from tests.match.agreed import BEGAN, agreed
@@ -54,8 +53,6 @@ PLAYED: tuple[tuple[str, Any, int], ...] = (
     ("deathmatch", Options("warrior", "C"), 2),
     ("goofspiel", GoofspielOptions(), 3),
     ("goofspiel", GoofspielOptions(), 4),
-    ("cheat", CheatOptions(), 3),
-    ("cheat", CheatOptions(), 4),
     ("gathering", GatheringOptions(default=True), 3),
     ("gathering", GatheringOptions(window=True), 4),
     ("gathering", GatheringOptions(host_may=True, public=True), 2),
