@@ -20,6 +20,7 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.blocked_matches import BlockedMatches
+from bot.display.drawing import ShownMatch
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round, Wanted
 from bot.display.notices import Notices, Reminders
@@ -225,8 +226,8 @@ class Display:
 
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await self._people.views(match)).of(seat)
-        link, telling = await self.link(match), await self.is_telling(match)
-        return HandHolder(match, seat, view, renderer_of(match.terms.game), link, telling)
+        link, shown = await self.link(match), await self.as_shown(match)
+        return HandHolder(shown, seat, view, renderer_of(match.terms.game), link)
 
     def acted(
         self, match: Match, responder: Responder | None = None, answered: Seat | None = None
@@ -254,7 +255,7 @@ class Display:
     async def _update_in_secret(self, match_id: MatchId) -> Done:
         with suppress(ActRefused):
             match = await self._matches.wanted(match_id)
-            await self._update_hands(match, telling=await self.is_telling(match))
+            await self._update_hands(await self.as_shown(match))
         return Done()
 
     @contextmanager
@@ -399,31 +400,18 @@ class Display:
         """To the board of a match, if it is posted."""
         return await self._of(match.terms.id).drawing.link(match)
 
-    async def is_telling(self, match: Match) -> bool:
-        """Whether what was done last is still being shown: until then nothing may tell its end.
+    async def as_shown(self, match: Match) -> ShownMatch:
+        """A match as its channel shows it, at its own pace: nobody is shown more in private."""
+        return await self._of(match.terms.id).drawing.as_shown(match)
 
-        The channel shows it to everybody at its own pace, and whoever asks meanwhile is told no
-        more by what is shown to them alone.
+    async def check_revealed(self, match: Match) -> None:
+        """Raises `ActRefused` while what was done last in a match is still being revealed.
+
+        Asked before anything that would be told, or refused, in another way once the match has
+        ended: then the same is said whatever its end is.
         """
-        return await self._of(match.terms.id).drawing.is_telling(match)
-
-    async def being_told(self, match_id: MatchId) -> Match | None:
-        """A match of which what was done last is still being shown; None: it is not, or damaged.
-
-        Asked before anything that would be told, or refused, in another way once it has ended: then
-        the same is said whatever the end is.
-        """
-        try:
-            match = await self._matches.get(match_id)
-        except ActRefused:
-            return None
-        return match if match is not None and await self.is_telling(match) else None
-
-    async def check_told(self, match_id: MatchId) -> None:
-        """Raises `ActRefused` while what was done last in a match is still being shown."""
-        told = await self.being_told(match_id)
-        if told is not None:
-            raise ActRefused(MatchRefusal.BEING_TOLD, told)
+        if (await self.as_shown(match)).revealing:
+            raise ActRefused(MatchRefusal.BEING_TOLD, match)
 
     async def blocked_notice(self, match: Match, texts: Texts) -> Message | None:
         """Why a match cannot be shown now, and what helps, if so."""
@@ -525,15 +513,16 @@ class Display:
         return Done(seconds=seconds, rests=done.until is None)
 
     async def _show(self, match_id: MatchId) -> Round:
-        match, telling = await self._matches.get(match_id), False
+        match, revealing = await self._matches.get(match_id), False
         if match is not None:
-            telling = await self._of(match_id).drawing.is_telling(match, keep=True)
-            await self._update_hands(match, telling=telling)
-            self.panels.update(match, telling=telling)
-            if not telling and not match.live:
+            shown = await self._of(match_id).drawing.as_shown(match, keep=True)
+            revealing = shown.revealing
+            await self._update_hands(shown)
+            self.panels.update(shown)
+            if not shown.live:
                 # Before the channel shows it, so that no table is behind the result.
                 await self._store.write(results.tell, match_id)
-        done = await self._of(match_id).bring_up_to_date(telling=telling)
+        done = await self._of(match_id).bring_up_to_date(revealing=revealing)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
         match = await self._matches.get(match_id)
@@ -554,7 +543,8 @@ class Display:
             await self._finish(match_id)
         return Round(None, done.until, done.calls_at)
 
-    async def _update_hands(self, match: Match, *, telling: bool) -> None:
+    async def _update_hands(self, shown: ShownMatch) -> None:
+        match = shown.match
         seats = self._hands.seats(match.terms.id)
         if seats:
             views, renderer = await self._people.views(match), renderer_of(match.terms.game)
@@ -565,7 +555,7 @@ class Display:
                 return
             for seat in seats:
                 coming = self._clocks.is_hand_coming(match.terms.id, seat)
-                holder = HandHolder(match, seat, views.of(seat), renderer, link, telling, coming)
+                holder = HandHolder(shown, seat, views.of(seat), renderer, link, coming)
                 self._hands.update(match.terms.id, holder)
 
     async def _take_away(self, match_id: MatchId, refused: ActRefused) -> Round:

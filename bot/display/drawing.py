@@ -1,6 +1,7 @@
 """The drawing of one match: what should stand of it now, its playback as far as it is told."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from bot.contract.game import Event
 from bot.display.effects import OwedLines
@@ -36,6 +37,21 @@ _Act = tuple[int, tuple[Event, ...]]
 
 def _act(match: Match) -> _Act:
     return match.told_at, match.told
+
+
+class ShownMatch(NamedTuple):
+    """A match as its channel shows it. `revealing`: what was done last is still played back there.
+
+    Until that has come to its end, nothing may tell it: neither a screen nor a refusal.
+    """
+
+    match: Match
+    revealing: bool
+
+    @property
+    def live(self) -> bool:
+        """Whether it goes on, as far as the channel shows."""
+        return self.match.live or self.revealing
 
 
 class Drawing:
@@ -84,18 +100,18 @@ class Drawing:
         self._kept = (match, drawn)
         return drawn
 
-    async def is_telling(self, match: Match, *, keep: bool = False) -> bool:
-        """Whether what was done last is still being told, frame by frame.
+    async def as_shown(self, match: Match, *, keep: bool = False) -> ShownMatch:
+        """A match as the channel shows it now.
 
         `keep`: the picture that was drawn for that is about to be shown.
         """
         if not self._pace or not renderer_of(match.terms.game).has_playbacks:
-            return False
+            return ShownMatch(match, revealing=False)
         if not match.live and await self._store.read(matches.is_shown_to_end, match.terms.id):
             # Nothing of it is kept that would tell of a host who has hurried its last playback.
-            return False
+            return ShownMatch(match, revealing=False)
         drawn = await (self.picture_of(match) if keep else self._draw(match))
-        return drawn.until is not None
+        return ShownMatch(match, revealing=drawn.until is not None)
 
     async def tell_on(
         self, match: Match, how: Callable[[Playhead, int, Playback], Playhead]

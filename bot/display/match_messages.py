@@ -292,18 +292,18 @@ class MatchMessages:
 
     # Changes
 
-    async def bring_up_to_date(self, *, telling: bool) -> Round:
+    async def bring_up_to_date(self, *, revealing: bool) -> Round:
         """Make the messages right, as far as Discord lets us. Raises `ActRefused` like `Matches`.
 
-        `telling`: a playback was still being told when the caller looked. Once it is told this ends
+        `revealing`: a playback was still shown when the caller looked. At its end this returns
         at once, before the channel shows more, as the caller has things to do first.
         """
         shown = None
         try:
             while (scene := await self._scene()) is not None:
-                if telling and scene.picture.playback is None:
+                if revealing and scene.picture.playback is None:
                     return Round(None, self._time.now())
-                telling = scene.picture.playback is not None
+                revealing = scene.picture.playback is not None
                 if scene.asks and self._clocks.board_shown(scene.match, self._changed_at):
                     # Perhaps later than the board foretells.
                     continue

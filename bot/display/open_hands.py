@@ -18,6 +18,7 @@ from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.display.drawing import ShownMatch
 from bot.display.picture import digest
 from bot.display.redraws import Redraws, TokenMessage
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
@@ -35,17 +36,20 @@ _MATCHES_KEPT = 10_000
 class HandHolder(NamedTuple):
     """A seat of a match whose hand is looked after. `view`: what it sees. `link`: to the board.
 
-    `telling`: what was done last is still being shown, so no hand tells more yet. `coming`: a hand
-    is on its way to its player.
+    `coming`: a hand is on its way to its player.
     """
 
-    match: Match
+    shown: ShownMatch
     seat: Seat
     view: MatchView
     renderer: MatchRenderer
     link: str | None
-    telling: bool = False
     coming: bool = False
+
+    @property
+    def match(self) -> Match:
+        """The match, of which no hand tells more than the channel shows."""
+        return self.shown.match
 
     @property
     def user_id(self) -> UserId:
@@ -69,7 +73,7 @@ class HandHolder(NamedTuple):
 
     def shows(self, key: str | None) -> bool:
         """Whether a message that this key names is a hand now, or may be one when all is told."""
-        return key is not None and (self.telling or key == self.key)
+        return key is not None and (self.shown.revealing or key == self.key)
 
     def hand(self, texts: Texts, read_in: ChannelId) -> MessageLayout:
         """What the seat holds now. `read_in`: the channel in which its player reads it."""
@@ -95,7 +99,7 @@ class HandHolder(NamedTuple):
 
         `read_in`: as for `hand`.
         """
-        if self.telling:
+        if self.shown.revealing:
             return replies.hand_being_told(texts)
         if key is not None and key == self.key:
             return self.hand(texts, read_in)
@@ -252,11 +256,11 @@ class OpenHands:
                 continue
             if hand.placed is not None:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
-                if is_true or holder.telling or holder.coming:
+                if is_true or holder.shown.revealing or holder.coming:
                     # What is on its way takes it away.
                     continue
             if hand.user_id == holder.user_id:
-                if holder.telling:
+                if holder.shown.revealing:
                     continue
                 message = hand.message
                 layout = holder.layout(hand.key, hand.placed, message.texts, message.channel_id)

@@ -16,6 +16,7 @@ from bot.aio.timing import Time
 from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
+from bot.display.drawing import ShownMatch
 from bot.display.picture import digest
 from bot.display.redraws import Redraws, TokenMessage
 from bot.match.ids import MatchId, MessageId
@@ -126,11 +127,12 @@ class OpenPanels:
         if message_id is not None and self.asks(match_id, message_id):
             (self._open.get(match_id) or {}).pop(message_id)
 
-    def update(self, match: Match, *, telling: bool) -> None:
-        """Let the panels show the match as it is. `telling`: a playback is being told."""
+    def update(self, shown: ShownMatch) -> None:
+        """Let the panels show the match as it is."""
+        match = shown.match
         known = self._open.get(match.terms.id) or {}
         for message_id, panel in tuple(known.items()):
-            if panel.while_told or not telling:
+            if panel.while_told or not shown.revealing:
                 known[message_id] = replace(panel, match=match)
                 self._runs.start((match.terms.id, message_id))
 

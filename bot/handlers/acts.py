@@ -1,6 +1,7 @@
 """The acts of people in matches: each is durable first, then shown in answer, then told."""
 
 import logging
+from functools import partial
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
@@ -48,11 +49,15 @@ class Acts(HandlersPart):
         match_id, action = press.match_id, Action.parse(press.action)
         confirmed = self._display.panels.asks(match_id, call.message_id)
         with self._clocks.coming(match_id, call.at):
-            await self._check_shown(press)
             question = None if confirmed else await self._game_question(press, action, call)
             if question is None:
                 done = await self._matches.act(
-                    match_id, call.user_id, press.version, action, call.at
+                    match_id,
+                    call.user_id,
+                    press.version,
+                    action,
+                    call.at,
+                    partial(self._check_shown, press),
                 )
         if question is None:
             await self._tell(done, call, asked=confirmed)
@@ -60,22 +65,21 @@ class Acts(HandlersPart):
         match, seat, layout = question
         await self._ask_in_private(match, seat, layout, call, version=press.version)
 
-    async def _check_shown(self, press: Press) -> None:
+    async def _check_shown(self, press: Press, match: Match) -> None:
         """Whether what is answered can have been seen. Raises `ActRefused`.
 
         What a playback has not come to yet is offered to nobody; that it counts would tell its end.
         """
         # Most presses are on what stands.
-        if press.match_id in self._display.unsettled:
-            match = await self._matches.get(press.match_id)
-            if match is not None and press.version >= match.public_version:
-                await self._display.check_told(press.match_id)
+        if match.terms.id in self._display.unsettled and press.version >= match.public_version:
+            await self._display.check_revealed(match)
 
     async def _game_question(
         self, press: Press, action: Action, actor: Actor
     ) -> tuple[Match, Seat, MessageLayout] | None:
         """The seat that is asked before its action counts, and how; None: the game asks nothing."""
         match = await self._matches.at_least(press.match_id, press.version)
+        await self._check_shown(press, match)
         seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):
             return None
@@ -101,25 +105,23 @@ class Acts(HandlersPart):
         asked = act.who in (Who.HOST, Who.ANSWERING)
         doer = await self._doer(call) if asked else Doer(call.user_id)
         order = Order(act, doer, call.at, call.drawn, route.arguments)
-        told = await self._display.being_told(match_id)
-        if told is not None:
-            if act is not acts.PAUSE:
-                raise ActRefused(MatchRefusal.BEING_TOLD, told)
-            await self._pause_once_told(told, order, call)
-            return
         try:
             if not await self._is_welcome(match_id, route.person, order, call):
                 return
             asks = act.asks and not route.confirmed
             if asks and await self._ask(match_id, route, order, call):
                 return
-            done = await self._matches.submit(match_id, order)
+            done = await self._matches.submit(match_id, order, self._display.check_revealed)
         except Repeated:
             if route.on_desk or not (act.asks and call.privately):
                 raise
             await call.answer.dismiss()
             return
         except ActRefused as refused:
+            if refused.reason is MatchRefusal.BEING_TOLD and act is acts.PAUSE:
+                match = await self._matches.wanted(match_id)
+                await self._pause_once_revealed(match, order, call)
+                return
             if refused.reason is not MatchRefusal.UNREADABLE or act is not acts.END:
                 raise
             if not await self._matches.void(match_id, doer.moderates, call.at):
@@ -132,7 +134,7 @@ class Acts(HandlersPart):
             self._display.repost(match_id)
         await self._tell(done, call, route, asked=act.asks and call.privately)
 
-    async def _pause_once_told(self, match: Match, order: Order, call: Call) -> None:
+    async def _pause_once_revealed(self, match: Match, order: Order, call: Call) -> None:
         """Pause a match whose playback is being told: its next board is the first to say so.
 
         Whoever orders it is answered alike, whether the match is over with that playback or not.
@@ -158,7 +160,7 @@ class Acts(HandlersPart):
         """Whether the person who was chosen, if any, can come in; else the answer says why not."""
         if person is None:
             return True
-        match = await self._matches.may(match_id, order)
+        match = await self._matches.may(match_id, order, self._display.check_revealed)
         problem = refused_invitee(person)
         elsewhere = call.channel_id != match.terms.channel_id
         if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
@@ -192,7 +194,9 @@ class Acts(HandlersPart):
             if outdated or match.terms.seat_of(call.user_id) is not None:
                 return False
         version = call.drawn if act.current is Current.SITTER else None
-        match = await self._matches.may(match_id, order._replace(version=version))
+        match = await self._matches.may(
+            match_id, order._replace(version=version), self._display.check_revealed
+        )
         deals_instead = act is acts.REWIND and not match.past.rewinds
         if deals_instead:
             now = match.past.parts[-1]
@@ -301,7 +305,7 @@ class Acts(HandlersPart):
     async def _answer_with_line(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Answer with the line of the channel, where the answer may carry it."""
         match = done.after
-        if await self._display.is_telling(done.before):
+        if (await self._display.as_shown(done.before)).revealing:
             # An act that was written just before it is told first; the line comes after that.
             later = desk.pause_to_come if route.act is acts.PAUSE else replies.act_done
             await call.answer.private(later(call.texts))

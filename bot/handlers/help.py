@@ -1,10 +1,10 @@
 """`/help`: finds what somebody can do where they ask."""
 
+from bot.display.drawing import ShownMatch
 from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.live.errors import ActRefused
 from bot.match.errors import MatchRefusal
 from bot.match.invitation import Invitation, InvitationKind
-from bot.match.match import Match
 from bot.store import invitations
 from bot.store import matches as stored_matches
 from bot.ui.games import renderer_of
@@ -42,22 +42,18 @@ class Help(HandlersPart):
                 continue
             if match is None:
                 continue
-            telling = await self._display.is_telling(match)
-            if not telling and not match.live:
-                continue
-            concern = await self._concern(match, actor, telling=telling)
+            shown = await self._display.as_shown(match)
+            concern = await self._concern(shown, actor) if shown.live else None
             if concern is not None:
-                found.append(await self._match(match, concern, actor, telling))
+                found.append(await self._match(shown, concern, actor))
         return found, damaged
 
-    async def _concern(self, match: Match, actor: Actor, *, telling: bool) -> Concern | None:
-        """The concern of a match for somebody; None: it has none.
-
-        `telling`: what its players are asked is still to be told, and whether they play on.
-        """
+    async def _concern(self, shown: ShownMatch, actor: Actor) -> Concern | None:
+        """The concern of a match for somebody; None: it has none."""
+        match = shown.match
         seat = match.terms.seat_of(actor.user_id)
-        if seat is not None and (telling or seat in match.reachable):
-            if telling or match.prompt_of(seat) is None:
+        if seat is not None and (shown.revealing or seat in match.reachable):
+            if shown.revealing or match.prompt_of(seat) is None:
                 return Concern.PLAYS
             view = (await self._people.views(match)).of(seat)
             hand = renderer_of(match.terms.game).hand_key(view)
@@ -66,14 +62,13 @@ class Help(HandlersPart):
             return Concern.HOSTS
         return Concern.WATCHES if match.terms.channel_id == actor.channel_id else None
 
-    async def _match(
-        self, match: Match, concern: Concern, actor: Actor, telling: bool
-    ) -> MatchNearby:
+    async def _match(self, shown: ShownMatch, concern: Concern, actor: Actor) -> MatchNearby:
+        match = shown.match
         return MatchNearby(
             concern,
             match.terms.game,
             await self._display.public_view(match),
-            telling,
+            shown.revealing,
             link=await self._display.link(match),
             trouble=await self._trouble(match, actor.texts),
         )

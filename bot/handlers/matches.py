@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
@@ -30,16 +29,22 @@ from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
 
-_GIVES_AWAY = frozenset(
+_SAYS_NOTHING_NEW = frozenset(
     (
-        MatchRefusal.MOVED_ON,
-        MatchRefusal.PAUSED,
-        MatchRefusal.OUT_OF_GAME,
-        CommonRefusal.OVER,
-        CommonRefusal.NOT_YOUR_TURN,
+        MatchRefusal.NO_SUCH_MATCH,
+        MatchRefusal.UNREADABLE,
+        MatchRefusal.NOT_YOUR_MATCH,
+        MatchRefusal.NOT_THE_HOST,
+        MatchRefusal.HOSTS_OWN_MATCH,
+        MatchRefusal.PLAYS_NOT_HERE,
+        MatchRefusal.NO_CLOCK,
+        MatchRefusal.NO_TAKEBACKS,
+        MatchRefusal.NOT_HOSTED,
+        MatchRefusal.NO_PLAYBACK,
+        MatchRefusal.TIME_OVER,
     )
 )
-"""The refusals that tell whether a match goes on, or with whom."""
+"""The refusals that are the same whatever a match has come to."""
 
 
 class MatchHandlers(HandlersPart):
@@ -70,11 +75,9 @@ class MatchHandlers(HandlersPart):
     async def _perform(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
         """Do what a press asks for. Raises what acts raise.
 
-        What could tell the end of a playback, be it by its refusal, is refused as long as one is
-        being told.
+        What could tell the end of a playback, be it by its refusal, is refused until that is shown.
         """
         match_id, action = press.match_id, press.action
-        check_told = self._display.check_told
         match press.verb, *Action.parse(action).arguments:
             case [MatchCommand.SHOW]:
                 await self.screens.show(match_id, call)
@@ -83,21 +86,21 @@ class MatchHandlers(HandlersPart):
             ]:
                 await self.screens.conduct(verb, match_id, call)
             case [MatchCommand.CARD]:
-                await check_told(match_id)
+                await self._check_revealed(match_id)
                 await self.screens.card(match_id, call)
             case [MatchCommand.DESK]:
-                await check_told(match_id)
+                await self._check_revealed(match_id)
                 await self.screens.open_desk(match_id, call)
             case [MatchCommand.REMATCH]:
-                await check_told(match_id)
+                await self._check_revealed(match_id)
                 await self._rematches.press(match_id, call)
             case MatchCommand.RULES, *topic:
                 await self.screens.rules(match_id, call, "".join(topic[:1]))
             case MatchCommand.VIEW, *_:
-                await check_told(match_id)
+                await self._check_revealed(match_id)
                 await self.screens.focus(press, call)
             case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
-                await check_told(match_id)
+                await self._check_revealed(match_id)
                 await self.screens.open_desk(match_id, call, Seat(int(seat)))
             case _ if not press.is_command:
                 await self._acts.act(press, call)
@@ -107,6 +110,16 @@ class MatchHandlers(HandlersPart):
                     # It stands for nothing any more.
                     raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
                 await self._acts.do(match_id, found, call)
+
+    async def _check_revealed(self, match_id: MatchId) -> None:
+        """Raises `ActRefused` while what was done last in a match is still being revealed."""
+        try:
+            match = await self._matches.get(match_id)
+        except ActRefused:
+            # What was asked for is refused for the same reason.
+            return
+        if match is not None:
+            await self._display.check_revealed(match)
 
     async def _by_version(self, press: Press) -> Press:
         """The press with the version of the match at which it was drawn, instead of the number."""
@@ -252,7 +265,8 @@ class MatchHandlers(HandlersPart):
         if match is not None and reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
             self._display.changed(match.terms.id)
-        if match is not None and reason in _GIVES_AWAY and await self._display.is_telling(match):
+        tells = match is not None and reason not in _SAYS_NOTHING_NEW
+        if match is not None and tells and (await self._display.as_shown(match)).revealing:
             reason = MatchRefusal.BEING_TOLD
         view = (await self._people.views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []

@@ -87,7 +87,7 @@ class Screens(HandlersPart):
         """
         current = await self._matches.wanted(match_id)
         agreed = (await self._people.views(current)).agreed
-        if await self._display.is_telling(current):
+        if (await self._display.as_shown(current)).revealing:
             agreed = replace(agreed, observation=None)
         custom_id = of_press(match_id, current.public_number, MatchCommand.RULES)
         renderer = renderer_of(current.terms.game)
@@ -103,8 +103,8 @@ class Screens(HandlersPart):
         Raises `ActRefused` for a match that is over.
         """
         current = await self._matches.wanted(match_id)
-        telling = await self._display.is_telling(current)
-        if not current.live and not telling:
+        as_shown = await self._display.as_shown(current)
+        if not as_shown.live:
             raise ActRefused(CommonRefusal.OVER, current)
         blockage = await self._store.read(matches.blockage, match_id)
         # What Discord calls invalid is so in every channel.
@@ -125,7 +125,7 @@ class Screens(HandlersPart):
             link = await self._display.link(current) if shown else None
             notice = replies.shown_again(link, call.texts)
         # Nobody is the host of a match that is over, which is not to be known yet.
-        here = call.guild_id == current.terms.guild_id and not telling
+        here = call.guild_id == current.terms.guild_id and not as_shown.revealing
         if here and isinstance(notice, TextMessage) and await self._may_host(current, call):
             view = (await self._people.views(current)).public
             notice = with_desk(notice, view, call.texts)
@@ -259,7 +259,7 @@ class Screens(HandlersPart):
         except ActRefused as refused:
             damaged = refused.reason is MatchRefusal.UNREADABLE
             return DamagedMatch(match_id) if damaged else None
-        if await self._display.is_telling(match):
+        if (await self._display.as_shown(match)).revealing:
             # Whether it goes on afterwards is nobody's to know.
             view = await self._display.public_view(match)
             return ToldMatch(view, await self._display.link(match))

@@ -3,7 +3,7 @@
 """The gate of the live matches: one act at a time, checked, applied, durable."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, NamedTuple
 
@@ -65,6 +65,14 @@ class Order(NamedTuple):
         return why_not(self.act, match, self.doer, self.version)
 
 
+Check = Callable[[Match], Awaitable[None]]
+"""Raises `ActRefused` where nothing may be done to a match as it is, whatever it would be."""
+
+
+async def anything_may_be_done(_: Match) -> None:
+    """The check of what has nothing to wait for."""
+
+
 class Matches:
     """Live matches, each with a lock of its own. The store has the last word on every version."""
 
@@ -107,11 +115,18 @@ class Matches:
         self._ended.pop(match_id)
 
     async def act(
-        self, match_id: MatchId, user_id: UserId, version: int, action: Action, at: Instant
+        self,
+        match_id: MatchId,
+        user_id: UserId,
+        version: int,
+        action: Action,
+        at: Instant,
+        check: Check = anything_may_be_done,
     ) -> MatchStep:
         """Answer a prompt. Raises `ActRefused` or `Repeated`."""
         async with self._in_turn(match_id, at, user_id):
             before = await self.at_least(match_id, version)
+            await check(before)
             try:
                 entry = self._answer(before, user_id, version, action, at)
                 return await self._keep(self._step(before, entry))
@@ -224,27 +239,32 @@ class Matches:
         async with self._lock(match_id):
             return await self._add(await self.wanted(match_id), Ended(at, None))
 
-    async def submit(self, match_id: MatchId, order: Order) -> MatchStep:
+    async def submit(
+        self, match_id: MatchId, order: Order, check: Check = anything_may_be_done
+    ) -> MatchStep:
         """Somebody does something to a match.
 
         Raises `ActRefused` or `Repeated`, and `AlreadyPlaying` where somebody takes a seat over who
         plays in that channel.
         """
         async with self._in_turn(match_id, order.at, order.doer.user_id):
-            before = await self.may(match_id, order)
+            before = await self.may(match_id, order, check)
             steps = [self._done(before, order)]
             # All who keep the others waiting leave, or nobody does.
             while order.act is CLAIM and steps[-1].after.live and steps[-1].after.stalled:
                 steps.append(self._done(steps[-1].after, order))
             return await self._added(before, steps)
 
-    async def may(self, match_id: MatchId, order: Order) -> Match:
+    async def may(
+        self, match_id: MatchId, order: Order, check: Check = anything_may_be_done
+    ) -> Match:
         """The match as it is, in which somebody may do something. Raises as `submit` does.
 
         Whether it is possible, see `check_possible`.
         """
         act, version, arguments = order.act, order.version, order.arguments
         match = await self.at_least(match_id, version or 0)
+        await check(match)
         if version is not None:
             await self._check_new(match, order, version)
         denied = order.why_not(match)

@@ -12,6 +12,7 @@ from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageSender
+from bot.display.drawing import ShownMatch
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.redraws import Redraws
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
@@ -95,7 +96,7 @@ class Hands:
         return self.sender.kinds().count("token")
 
 
-def holder(match: Match, seat: Seat = KESTREL, *, telling: bool = False) -> HandHolder:
+def holder(match: Match, seat: Seat = KESTREL, *, revealing: bool = False) -> HandHolder:
     names = (*NAMES, "Wren")[: len(match.terms.players)]
     view = named(match, names).of(seat)
-    return HandHolder(match, seat, view, renderer_of(match.terms.game), None, telling)
+    return HandHolder(ShownMatch(match, revealing), seat, view, renderer_of(match.terms.game), None)

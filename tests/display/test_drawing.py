@@ -104,12 +104,12 @@ async def test_a_walk_is_drawn_anew_when_its_next_frame_is_due(drawn: Drawn) -> 
 
 async def test_to_ask_whether_it_is_told_keeps_nothing_unless_it_is_shown(drawn: Drawn) -> None:
     match = await drawn.walk()
-    assert await drawn.drawing.is_telling(match, keep=True)
+    assert (await drawn.drawing.as_shown(match, keep=True)).revealing
     kept = await drawn.drawing.picture_of(match)
-    assert await drawn.drawing.is_telling(match)
+    assert (await drawn.drawing.as_shown(match)).revealing
     assert await drawn.drawing.picture_of(match) is kept
     await wait(100 * PACE)
-    assert not await drawn.drawing.is_telling(match)
+    assert not (await drawn.drawing.as_shown(match)).revealing
 
 
 async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> None:

@@ -181,7 +181,7 @@ async def test_no_hand_tells_what_is_still_being_shown(hands: Hands, drawn: Matc
     await hands.open(drawn, 1)
     before = hands.text(1)
     over = add(drawn, Conceded(BEGAN, MOTH))
-    told_later = holder(over, telling=True)
+    told_later = holder(over, revealing=True)
     hands.hands.update(MATCH, told_later)
     await hands.redraws.settled()
     assert hands.text(1) == before

@@ -1,4 +1,5 @@
 """Steps of a choice that are no act, acts taken back, and what becomes of what was pressed."""
+# Over 400 lines: everything that a press can come to before it is an act, at one table.
 
 from __future__ import annotations
 
@@ -14,14 +15,17 @@ from bot.contract.errors import CommonRefusal
 from bot.contract.game import GAMES, Action, Move, Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
+from bot.display.drawing import ShownMatch
 from bot.display.open_panels import OpenPanels
 from bot.display.redraws import Redraws
 from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
+from bot.live.errors import ActRefused
 from bot.live.matches import Order
-from bot.match.acts import ASK, CONCEDE, SUBSTITUTE, Doer
+from bot.match.acts import ASK, CONCEDE, END, SUBSTITUTE, Doer
 from bot.match.entries import Wish
+from bot.match.errors import MatchRefusal
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
 from bot.match.terms import Takebacks
@@ -80,7 +84,8 @@ class Desk:
         self.matches = services.matches
         self.display = Mock(spec=Display)
         self.display.link.return_value = None
-        self.display.is_telling.return_value, self.display.being_told.return_value = False, None
+        self.revealing = False
+        """Whether what was done last is still being shown in the channel."""
         self.display.blocked_notice.return_value = None
         self.display.unsettled = frozenset()
         self.display.answering.side_effect = nullcontext
@@ -88,7 +93,16 @@ class Desk:
         async def public_view(match: Match) -> MatchView:
             return (await services.people.views(match)).public
 
+        async def as_shown(match: Match) -> ShownMatch:
+            return ShownMatch(match, self.revealing)
+
+        async def check_revealed(match: Match) -> None:
+            if self.revealing:
+                raise ActRefused(MatchRefusal.BEING_TOLD, match)
+
         self.display.public_view.side_effect = public_view
+        self.display.as_shown.side_effect = as_shown
+        self.display.check_revealed.side_effect = check_revealed
         redraws = Redraws(services.sender, services.time, services.background)
         self.display.panels = OpenPanels(redraws, services.time, services.background)
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
@@ -96,7 +110,7 @@ class Desk:
     @property
     def shown(self) -> list[tuple[str, int]]:
         """What the display was told of, in order, and the version that it was told."""
-        besides = ("link", "host_came", "check_told", "being_told", "answering", "line")
+        besides = ("link", "host_came", "check_revealed", "as_shown", "answering", "line")
         calls = [call for call in self.display.method_calls if call[0] not in besides]
         return [(name, match.version) for name, (match, *_), _ in calls]
 
@@ -385,9 +399,20 @@ async def test_two_who_pause_at_once_while_a_playback_is_told_are_answered_alike
     desk: Desk,
 ) -> None:
     """A refusal would tell that the match goes on after the playback."""
-    desk.display.being_told.return_value = desk.match
+    desk.revealing = True
     other = UserId(78)
     await desk.store.write(hosts.note_command, GUILD, other, BEGAN)
     answers = await gather_all([desk.press(user, 0, "pause") for user in (DANYLO, other)])
     assert answers == [[("private", pause_to_come(EN).markdown)]] * 2
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 1, "once"
+
+
+async def test_a_refusal_tells_no_end_that_comes_after_the_first_look(desk: Desk) -> None:
+    """The playback has begun between the check of the act and its refusal."""
+    number = desk.match.terms.id
+    await desk.matches.submit(number, Order(END, Doer(DANYLO), BEGAN + 1))
+    desk.revealing = True
+    desk.display.check_revealed.side_effect = None
+    assert await desk.press(DANYLO, 0, "host:forfeit,1", privately=True) == [
+        ("private", EN("refusal-being-told"))
+    ]

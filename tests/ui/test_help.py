@@ -21,9 +21,11 @@ LINK = "https://discord.com/channels/1/2/3"
 EN, UK = texts_in("en"), texts_in("uk")
 
 
-def nearby(concern: Concern, channel_id: ChannelId = HERE, *, telling: bool = False) -> MatchNearby:
+def nearby(
+    concern: Concern, channel_id: ChannelId = HERE, *, revealing: bool = False
+) -> MatchNearby:
     view = view_of(start(), names=(NASTY, WIDEST), channel_id=channel_id)
-    return MatchNearby(concern, "deathmatch", view, telling, LINK)
+    return MatchNearby(concern, "deathmatch", view, revealing, LINK)
 
 
 def paused(concern: Concern, by: str) -> MatchNearby:
@@ -38,9 +40,9 @@ def invited(kind: InvitationKind, *, agreed: bool = False) -> InvitationNearby:
 def pages() -> Iterator[HelpPage]:
     """A page for each thing that can stand on one, and for all of them at once."""
     yield HelpPage(HERE)
-    for concern, telling in product(Concern, (False, True)):
+    for concern, revealing in product(Concern, (False, True)):
         for channel_id in (HERE, ELSEWHERE):
-            yield HelpPage(HERE, (nearby(concern, channel_id, telling=telling),))
+            yield HelpPage(HERE, (nearby(concern, channel_id, revealing=revealing),))
     for concern in Concern:
         yield HelpPage(HERE, (paused(concern, NASTY),))
     for kind, agreed in product(InvitationKind, (False, True)):
