@@ -120,6 +120,13 @@ def _damages(state: BossState, seat: Seat) -> str:
     return ",".join([str(damage_in(keeper, n)) for n in range(len(keeper.slots))])
 
 
+def _inside(state: BossState) -> str:
+    """The Room in which the hero is that walks; "" outside."""
+    if state.walk is None or state.walk.where != "inside":
+        return ""
+    return state.keepers[state.active].slots[-1 - state.walk.ahead].top
+
+
 SEAT: Mapping[str, Callable[[BossState, Seat], object]] = {
     "souls": souls,
     "wounds": wounds,
@@ -144,6 +151,8 @@ TABLE: Mapping[str, Callable[[BossState], object]] = {
     "quiet": lambda state: state.tasks == (STOP,) and not state.asking,
     "damage": lambda state: state.walk and state.walk.visitor.damage,
     "hardened": lambda state: state.walk and state.walk.visitor.bonus,
+    "inside": _inside,
+    "stage": lambda state: state.stage.value,
     "town": lambda state: ",".join([visitor.hero for visitor in state.town]),
     "declared": lambda state: ",".join([one.card for one in state.declared]),
     "places": lambda state: ",".join(map(str, GAME.outcome(state).places)),  # type: ignore[union-attr]  # it is over

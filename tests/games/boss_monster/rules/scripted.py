@@ -35,9 +35,9 @@ from bot.games.boss_monster.rules.table import BossTable
 
 GAME = BossMonster()
 SEED = bytes(range(16))
-A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
+A, B, C = Seat(0), Seat(1), Seat(2)
 BOSSES = ("draculord", "king-croak", "xyzax", "robobo")
-"""Of A to D unless a test says otherwise: A is the most experienced."""
+"""Of the first to the fourth seat unless a test says otherwise: A is the most experienced."""
 
 
 class Someone(NamedTuple):
@@ -169,17 +169,6 @@ def building(*people: Someone, **more: Any) -> BossState:
     """A builds, then comes the window, then A's question."""
     tasks = (STOP, Task("build-window", A), Task("build-part", A))
     return begun(table_of(*people, tasks=tasks, **more))
-
-
-def revealing(*people: Someone, **more: Any) -> BossState:
-    """The reveal, then A's question."""
-    tasks = (STOP, Task("reveal"))
-    return begun(table_of(*people, tasks=tasks, **more))
-
-
-def baited(*people: Someone, **more: Any) -> BossState:
-    """The bait, then A's question."""
-    return begun(table_of(*people, tasks=(STOP, Task("bait")), **more))
 
 
 def ended(*people: Someone, **more: Any) -> BossState:
