@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
 from tests.browser.heights import LIMIT, measured
 from tests.display.naming import HOST, named
+from tests.games.deathmatch.screens.drawing import start as death_match
 from tests.games.dungeon_roll.richest import richest
 from tests.games.welcome.screens.drawing import door
 from tests.ui.drawing import play
@@ -55,6 +57,8 @@ WALKS = 5
 """So many walks of each hero are drawn."""
 DELVE = 700
 """How many pixels a board of Dungeon Roll may take."""
+WAITING = 820
+"""How many the richest board of a Death Match may take while somebody is to answer a request."""
 WORDIEST = 12
 """So many of the messages of a kind are measured."""
 LONG_AFTER = 10 * 24 * 3600 * 1000
@@ -99,6 +103,38 @@ def delves(seats: int) -> Iterator[Match]:
             after = play(match, str(move.action))
             if after.live:
                 yield after
+
+
+def death_matches() -> Iterator[Match]:
+    """Every moment of two: the dungeon holds the whole deck, and equipment goes until none is left.
+
+    A warrior meets all thirteen, and at match point for both there is one tile left, and then none;
+    a barbarian who holds back is asked once more after eleven monsters.
+    """
+    kit = [f"discard:{tile.key}" for tile in HEROES["warrior"].tiles]
+    spared = "discard:vorpal-sword"
+    warrior = ["start:0", *("draw", "add") * 13, "name:7", "pass", "pass", "pass"]
+    for gone in ([each for each in kit if each != spared], kit):
+        warrior += [act for each in gone for act in ("draw", each)]
+        warrior += ["draw", "add"] * (13 - len(gone))
+        warrior += ["name:7"] if len(gone) < len(kit) else []
+    barbarian = ["start:0", *("draw", "add") * 13, "hold", "hold", "hold", "strike"]
+    for match, acts in (
+        (death_match(), warrior),
+        (death_match("barbarian", "T"), barbarian),
+    ):
+        match = _timed(match)
+        for act in acts:
+            yield match
+            match = play(match, act)
+        yield match
+
+
+def hands(match: Match, language: str) -> Iterator[tuple[str, Message]]:
+    """What the players of a Death Match hold."""
+    texts, views = texts_in(language), named(match, NAMES, CALLER)
+    for seat in match.active:
+        yield "hand", renderer_of(match.terms.game).hand(views.of(seat), texts)
 
 
 def _timed(match: Match) -> Match:
@@ -186,6 +222,15 @@ def rules(language: str) -> Iterator[MessageLayout]:
             yield rules_page(renderer, agreed, topic.value, "rules", texts)
 
 
+def wordiest(by_kind: Mapping[Any, Mapping[Message, int]], most: int = WORDIEST) -> list[Message]:
+    """Of each kind so many messages, of which it is given how long they are."""
+    return [
+        message
+        for found in by_kind.values()
+        for message in sorted(found, key=lambda each: -found[each])[:most]
+    ]
+
+
 def _payload(message: Message, flags: int) -> script.Payload:
     more: script.Payload = {"edited_timestamp": "2026-01-01T00:00:00+00:00", "flags": flags}
     if isinstance(message, MessageLayout):
@@ -220,12 +265,19 @@ async def test_walks_and_what_surrounds_them(seats: int, language: str, open_pag
             for slot, message in messages(moment, language):
                 by_kind.setdefault((kind, slot), {})[message] = len(shown(message))
     assert {kind for kind, _ in by_kind} == {"", "asked", "stalled", "left"}
-    drawn = [
-        message
-        for found in by_kind.values()
-        for message in sorted(found, key=lambda each: -found[each])[:WORDIEST]
-    ]
-    await check(drawn, language, open_page)
+    await check(wordiest(by_kind), language, open_page)
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+async def test_death_matches_with_full_dungeons(language: str, open_page: Open) -> None:
+    by_kind: dict[int, dict[tuple[str, str], dict[Message, int]]] = {LIMIT: {}, WAITING: {}}
+    for match in death_matches():
+        for kind, moment in around(match):
+            found = by_kind[WAITING if kind in ("asked", "stalled") else LIMIT]
+            for slot, message in (*messages(moment, language), *hands(moment, language)):
+                found.setdefault((kind, slot), {})[message] = len(shown(message))
+    for limit, kinds in by_kind.items():
+        await check(wordiest(kinds), language, open_page, limit=limit)
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
@@ -236,12 +288,7 @@ async def test_the_richest_delves(seats: int, language: str, open_page: Open) ->
     for match in delves(seats):
         for _, message in messages(match, language):
             by_kind.setdefault(match.state.phase, {})[message] = len(shown(message))
-    drawn = [
-        message
-        for found in by_kind.values()
-        for message in sorted(found, key=lambda each: -found[each])[: 4 * WORDIEST]
-    ]
-    await check(drawn, language, open_page, limit=DELVE)
+    await check(wordiest(by_kind, 4 * WORDIEST), language, open_page, limit=DELVE)
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
