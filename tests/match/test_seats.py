@@ -49,6 +49,7 @@ def test_a_substitute_takes_the_seat_and_the_cards(drawn: Match) -> None:
     # The buttons of before are outdated, and whoever sat there is nobody.
     assert match.asked_since == {CANDIDATE: match.version}
     assert match.terms.seat_of(ANNA) is None
+    assert match.answers[OPPONENT].by == BOHDAN, "others' acts stay theirs"
 
 
 def test_the_bank_goes_along_and_the_turn_begins_anew(drawn: Match) -> None:

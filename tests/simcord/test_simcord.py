@@ -20,7 +20,7 @@ from bot.store import log as stored_log
 from bot.store.store import Store
 from tests.play.scene import LATE_CALL
 from tests.simcord.conftest import delve
-from tests.simcord.hall import Hall, control, controls, parts, said, text_of
+from tests.simcord.hall import Hall, controls, parts, said, text_of
 
 log = logging.getLogger(__name__)
 
@@ -98,29 +98,6 @@ async def test_a_host_and_players_who_are_ready(hall: Hall) -> None:
     assert [one["custom_id"] for one in parts(said(asked)) if "custom_id" in one] == ["d:1:0:desk"]
 
 
-async def test_a_challenge_expires(hall: Hall, simcord_env: Env) -> None:
-    asked = await hall.kestrel.slash(
-        hall.channel, "deathmatch challenge", opponent=hall.moth, variant="warrior"
-    )
-    for seconds in (*[599 / 20] * 20, 1):
-        assert [one for one in parts(said(asked)) if "custom_id" in one]
-        # The heart beats all the while, and simcord gives every step five seconds.
-        await simcord_env.advance_time(seconds)
-    assert not [one for one in parts(said(asked)) if "custom_id" in one]
-
-
-async def test_presses_that_do_not_count(hall: Hall) -> None:
-    await hall.challenge("warrior", "K")
-    await hall.do("start:0")
-    before, draw = await hall.match(), control(hall.board(), "draw")
-    for player, text in ((hall.wren, "You do not play in this match"), (hall.moth, "Kestrel’s")):
-        refused = said(await hall.use(player, draw))
-        assert refused.ephemeral
-        assert text in refused.content
-    assert await hall.match() == before
-    assert hall.env.errors == []
-
-
 async def test_closed_private_messages(hall: Hall, simcord_env: Env) -> None:
     # simcord has no switch for closed messages, so it refuses them as Discord does.
     simcord_env.inject_error(
@@ -141,17 +118,6 @@ async def test_closed_private_messages(hall: Hall, simcord_env: Env) -> None:
         assert "private messages" not in "".join(map(text_of, hall.messages(other))).lower()
     assert hall.direct(hall.kestrel) == []
     await hall.do("add")
-
-
-async def test_discord_fails_for_a_while(hall: Hall, simcord_env: Env) -> None:
-    await hall.challenge("warrior", "K", clock="600+6000")
-    simcord_env.inject_error("POST", f"/channels/{hall.channel.id}/messages", status=500, times=2)
-    # Not `hall.do`: the bot waits for its next try, and only simcord moves that clock.
-    await hall.moth.click(hall.board(), custom_id=control(hall.board(), "start:0").custom_id)
-    assert control(hall.board(), "draw"), "the press was answered by it"
-    for seconds, called in ((2.9, "Moth"), (0.2, "Kestrel")):
-        await simcord_env.advance_time(seconds)
-        assert hall.called() == [called], "the old call stands until the next one does"
 
 
 async def test_a_deleted_board_comes_back(hall: Hall) -> None:
