@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from discord.http import Route
+from msgspec.structs import replace
 
 from bot.delivery.layout import body
 from bot.handlers.actor import Invitee
@@ -61,8 +62,8 @@ async def choose(desk: Desk, name: str, *, forged: bool = False) -> Invitee:
     reply = await rook.takes(menu, chosen=chosen_one, forged=forged)
     # There is no such match, which is said in private.
     assert reply.message.reader == rook.id
-    (told,) = desk.told
-    press, chosen = told
+    press, chosen = desk.told.pop()
+    assert desk.told == []
     # The action stays as it is.
     assert press == PRESS
     assert chosen is not None
@@ -70,27 +71,17 @@ async def choose(desk: Desk, name: str, *, forged: bool = False) -> Invitee:
 
 
 async def test_a_member_is_chosen_by_the_name_that_the_server_shows(desk: Desk) -> None:
-    moth = desk.sandbox.people["Moth"]
-    assert await choose(desk, "Moth") == Invitee(
-        UserId(moth.id), "Moth", bot=False, member=True, sees=True
-    )
-
-
-async def test_a_nickname_comes_first(desk: Desk) -> None:
-    desk.sandbox.core.world.members[desk.sandbox.people["Moth"].id].nick = "The *Moth*"
-    assert (await choose(desk, "Moth")).name == "The *Moth*"
-
-
-async def test_who_has_no_other_name_goes_by_the_username(desk: Desk) -> None:
-    desk.sandbox.people["Moth"].user.payload["global_name"] = None
-    assert (await choose(desk, "Moth")).name == "moth"
-
-
-async def test_who_does_not_see_the_channel_is_told_apart(desk: Desk) -> None:
-    moth = desk.sandbox.people["Moth"]
-    desk.sandbox.set_permission(desk.arena, "view_channel", False, person=moth)
-    chosen = await choose(desk, "Moth")
-    assert (chosen.member, chosen.sees) == (True, False)
+    """A nickname comes first; who has no other name goes by the username."""
+    moth, sandbox = desk.sandbox.people["Moth"], desk.sandbox
+    whole = Invitee(UserId(moth.id), "Moth", bot=False, member=True, sees=True)
+    assert await choose(desk, "Moth") == whole
+    sandbox.core.world.members[moth.id].nick = "The *Moth*"
+    assert await choose(desk, "Moth") == replace(whole, name="The *Moth*")
+    sandbox.core.world.members[moth.id].nick = None
+    moth.user.payload["global_name"] = None
+    assert await choose(desk, "Moth") == replace(whole, name="moth")
+    sandbox.set_permission(desk.arena, "view_channel", False, person=moth)
+    assert await choose(desk, "Moth") == replace(whole, name="moth", sees=False)
 
 
 async def test_who_has_left_the_server_is_no_member(desk: Desk) -> None:

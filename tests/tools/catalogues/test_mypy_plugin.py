@@ -45,6 +45,9 @@ def built(texts: Texts, tile: str, arguments: dict[str, str]) -> tuple[str, str]
 """
 
 
+CALLED = 'Text "loud-call" takes (who), not (name)  [text]'
+
+
 class Project:
     """Code of its own beside the real catalogues, with the real plugin."""
 
@@ -85,19 +88,25 @@ def test_right_calls_pass(project: Project) -> None:
     assert project.errors(RIGHT) == []
 
 
-def test_a_wrong_variable_is_seen_whatever_is_asked(project: Project) -> None:
-    """Parameters, attributes, results of functions, local names, loops; all of them renamed."""
+def test_what_is_wrong_is_seen_whatever_is_asked(project: Project) -> None:
+    """Parameters, attributes, results of functions, local names, loops, and both branches of a
+    choice; all of them renamed."""
     renamed = re.sub(r"\btexts\b", "words", RIGHT)
     wrong = renamed.replace("name=", "nane=").replace("count=", "number=")
-    assert project.errors(wrong) == [
+    unknown = wrong.replace('"button-draw"', '"no-such"').replace('"button-pass"', '"nor-such"')
+    chosen = 'return words("no-such" if speaker else "nor-such")'
+    assert project.errors(unknown) == [
         (
             'return words("ask-turn", nane="Kestrel")',
             'Text "ask-turn" takes (name), not (nane)  [text]',
         ),
+        ('return speaker.words("no-such")', 'No text "no-such"  [text]'),
         (
             'return texts_in("en")("score-wins", number=2)',
             'Text "score-wins" takes (count), not (number)  [text]',
         ),
+        (chosen, 'No text "no-such"  [text]'),
+        (chosen, 'No text "nor-such"  [text]'),
         (
             'return [words("ask-turn", nane="Moth") for words in several]',
             'Text "ask-turn" takes (name), not (nane)  [text]',
@@ -105,33 +114,11 @@ def test_a_wrong_variable_is_seen_whatever_is_asked(project: Project) -> None:
     ]
 
 
-def test_an_unknown_key_is_seen_in_both_branches_of_a_choice(project: Project) -> None:
-    wrong = RIGHT.replace('"button-draw"', '"no-such"').replace('"button-pass"', '"nor-such"')
-    assert project.errors(wrong) == [
-        ('return speaker.texts("no-such")', 'No text "no-such"  [text]'),
-        (
-            'return texts("no-such" if speaker else "nor-such")',
-            'No text "no-such"  [text]',
-        ),
-        (
-            'return texts("no-such" if speaker else "nor-such")',
-            'No text "nor-such"  [text]',
-        ),
-    ]
-
-
-def test_the_texts_that_games_carry_are_known(tmp_path: Path) -> None:
-    project = Project(tmp_path)
-    asking = (
-        RIGHT + '\n\ndef own(texts: Texts) -> str:\n    return texts("loud-call", name="Moth")\n'
-    )
-    where = 'return texts("loud-call", name="Moth")'
-    assert project.errors(asking) == [(where, 'No text "loud-call"  [text]')]
-    carried = tmp_path / "tests" / "examples" / "loud"
+def test_the_texts_that_games_carry_are_known(project: Project) -> None:
+    asking = "from bot.ui.catalogue import Texts\n\n\ndef own(texts: Texts) -> str:\n    "
+    call = 'return texts("loud-call", name="Moth")'
+    carried = project.folder / "tests" / "examples" / "loud"
     carried.mkdir(parents=True)
-    (carried / "en.ftl").write_text("loud-call = Hey, { $name }!\n", encoding="utf-8")
-    assert project.errors(asking) == []
-    (carried / "en.ftl").write_text("loud-call = Hey, { $who }!\n", encoding="utf-8")
-    assert project.errors(asking) == [
-        (where, 'Text "loud-call" takes (who), not (name)  [text]'),
-    ]
+    for variable, wrong in (("name", []), ("who", [(call, CALLED)])):
+        (carried / "en.ftl").write_text(f"loud-call = Hey, {{ ${variable} }}!\n")
+        assert project.errors(asking + call) == wrong
