@@ -3,9 +3,7 @@
 import ast
 import importlib
 import re
-from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
 
 from tests.codebase.tracked import ROOT, definitions, files, name, sources
 
@@ -103,59 +101,3 @@ def test_docstrings_explain_what_is_there_by_its_whole_name() -> None:
             said = (*_explained_in_vain(code), *_named_in_vain(code))
             found += [f"{name(path)}: {one}" for one in said]
     assert found == []
-
-
-_OF_A_CLASS = re.compile(r"`([A-Z]\w*)\.(\w+)`")
-
-
-_CLASS = re.compile(r"^ *class (\w+)", re.MULTILINE)
-
-
-@cache
-def _where_classes_stand() -> dict[str, list[str]]:
-    """The texts of the files that have a class of this name, by the name."""
-    found = defaultdict[str, list[str]](list)
-    for path in sources(*PACKAGES):
-        text = path.read_text("utf-8")
-        for word in set(_CLASS.findall(text)):
-            found[word].append(text)
-    return found
-
-
-def _members(word: str) -> set[str]:
-    """What a class of this name, and the classes that it is made of, have; set() without one."""
-    found = set[str]()
-    for text in _where_classes_stand().get(word, ()):
-        for node in definitions(_parsed(text)):
-            if isinstance(node, ast.ClassDef) and node.name == word:
-                found |= _own_members(node).union(*map(_members, map(ast.unparse, node.bases)))
-    return found
-
-
-_parsed = cache(ast.parse)
-
-
-def _own_members(node: ast.ClassDef) -> set[str]:
-    found = _names(node)
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
-            found.add(inner.name)
-        elif isinstance(inner, ast.Assign):
-            found |= {target.id for target in inner.targets if isinstance(target, ast.Name)}
-    return found
-
-
-def test_what_docstrings_say_of_a_class_is_there() -> None:
-    mentioned = [
-        (name(path), word, member)
-        for path in sources(*PACKAGES)
-        for word, member in _OF_A_CLASS.findall(path.read_text("utf-8"))
-    ]
-    assert len(mentioned) > 5
-    members = {word: _members(word) for word in {word for _, word, _ in mentioned}}
-    missing = [
-        f"{where}: {word}.{member}"
-        for where, word, member in mentioned
-        if member not in members[word]
-    ]
-    assert missing == []

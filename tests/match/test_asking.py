@@ -182,22 +182,6 @@ def test_what_is_taken_back_costs_what_was_thought_before_it_and_no_more() -> No
     assert match.clock == before.clock, "the log charged nobody, and the time since is nobody's"
 
 
-def test_the_log_tells_it_all_again(laid: Match) -> None:
-    log: list[Entry] = [
-        acted(FIRST, "lay:a"),
-        Asked(LATER, FIRST, Wish.TAKE_BACK),
-        Agreed(LATER, SECOND),
-        Asked(LATER, SECOND, Wish.PAUSE),
-        Agreed(LATER, FIRST),
-        Declined(LATER, THIRD),
-    ]
-    match = begin(terms())
-    for entry in log:
-        match = add(match, entry)
-    assert replay(terms(), log) == match
-    assert match.has_asked(SECOND, Wish.PAUSE)
-
-
 # What nobody gets by asking: free time, endless repetition, or a match that stands
 
 
