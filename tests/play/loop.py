@@ -13,8 +13,6 @@ from contextvars import Context, ContextVar
 from typing import Any, NamedTuple, TypeVar, cast
 from weakref import WeakSet
 
-from tests.play.errors import Deadlock, Starved
-
 EPOCH = 1_750_000_000.0
 """UTC epoch seconds at the moment 0 of such a loop, unless a test sets another date."""
 
@@ -34,6 +32,14 @@ T = TypeVar("T")
 
 Gate = Callable[[], bool]
 """Whether a result may be handed on."""
+
+
+class Deadlock(Exception):
+    """Nothing is ready, no timer is set, and no thread has anything to say."""
+
+
+class Starved(Exception):
+    """Somebody polls without end, so that the timers never get their turn."""
 
 
 class _Ticket(NamedTuple):

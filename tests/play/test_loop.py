@@ -16,9 +16,10 @@ from bot.match.ids import MessageId
 from bot.store.database import Database
 from sandbox.world import Snowflakes
 from tests.play import loop as loops
-from tests.play.errors import Deadlock, Starved
 from tests.play.loop import (
+    Deadlock,
     JumpLoop,
+    Starved,
     leap,
     loop_time,
     now,
