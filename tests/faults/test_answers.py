@@ -107,15 +107,6 @@ async def test_a_challenge_that_nobody_sees_is_taken_back(
     assert await noted(scene) == {} != {2: (await challenged(scene)).message.id}
 
 
-async def test_a_challenge_that_everybody_sees_stays_although_discord_does_not_say_so(
-    scene: Scene,
-) -> None:
-    scene.sandbox.faults.add("POST", CALLBACK, drop="after", times=None)
-    reply = await challenged(scene)
-    await scene.wait(10)
-    assert await noted(scene) == {1: reply.message.id}
-
-
 @pytest.mark.parametrize("posted", [True, False])
 async def test_a_challenge_whose_sender_was_killed_is_looked_for(
     posted: bool, scene: Scene

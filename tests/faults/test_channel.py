@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.match.ids import MatchId
-from bot.store import invitations, messages
 from tests.faults.standing import goes_on_unblocked
-from tests.play.phases import brought_to
-from tests.play.scene import LATE_CALL
+from tests.play.phases import begun, brought_to
 from tests.play.story import Story
-from tests.stories.test_death_match import begun
 
 MINUTES = 60.0
 
@@ -75,42 +71,6 @@ async def test_a_channel_that_vanished_while_the_bot_was_away(story: Story) -> N
     await goes_on_unblocked(story)
 
 
-async def test_the_host_ends_a_match_without_a_channel_by_private_message(story: Story) -> None:
-    await brought_to(story, "card")
-    story.begins_here()
-    await vanishes(story)
-    assert story.rook.client.direct is not None
-    await story.rook.uses_in(story.rook.client.direct, "match end")
-    await story.rook.presses("end")
-    assert await story.process.store.read(messages.unshown) == []
-
-
-async def test_a_moderator_ends_matches_without_a_channel(story: Story) -> None:
-    """Of several they are asked which; a match whose channel stands is not meant."""
-    await begun(story)
-    await story.wren.uses("deathmatch challenge", opponent="Otter", variant="warrior")
-    await story.otter.presses("accept")
-    cellar = story.sandbox.add_channel("cellar")
-    ash, birch = story.joins("Ash"), story.joins("Birch")
-    await ash.uses_in(cellar, "deathmatch challenge", opponent=birch, variant="warrior")
-    await birch.presses("accept")
-    story.begins_here()
-    await vanishes(story)
-    question = (await story.rook.uses("match end")).message
-    await story.rook.presses("ask-end", match=MatchId(2), on=question)
-    await story.rook.presses("end", match=MatchId(2))
-    await story.rook.uses("match end")
-    await story.rook.presses("end", match=MatchId(1))
-    await story.rook.uses("match end")
-
-
-async def test_an_invitation_whose_channel_vanishes_expires(story: Story) -> None:
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await vanishes(story)
-    await story.wait(10 * MINUTES)
-    assert await story.process.store.read(invitations.open_ones) == []
-
-
 # Permissions
 
 
@@ -133,41 +93,3 @@ async def test_permissions_are_named_one_after_the_other_and_each_trouble_once(
     await story.moth.presses("draw")
     await story.moth.presses("add")
     await story.wait(5)
-
-
-@pytest.mark.parametrize("permission", ["view_channel", "send_messages"])
-async def test_a_permission_is_taken_between_challenge_and_acceptance(
-    permission: str, story: Story
-) -> None:
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    accept = story.moth.offer("accept")
-    allows(story, permission, given=False)
-    await story.moth.takes(accept)
-    await story.wait(5)
-    allows(story, permission, given=True)
-    await story.wait(5)
-    await goes_on_unblocked(story)
-
-
-@pytest.mark.parametrize("hosted", [True, False])
-async def test_whoever_could_not_be_told_is_told_after_a_start(hosted: bool, story: Story) -> None:
-    """Once, however often the bot starts."""
-    clock = "600+6000"
-    await (brought_to(story, "turn", clock) if hosted else begun(story, clock=clock))
-    story.begins_here()
-    allows(story, "send_messages", given=False)
-    fault = story.fails("notice", status=503, times=None)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await story.wait(LATE_CALL)
-    assert fault.hits
-    fault.remove()
-    for _ in range(2):
-        await story.stop()
-        await story.start()
-        await story.wait(1)
-    await story.stop()
-    story.sandbox.set_permission(story.channel, "send_messages", True)
-    await story.start()
-    await story.wait(1)
-    await goes_on_unblocked(story)

@@ -9,10 +9,10 @@ from bot.store import matches as stored_matches
 from bot.store import messages
 from bot.ui.catalogue import texts_in
 from tests.play.loop import now
+from tests.play.phases import begun
 from tests.play.scene import Scene
 from tests.play.shown import wrong_messages
 from tests.store.playing import edit, live_ids
-from tests.stories.test_death_match import begun
 
 en = texts_in("en")
 SOUND, DAMAGED = MatchId(1), MatchId(2)

@@ -14,14 +14,12 @@ from bot.app import DelveBot
 from bot.ui.catalogue import texts_in
 from sandbox.interactions import Interactions
 from sandbox.server import Sandbox
-from sandbox.sessions import Refusal
 from tests.faults.insisting import moves
 from tests.play.complaints import nothing_wrong
 from tests.play.haste import hasten_discord
-from tests.play.phases import PHASES, brought_to, goes_on
+from tests.play.phases import PHASES, begun, brought_to, goes_on
 from tests.play.requests import CALLBACK, COMMANDS
 from tests.play.scene import Scene
-from tests.stories.test_death_match import begun
 
 pytestmark = pytest.mark.transports
 en = texts_in("en")
@@ -43,11 +41,6 @@ async def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
             await scene.stop()
 
 
-async def connected(scene: Scene) -> None:
-    await scene.sandbox.until(lambda: scene.sandbox.bot_connected, 600.0)
-    await scene.settled()
-
-
 async def stands_after(scene: Scene, *actions: str) -> None:
     """After these moves everything stands."""
     await moves(scene, *actions)
@@ -55,7 +48,7 @@ async def stands_after(scene: Scene, *actions: str) -> None:
     assert await scene.wrong() == []
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", ["card", "strike"])
 async def test_a_press_during_a_short_break_is_heard_afterwards(phase: str, scene: Scene) -> None:
     await brought_to(scene, phase)
     scene.sandbox.refuse_gateway = True
@@ -80,13 +73,6 @@ async def test_a_new_session_looks_at_what_it_missed(scene: Scene) -> None:
     await scene.sandbox.until(lambda: scene.kestrel.can_press("strike"), 60.0)
     assert scene.sandbox.core.gateway.identified == 2
     await stands_after(scene, "strike", "draw", "add")
-
-
-REFUSALS: list[tuple[Refusal, ...]] = [
-    (503, 503, 4000),
-    (4000, "cut", "cut", 4009, "invalid", 4000),
-    ("silence", 4000, "resumable", 1000, 503, "invalid"),
-]
 
 
 async def test_a_gateway_that_refuses_us_at_the_start(fresh: Scene) -> None:
@@ -143,11 +129,8 @@ async def test_interactions_without_what_is_optional(
 # The list of commands, at the start
 
 TROUBLES: dict[str, dict[str, Any]] = {
-    "429": {"status": 429, "retry_after": 0.3, "times": 2},
     "429 without Via": {"status": 429, "body": "<html>Too many requests</html>", "times": 3},
-    "500": {"status": 500, "times": 7},
     "503": {"status": 503, "times": 3},
-    "line cut before": {"drop": "before", "times": 2},
     "line cut after": {"drop": "after", "times": 2},
 }
 

@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.store import matches, messages, private_records
+from bot.store import messages
 from tests.faults.records import drawn, kept
 from tests.faults.standing import stands_for_good
 from tests.play.loop import leap, loop_time, wait
 from tests.play.offers import offers_on
-from tests.play.phases import brought_to
+from tests.play.phases import begun, brought_to
 from tests.play.requests import CALLBACK, text_of
 from tests.play.scene import Scene
-from tests.stories.test_death_match import begun
 
 HALF_AN_HOUR = 1800.0
 
@@ -87,37 +86,3 @@ async def test_records_that_are_late_hold_nobody_up_and_come_once(why: str, scen
         assert len(cards) <= 2
     assert await scene.wrong() == []
     assert await scene.process.store.read(messages.unshown) == []
-
-
-# What happens in private is no trouble of the channel
-
-
-@pytest.mark.transports
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (401, 50027), (404, 10008)])
-async def test_a_hand_that_may_not_be_edited(status: int, code: int, scene: Scene) -> None:
-    await brought_to(scene, "card")
-    fault = scene.fails("hand edit", status=status, code=code, times=None)
-    await scene.moth.uses("match concede")
-    await scene.moth.presses("concede")
-    await scene.settled()
-    assert fault.hits == 1
-    assert await scene.process.store.read(matches.blockage, (await scene.match()).terms.id) is None
-    assert scene.rook.client.direct_messages == []
-    assert await scene.wrong() == []
-
-
-@pytest.mark.transports
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 50035), (404, 0)])
-async def test_a_record_that_may_not_be_sent(status: int, code: int, scene: Scene) -> None:
-    """It is given up: the answer to the press has shown the card."""
-    await begun(scene)
-    fault = scene.fails("record", status=status, code=code)
-    await scene.kestrel.presses("draw")
-    await scene.settled()
-    scene.logged.clear()
-    match_id = (await scene.match()).terms.id
-    assert fault.hits == 1
-    assert await scene.process.store.read(matches.blockage, match_id) is None
-    assert await scene.process.store.write(private_records.of_match, match_id) == []
-    await scene.kestrel.presses("add")
-    assert (kept(scene.kestrel), await scene.wrong()) == ([], [])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from unittest import mock
 
 import pytest
@@ -45,19 +44,6 @@ async def test_a_line_goes_where_its_match_goes_on(words: str, scene: Scene) -> 
     await scene.kestrel.uses_in(tavern, "match show")
     await scene.wait(30)
     assert len(lines_with(tavern, words)) == 1
-    assert await scene.process.store.read(messages.unshown) == []
-
-
-async def test_a_call_goes_whose_request_was_settled_before_it_came(scene: Scene) -> None:
-    """Discord takes its time for the answer that calls the others."""
-    await _hosted(scene, scene.channel)
-    scene.sandbox.faults.add("POST", CALLBACK, answer_delay=2.0)
-    asks = asyncio.create_task(scene.kestrel.uses("match ask", what="pause"))
-    await asyncio.sleep(1)
-    await scene.rook.uses("host pause")
-    await asks
-    await scene.wait(10)
-    assert lines_with(scene.channel, "asks for a pause") == []
     assert await scene.process.store.read(messages.unshown) == []
 
 

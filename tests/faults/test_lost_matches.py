@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from bot.match.ids import MatchId
@@ -12,7 +10,6 @@ from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from sandbox.people import Reply
 from sandbox.world import Channel
-from tests.play.offers import offers_on
 from tests.play.people import Person
 from tests.play.scene import Scene
 
@@ -89,41 +86,4 @@ async def test_a_hosted_one_does_not_come_to_where_a_player_sits(
     await scene.moth.uses_in(tavern, "match concede")
     await scene.moth.presses("concede")
     await scene.rook.uses_in(tavern, "match show")
-    await goes_on(scene, tavern)
-
-
-async def test_of_two_lost_matches_of_a_player_one_comes(scene: Scene, tavern: Channel) -> None:
-    await loses(scene, scene.kestrel, scene.moth)
-    await loses(scene, scene.kestrel, scene.wren)
-    question = await scene.kestrel.uses_in(tavern, "match show")
-    assert {one.match_id for one in offers_on(question.message)} == {LOST, OTHER}
-    await picks(scene.kestrel, question, OTHER)
-    refused = await picks(scene.kestrel, question, LOST)
-    assert refused.text == en("already-playing-you")
-    assert await is_still_lost(scene)
-    await goes_on(scene, tavern, OTHER)
-
-
-@pytest.mark.parametrize("permission", ["send_messages", "view_channel"])
-async def test_it_does_not_come_to_where_the_bot_cannot_show_it(
-    permission: str, scene: Scene, tavern: Channel
-) -> None:
-    """It would only be lost once more, and less near to those who look for it."""
-    await loses(scene, scene.kestrel, scene.moth)
-    scene.sandbox.set_permission(tavern, permission, False)
-    told = replies.channel_gone(("Kestrel", "Moth"), en, hosted=False).markdown
-    assert (await scene.kestrel.uses_in(tavern, "match show")).text == told
-    assert await is_still_lost(scene)
-    scene.sandbox.set_permission(tavern, permission, True)
-    await scene.kestrel.uses_in(tavern, "match show")
-    await goes_on(scene, tavern)
-
-
-async def test_both_players_bring_it_at_once(scene: Scene, tavern: Channel) -> None:
-    """Neither is told that somebody already plays there: it is the very match that is brought."""
-    await loses(scene, scene.kestrel, scene.moth)
-    players = (scene.kestrel, scene.moth)
-    answers = await asyncio.gather(*[one.uses_in(tavern, "match show") for one in players])
-    for reply in answers:
-        assert reply.text.startswith("Here is the board")
     await goes_on(scene, tavern)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.lookout import ROUND_SECONDS
 from bot.display.match_messages import STALE_SECONDS
 from tests.faults.insisting import moves
 from tests.play.loop import leap, wall_clock
-from tests.play.phases import brought_to
+from tests.play.phases import begun
 from tests.play.scene import Scene
-from tests.stories.test_death_match import begun
 
 
 @pytest.fixture
@@ -32,17 +30,3 @@ async def test_a_slow_match(seconds: float, scene: Scene) -> None:
         assert await scene.wrong() == []
     refused = [each for each in scene.sandbox.exchanges if each.status == 429]
     assert len(refused) <= (wall_clock() - began) / ROUND_SECONDS
-
-
-async def test_a_young_board_is_refused_all_the_same(scene: Scene) -> None:
-    """Should Discord be stricter than it says, the board is posted anew."""
-    await brought_to(scene, "card")
-    board = scene.wren.offer("card").message
-    add = scene.kestrel.offer("add")
-    # Nobody has pressed it lately, so it is edited by a request of our own.
-    leap(TOKEN_SECONDS)
-    fault = scene.fails("board edit", status=429, code=30046, retry_after=0.01)
-    await scene.kestrel.takes(add, forged=True)
-    await scene.settled()
-    assert (fault.hits, board.deleted) == (1, True)
-    assert await scene.wrong() == []

@@ -8,20 +8,15 @@ from bot.handlers.sweeps import MISSED_AFTER_MS
 from tests.faults.standing import goes_on_unblocked
 from tests.faults.test_channel import allows, vanishes
 from tests.play.people import Person
+from tests.play.phases import hosted
 from tests.play.story import Story
-from tests.stories.test_hosted_match import hosted
 
 PATIENCE = MISSED_AFTER_MS // 1000
-REMINDED = 450
-"""Seconds of a turn after which the one reminder of a clock of 600+6000 comes."""
 
 
 def leaves(story: Story, person: Person) -> None:
     story.happens(f"{person} leaves the server")
     story.sandbox.remove_member(person.client)
-
-
-# A player
 
 
 async def test_a_leaver_loses_by_the_flag_and_the_host_hears_of_it(story: Story) -> None:
@@ -30,23 +25,6 @@ async def test_a_leaver_loses_by_the_flag_and_the_host_hears_of_it(story: Story)
     leaves(story, story.kestrel)
     await story.wait(360)
     await story.wait(44)
-
-
-async def test_a_leaver_who_comes_back_plays_on(story: Story) -> None:
-    """With a card in hand; the time away was theirs."""
-    await hosted(story)
-    await story.kestrel.presses("draw")
-    story.begins_here()
-    leaves(story, story.kestrel)
-    await story.moth.uses("match show")
-    await story.wait(REMINDED + 30)
-    story.sandbox.rejoin(story.kestrel.client)
-    await story.kestrel.presses("card")
-    await story.kestrel.presses("add")
-    await goes_on_unblocked(story)
-
-
-# A channel, or a permission, with nobody there to mend it
 
 
 @pytest.mark.parametrize("why", ["silent", "left", "closed"])

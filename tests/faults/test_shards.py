@@ -11,9 +11,9 @@ from sandbox.guilds import Guild
 from sandbox.traffic import Answered
 from sandbox.world import Channel
 from tests.play.offers import offers_on
+from tests.play.phases import begun
 from tests.play.requests import GATEWAY
 from tests.play.scene import Scene
-from tests.stories.test_death_match import begun
 
 HERE, THERE = MatchId(1), MatchId(2)
 

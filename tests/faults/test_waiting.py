@@ -12,11 +12,10 @@ from sandbox.faults import Fault
 from tests.faults.standing import goes_on_unblocked
 from tests.play.clocks import until_it_runs
 from tests.play.loop import leap
-from tests.play.phases import brought_to
+from tests.play.phases import begun, brought_to
 from tests.play.requests import ORIGINAL, text_of
 from tests.play.scene import LATE_CALL, Scene
 from tests.play.story import Story
-from tests.stories.test_death_match import begun
 
 ARCHIVED = {"status": 400, "code": 50083, "times": None}
 LOCKED = ("board edit", "board post", "call", "result")
@@ -159,6 +158,19 @@ async def test_lines_of_acts_that_are_refused_are_told_of_in_words(story: Story)
     await goes_on_unblocked(story)
 
 
+async def test_a_call_that_a_token_does_not_bring_is_a_request_of_our_own(scene: Scene) -> None:
+    await brought_to(scene, "strike")
+    await scene.settled()
+    call = scene.fails("follow-up", **MALFORMED)
+    await scene.kestrel.presses("strike")
+    await scene.settled()
+    await scene.wait(LATE_CALL)
+    assert call.hits == 1
+    assert "by token: rejected" in scene.logged.pop()
+    assert scene.kestrel.client.mention in scene.called()[-1]
+    await goes_on_unblocked(scene)
+
+
 async def test_a_panel_that_is_refused_is_told_of_in_words(story: Story) -> None:
     """What it shows next takes the place of these."""
     await brought_to(story, "card")
@@ -171,16 +183,3 @@ async def test_a_panel_that_is_refused_is_told_of_in_words(story: Story) -> None
     await story.wait(3)
     assert "50035" in story.logged.pop()
     await goes_on_unblocked(story)
-
-
-async def test_a_call_that_a_token_does_not_bring_is_a_request_of_our_own(scene: Scene) -> None:
-    await brought_to(scene, "strike")
-    await scene.settled()
-    call = scene.fails("follow-up", **MALFORMED)
-    await scene.kestrel.presses("strike")
-    await scene.settled()
-    await scene.wait(LATE_CALL)
-    assert call.hits == 1
-    assert "by token: rejected" in scene.logged.pop()
-    assert scene.kestrel.client.mention in scene.called()[-1]
-    await goes_on_unblocked(scene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sandbox.world import Channel
 from tests.play.people import Person
 from tests.play.scene import Scene
 
@@ -29,16 +30,54 @@ BY = {"start": "Moth", "draw": "Kestrel", "add": "Kestrel", "pass": "Moth"}
 """Who does the first of each kind."""
 
 
+async def seated(
+    scene: Scene,
+    variant: str = "warrior",
+    clock: str = "90+300",
+    *,
+    pair: tuple[str, str] = ("Kestrel", "Moth"),
+    channel: Channel | None = None,
+    **options: str,
+) -> None:
+    """Rook hosts these two, of whom the second is to choose who begins, with known cards."""
+    await scene.rook.uses_in(
+        channel or scene.channel,
+        "host deathmatch",
+        candidate=pair[0],
+        opponent=pair[1],
+        variant=variant,
+        clock=clock,
+        deck="C",
+        **options,
+    )
+    for name in pair:
+        await scene.people[name].presses("ready")
+
+
+async def hosted(scene: Scene, clock: str = "600+6000", variant: str = "warrior") -> None:
+    """Rook hosts Kestrel and Moth, of whom Kestrel begins."""
+    await seated(scene, variant, clock, takebacks="host")
+    await scene.moth.presses("start:0")
+
+
 async def brought_to(scene: Scene, phase: str, clock: str = "off") -> None:
     """Rook hosts Kestrel and Moth, who have played to this phase; everything is shown."""
     variant, acts, *_ = PHASES[phase]
-    names = {"candidate": "Kestrel", "opponent": "Moth"}
-    await scene.rook.uses("host deathmatch", variant=variant, clock=clock, deck="C", **names)
-    for player in (scene.kestrel, scene.moth):
-        await player.presses("ready")
+    await seated(scene, variant, clock)
     for action in acts:
         await scene.people[BY[action.partition(":")[0]]].presses(action)
     await scene.quiet()
+
+
+async def begun(
+    scene: Scene, variant: str = "warrior", deck: str | None = "C", **options: object
+) -> None:
+    """Kestrel and Moth play without a host, with known cards; Kestrel begins."""
+    if deck is not None:
+        options["deck"] = deck
+    await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant=variant, **options)
+    await scene.moth.presses("accept")
+    await scene.moth.presses("start:0")
 
 
 async def goes_on(scene: Scene, phase: str) -> None:

@@ -172,6 +172,13 @@ class Scene(Place):
         """End the bot as an operator does."""
         await self.process.stop()
 
+    async def away(self, seconds: float = 0.0) -> None:
+        """End the bot, and start another one after so long."""
+        await self.stop()
+        await self.wait(seconds)
+        await self.start()
+        await self.wait(1)
+
     async def kill(self) -> None:
         """End the bot from one moment to the next."""
         await self.process.kill()

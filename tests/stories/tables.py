@@ -8,7 +8,7 @@ from sandbox.world import Message
 from tests.play.people import Person
 from tests.play.scene import Scene
 
-MINUTES = 60.0
+MINUTES, HOURS = 60.0, 3600.0
 """Seconds."""
 ANSWERS = ("join", "leave", "start")
 

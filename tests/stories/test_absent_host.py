@@ -5,9 +5,9 @@ import pytest
 from bot.handlers.sweeps import MISSED_AFTER_MS
 from bot.store import hosts
 from tests.play.loop import wall_clock
+from tests.play.phases import hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.test_hosted_match import hosted
 
 PATIENCE = MISSED_AFTER_MS / 1000
 REMINDED = 450.0
@@ -86,13 +86,6 @@ async def test_a_host_hears_that_the_match_is_over(story: Story) -> None:
     await story.kestrel.presses("concede")
 
 
-async def test_a_host_who_has_ended_the_match_hears_nothing_of_it(story: Story) -> None:
-    await played(story)
-    await story.wait(120)
-    await story.rook.uses("match end")
-    await story.rook.presses("end")
-
-
 async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) -> None:
     await played(story)
     await story.rook.uses("host pause")
@@ -102,3 +95,10 @@ async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) 
         await story.wait(PATIENCE + 30)
     await story.kestrel.uses("match ask", what="end")
     await story.moth.presses("agree")
+
+
+async def test_a_host_who_is_away_is_stood_in_for(story: Story) -> None:
+    await hosted(story, clock="off")
+    await story.kestrel.uses("match ask", what="pause")
+    await story.wait(16 * 60)
+    await story.wait(16 * 60)

@@ -7,11 +7,10 @@ import pytest
 from bot.match.ids import UserId
 from tests.play.failing import Failing
 from tests.play.people import Person
+from tests.play.phases import hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import opened
-from tests.stories.test_away import away
-from tests.stories.test_hosted_match import hosted
 
 pytestmark = pytest.mark.usefixtures("examples")
 HOUR = 3600.0
@@ -49,7 +48,7 @@ async def test_a_mispress_is_taken_back_after_a_restart(story: Story) -> None:
     await play_pig(story, story.moth, story.wren)
     own, other, third = await held(story)
     await own.uses("match ask", what="take-back")
-    await away(story, HOUR)
+    await story.away(HOUR)
     agree = story.otter.offer("agree")
     for person in (own, story.otter, other):
         await person.takes(agree)
@@ -102,7 +101,7 @@ async def test_the_line_that_asks_goes_once_nobody_is_to_answer(settled: str, st
     await play_pig(story, story.moth)
     own, other = await held(story)
     await own.uses_in(story.sandbox.channels["tavern"], "match ask", what="take-back")
-    await away(story, 5)
+    await story.away(5)
     match settled:
         case "agreed":
             await other.presses("agree")

@@ -5,9 +5,8 @@ import pytest
 from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
 from sandbox.world import Message
+from tests.play.phases import begun, hosted
 from tests.play.story import Story
-from tests.stories.test_death_match import begun
-from tests.stories.test_hosted_match import hosted
 from tests.stories.test_walk import gift, into_the_dungeon
 
 
@@ -83,14 +82,6 @@ async def test_nobody_else_holds_a_walk(story: Story) -> None:
     assert (await story.match()).version == version
 
 
-async def test_without_a_host_there_is_nothing_to_hold(story: Story) -> None:
-    await begun(story)
-    await into_the_dungeon(story)
-    walk = next(one for one in story.rook.sees() if one.channel is story.channel and one.author.bot)
-    assert not story.rook.can_press("hold-walk")
-    await story.rook.forges(walk, f"d:1:1:{MatchCommand.HOLD_PLAYBACK}")
-
-
 async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:
     """It tells nobody how the walk ends, and comes with its end."""
     await hosted(story, "90+300")
@@ -109,15 +100,6 @@ async def test_a_pause_is_ordered_while_a_walk_is_held(story: Story) -> None:
     await steps(story, panel)
     await story.wait(60)
     await story.rook.uses("host resume")
-
-
-async def test_a_pause_that_was_ordered_outlives_a_restart(story: Story) -> None:
-    await hosted(story, "off")
-    await into_the_dungeon(story)
-    await story.rook.uses("host pause")
-    await story.stop()
-    await story.start()
-    await story.wait(30)
 
 
 async def test_nothing_tells_the_end_of_a_match_whose_last_walk_is_held(story: Story) -> None:
@@ -149,18 +131,10 @@ async def test_after_a_restart_a_held_walk_goes_on_by_itself(story: Story, away:
     await story.rook.presses("run-on", on=panel)
 
 
-@pytest.mark.parametrize("variant", ["warrior", "barbarian"])
-async def test_a_walk_that_was_hurried_is_not_told_again(story: Story, variant: str) -> None:
+async def test_a_walk_that_was_hurried_is_not_told_again(story: Story) -> None:
     """By itself it would be told for a while longer; but what follows it stands."""
-    await hosted(story, "90+300", variant)
-    if variant == "warrior":
-        await into_the_dungeon(story)
-    else:
-        for player in (story.kestrel, story.moth):
-            await player.presses("draw")
-            await player.presses("add")
-        story.begins_here()
-        await story.kestrel.presses("pass")
+    await hosted(story, "90+300")
+    await into_the_dungeon(story)
     await steps(story, (await story.rook.presses("hold-walk")).message)
     await story.stop()
     await story.start()
@@ -169,15 +143,9 @@ async def test_a_walk_that_was_hurried_is_not_told_again(story: Story, variant: 
     await story.wait(10)
 
 
-async def test_without_presses_a_hosted_walk_costs_as_much_as_any(story: Story) -> None:
-    costs = []
-    for begin in (hosted, begun):
-        await begin(story)
-        await into_the_dungeon(story)
-        before = story.sandbox.requests
-        await story.wait(8)
-        costs.append(story.sandbox.requests - before)
-        await story.wait(20)
-        await story.rook.uses("match end")
-        await story.rook.presses("end")
-    assert costs == [4, 4], "an edit for each frame but the first"
+async def test_without_a_host_there_is_nothing_to_hold(story: Story) -> None:
+    await begun(story)
+    await into_the_dungeon(story)
+    walk = next(one for one in story.rook.sees() if one.channel is story.channel and one.author.bot)
+    assert not story.rook.can_press("hold-walk")
+    await story.rook.forges(walk, f"d:1:1:{MatchCommand.HOLD_PLAYBACK}")

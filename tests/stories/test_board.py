@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.play.phases import begun
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.test_death_match import begun
 
 TILES = (
     "knight-shield",

@@ -2,11 +2,12 @@
 
 import pytest
 
-from bot.store import invitations, matches
+from bot.store import invitations
 from sandbox.errors import ClientRefusal
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.store.playing import live_ids
+from tests.stories.tables import presses_late
 
 CHALLENGE = "deathmatch challenge"
 
@@ -16,41 +17,17 @@ async def test_answers_to_a_challenge_that_come_too_late(story: Story) -> None:
     for decider, seconds in (("Moth", 0), ("Kestrel", 0), (None, 600), ("Moth", 599)):
         await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
         accept = story.moth.offer("accept")
+        await presses_late(story.wren, accept.message, "join")
         await story.wait(seconds)
         if seconds == 599:
-            await story.moth.presses("accept")
+            for person in (story.wren, story.kestrel, story.moth):
+                await person.presses("accept")
             await story.wait(600)
         else:
             if decider is not None:
                 await story.people[decider].presses("decline")
             await story.moth.takes(accept, forged=True)
     assert len(await live_ids(story.process.store)) == 1
-
-
-async def test_a_match_begins_and_cards_find_their_way(story: Story) -> None:
-    """The private channels are opened; nobody is written to before there is a card."""
-    await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior", odds="off")
-    await story.moth.presses("accept")
-    for player in (story.kestrel, story.moth):
-        assert player.client.direct is not None
-        assert player.client.direct_messages == []
-    (match,) = await story.process.store.read(matches.live)
-    assert match.players == (story.kestrel.id, story.moth.id)
-    await story.moth.presses("start:0")
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    await story.moth.presses("pass")
-    # No odds are told on the way.
-    await story.kestrel.presses("name:1")
-    await story.wait(10)
-
-
-async def test_nobody_else_answers_a_challenge(story: Story) -> None:
-    await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="barbarian")
-    for person in (story.wren, story.rook):
-        for answer in ("accept", "decline"):
-            await person.presses(answer)
-    assert await live_ids(story.process.store) == []
 
 
 async def test_a_hosted_match_waits_for_both_and_no_longer_than_ten_minutes(story: Story) -> None:
@@ -99,21 +76,12 @@ async def test_who_cannot_be_hosted(story: Story) -> None:
     for candidate, opponent in pairs:
         options = {"candidate": candidate, "opponent": opponent}
         await rook.uses("host deathmatch", variant="warrior", **options)
+    for wrong in ({"clock": "soon"}, {"deck": "XYZ"}):
+        options = {"candidate": "Kestrel", "opponent": "Moth", "variant": "warrior", **wrong}
+        await rook.uses("host deathmatch", **options)
     assert await story.process.store.read(invitations.open_ones) == []
     with pytest.raises(ClientRefusal, match="offered no command"):
         await story.kestrel.uses("host deathmatch", **options)
-
-
-async def test_of_two_challenges_one_begins_and_the_other_one_afterwards(story: Story) -> None:
-    first = (await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")).message
-    await story.kestrel.uses(CHALLENGE, opponent="Wren", variant="warrior")
-    await story.moth.presses("accept", on=first)
-    await story.wren.presses("accept")
-    assert await live_ids(story.process.store) == [1]
-    await story.rook.uses("match end")
-    await story.rook.presses("end")
-    await story.wren.presses("accept")
-    assert await live_ids(story.process.store) == [2]
 
 
 async def test_what_is_no_deck_is_refused(scene: Scene) -> None:

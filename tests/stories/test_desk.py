@@ -7,35 +7,15 @@ import pytest
 
 from bot.delivery.sender import MessageSender
 from bot.display.open_panels import PAUSE_SECONDS
-from bot.match.acts import MatchCommand
-from bot.match.terms import Takebacks
-from bot.store import log
 from bot.ui.catalogue import texts_in
 from sandbox.guilds import Guild
 from sandbox.world import Payload
-from tests.play.failing import Failing, asks_for
+from tests.play.failing import Failing
 from tests.play.people import Person
+from tests.play.phases import seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import death_match
-
-
-async def seated(
-    scene: Scene, takebacks: str = "clean", pair: tuple[str, str] = ("Kestrel", "Moth")
-) -> None:
-    """Rook hosts these two, of whom the second is to choose who begins, with known cards."""
-    candidate, opponent = pair
-    await scene.rook.uses(
-        "host deathmatch",
-        candidate=candidate,
-        opponent=opponent,
-        variant="warrior",
-        clock="90+300",
-        deck="C",
-        takebacks=takebacks,
-    )
-    for name in pair:
-        await scene.people[name].presses("ready")
 
 
 async def seated_elsewhere(scene: Scene) -> None:
@@ -56,17 +36,6 @@ async def version(scene: Scene) -> int:
 # What is asked first
 
 
-@pytest.mark.parametrize("takebacks", list(Takebacks))
-async def test_a_clean_act_is_taken_back_whatever_was_agreed(
-    takebacks: Takebacks, story: Story
-) -> None:
-    await seated(story, takebacks.value)
-    await story.rook.uses("host rewind")
-    await story.moth.presses("start:0")
-    await story.rook.uses("host rewind")
-    await story.rook.presses("rewind")
-
-
 async def test_who_has_seen_how_many_cards_is_told_and_not_which(story: Story) -> None:
     await seated(story)
     story.begins_here()
@@ -75,17 +44,6 @@ async def test_who_has_seen_how_many_cards_is_told_and_not_which(story: Story) -
     screens = ("host:seat,0", "host:seat,1", "ask-redeal", "ask-end")
     await at(story.rook, "desk", *(each for one in screens for each in (one, "desk")))
     await at(story.rook, "ask-rewind", "rewind")
-
-
-async def test_the_adventure_is_played_anew(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.moth.presses("start:0")
-    await story.kestrel.presses("draw")
-    await at(story.rook, "desk", "ask-redeal", "redeal")
-    await story.rook.uses("host redeal")
-    await story.rook.presses("redeal")
-    assert (await story.match()).deals == 2
 
 
 async def test_across_a_walk_dealing_anew_is_offered(story: Story) -> None:
@@ -160,15 +118,6 @@ async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None
     await story.wait(PAUSE_SECONDS)
 
 
-async def test_a_question_about_the_last_move_goes_when_another_follows(scene: Scene) -> None:
-    await seated(scene)
-    await scene.moth.presses("start:0")
-    (asked,) = (await scene.rook.uses("host rewind")).messages
-    await scene.kestrel.presses("draw")
-    await scene.wait(PAUSE_SECONDS)
-    assert [offer.action for offer in scene.rook.offers(on=asked)] == [MatchCommand.DESK]
-
-
 async def test_an_old_desk_says_that_the_match_is_over(story: Story) -> None:
     """Also when a button is pressed whose act the host has done since it was drawn."""
     await seated(story)
@@ -181,43 +130,6 @@ async def test_an_old_desk_says_that_the_match_is_over(story: Story) -> None:
     story.begins_here()
     await story.rook.presses("end")
     await story.rook.takes(old, forged=True)
-
-
-@pytest.fixture
-def late_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord takes longer for the lines of acts than for anything else."""
-    send = MessageSender.send
-
-    async def late(self: MessageSender, *args: Any, **more: Any) -> Any:
-        if args[2].startswith("act:"):
-            await asyncio.sleep(1)
-        return await send(self, *args, **more)
-
-    monkeypatch.setattr(MessageSender, "send", late)
-
-
-@pytest.mark.usefixtures("late_lines")
-async def test_the_line_of_an_act_stands_above_the_call_that_follows(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.moth.presses("start:0")
-    await at(story.kestrel, "draw", "add")
-    await story.rook.uses("host redeal")
-    await story.rook.presses("redeal")
-    await story.wait(5)
-
-
-# The database fails once an act counts: it is told, and nobody is to try again
-
-
-async def test_a_desk_that_cannot_be_drawn_after_an_act(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.rook.presses("desk")
-    reading = Failing(story.process.store, "read", 1, asks_for(log.entries))
-    await story.rook.presses("pause")
-    assert reading.over
-    assert "was not answered" in story.logged.pop()
 
 
 async def test_names_that_cannot_be_read_after_an_act(story: Story) -> None:
@@ -235,6 +147,22 @@ async def test_names_that_cannot_be_read_after_an_act(story: Story) -> None:
     await story.wait(5)
     assert reading.over
     assert "was not answered" in story.logged.pop()
+
+
+@pytest.fixture
+def late_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord takes longer for the lines of acts than for anything else."""
+    send = MessageSender.send
+
+    async def late(self: MessageSender, *args: Any, **more: Any) -> Any:
+        if args[2].startswith("act:"):
+            await asyncio.sleep(1)
+        return await send(self, *args, **more)
+
+    monkeypatch.setattr(MessageSender, "send", late)
+
+
+# The database fails once an act counts: it is told, and nobody is to try again
 
 
 # People who may not act at the desk, or cannot come
@@ -272,17 +200,6 @@ async def test_nobody_opens_the_desk_of_the_own_match(story: Story) -> None:
     await story.kestrel.uses("host end")
     await story.kestrel.uses("host status")
     await story.kestrel.uses("match show")
-
-
-async def test_who_has_sat_here_does_not_end_the_match_by_an_old_question(story: Story) -> None:
-    finch = story.joins("Finch", moderator=True)
-    await seated(story)
-    story.begins_here()
-    await finch.uses("host starter", player="Moth")
-    question = (await finch.uses("host end")).message
-    await story.rook.uses("host substitute", player="Moth", by="Finch")
-    await story.rook.uses("host substitute", player="Finch", by="Wren")
-    await finch.presses("end", on=question)
 
 
 async def test_who_names_somebody_that_plays_elsewhere_is_not_told_that_it_is_over(
@@ -339,22 +256,3 @@ async def test_commands_that_are_delivered_twice_count_once(
     await story.rook.uses("host substitute", player="Moth", by="Wren")
     await story.rook.uses("host handover", to="Otter")
     assert await version(story) == 7
-
-
-async def test_what_is_chosen_of_several_matches_can_be_chosen_again(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    await seated(story, pair=("Wren", "Otter"))
-    number = (await story.match()).terms.id
-    for _ in range(2):
-        await story.wait(1)
-        await story.rook.uses("host repost")
-        await story.rook.presses(MatchCommand.REPOST, match=number)
-    assert await version(story) == 2
-
-
-async def test_a_question_asked_elsewhere_names_the_channel_of_its_match(story: Story) -> None:
-    """Else a host could end another match than the one that they think of."""
-    await seated(story)
-    story.begins_here()
-    await story.rook.uses_in(story.sandbox.channels["tavern"], "host end")

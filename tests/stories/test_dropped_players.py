@@ -43,16 +43,22 @@ async def test_who_is_dropped_and_gets_no_private_messages_is_told(why: str, sto
     await story.kestrel.presses("start")
 
 
-async def test_an_opener_who_is_dropped_is_told_by_the_answer_to_their_command(
-    story: Story,
-) -> None:
-    """It is what they did last: whom they had challenged before took that up meanwhile."""
-    story.moth.client.close_dms()
-    await story.moth.uses("deathmatch challenge", opponent="Otter", variant="warrior")
-    await opened(story.moth, story.kestrel, story.wren)
-    await story.otter.presses("accept")
-    await story.wait(300)
-    await story.kestrel.presses("start")
+async def test_nobody_is_left(story: Story) -> None:
+    table = await opened(story.moth, story.otter)
+    await death_match(story.moth, story.otter)
+    await story.moth.presses("start", on=table)
+
+
+@pytest.mark.parametrize("there", ["arena", "tavern"])
+async def test_somebody_waits_at_several_tables(there: str, story: Story) -> None:
+    """One begins; the other takes them too where it is in another channel, or drops them."""
+    first = await opened(story.kestrel, story.moth)
+    channel = story.sandbox.channels[there]
+    second = (await story.wren.uses_in(channel, "play goofspiel")).message
+    await story.moth.presses("join", on=second)
+    await story.otter.presses("join", on=second)
+    await story.kestrel.presses("start", on=first)
+    await story.wren.presses("start", on=second)
 
 
 async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
@@ -71,30 +77,3 @@ async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
     await death_match(story.moth, story.otter)
     await story.kestrel.presses("start")
     await story.otter.uses_in(story.sandbox.channels["tavern"], "play goofspiel", players=2)
-
-
-async def test_nobody_is_left(story: Story) -> None:
-    table = await opened(story.moth, story.otter)
-    await death_match(story.moth, story.otter)
-    await story.moth.presses("start", on=table)
-
-
-@pytest.mark.parametrize("who", ["opener", "other"])
-async def test_who_left_the_server_does_not_block(who: str, story: Story) -> None:
-    await opened(story.kestrel, story.moth, story.wren)
-    gone = story.kestrel if who == "opener" else story.moth
-    story.sandbox.remove_member(gone.client)
-    await story.wait(300)
-    await story.wren.presses("start")
-
-
-@pytest.mark.parametrize("there", ["arena", "tavern"])
-async def test_somebody_waits_at_several_tables(there: str, story: Story) -> None:
-    """One begins; the other takes them too where it is in another channel, or drops them."""
-    first = await opened(story.kestrel, story.moth)
-    channel = story.sandbox.channels[there]
-    second = (await story.wren.uses_in(channel, "play goofspiel")).message
-    await story.moth.presses("join", on=second)
-    await story.otter.presses("join", on=second)
-    await story.kestrel.presses("start", on=first)
-    await story.wren.presses("start", on=second)

@@ -3,10 +3,8 @@
 import pytest
 
 from sandbox.world import Channel
-from tests.play.requests import MESSAGE
+from tests.play.phases import begun, hosted
 from tests.play.story import Story
-from tests.stories.test_death_match import begun
-from tests.stories.test_hosted_match import hosted
 
 
 def tavern(story: Story) -> Channel:
@@ -62,21 +60,3 @@ async def test_where_the_bot_may_not_write_it_says_what_is_missing(
 ) -> None:
     story.sandbox.set_permission(story.channel, permission, False)
     await story.wren.uses("help")
-
-
-async def test_many_matches_are_counted(story: Story) -> None:
-    await begun(story)
-    await story.rook.uses("deathmatch challenge", opponent="Otter", variant="warrior")
-    await story.otter.presses("accept")
-    story.begins_here()
-    await story.wren.uses("help")
-
-
-async def test_a_message_that_cannot_be_deleted_hides_nothing(story: Story) -> None:
-    """What is shown late is no walk: who is asked is told so."""
-    await begun(story)
-    story.sandbox.faults.add("DELETE", MESSAGE, drop="before", times=None)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
-    story.begins_here()
-    await story.moth.uses("help")

@@ -1,16 +1,12 @@
 """Hosts act on matches of others: who begins, pauses, time, and adventures played anew."""
 
-from asyncio import gather
-
 import pytest
 
+from tests.play.phases import begun, hosted, seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import live
-from tests.stories.test_away import away
-from tests.stories.test_death_match import begun
-from tests.stories.test_desk import at, seated
-from tests.stories.test_hosted_match import hosted
+from tests.stories.test_desk import at
 
 # Who begins
 
@@ -24,15 +20,6 @@ async def test_a_host_may_choose_who_begins_and_plays_nothing(story: Story) -> N
     for action in ("draw", "pass", "card"):
         await story.rook.presses(action)
     await story.moth.takes(late, forged=True)
-
-
-async def test_a_host_presses_twice_and_together_with_the_player(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    start, other = story.moth.offer("start:0"), story.rook.offer("start:1")
-    await gather(*(one.takes(start) for one in (story.rook, story.rook, story.moth)))
-    await story.rook.takes(other, forged=True)
-    assert len(await story.entries()) == 1
 
 
 # Pauses
@@ -55,31 +42,15 @@ async def test_a_paused_match_takes_nothing_and_no_time(story: Story) -> None:
     assert charged == pytest.approx(30_000, abs=1_500)
 
 
-async def test_a_pause_from_elsewhere_is_told_in_the_channel_and_outlives_the_process(
-    story: Story,
-) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.rook.uses_in(story.sandbox.channels["tavern"], "host pause")
-    await away(story, 600)
-    await story.wait(600)
-    await story.rook.uses_in(story.sandbox.channels["tavern"], "host resume")
+async def test_a_host_gives_time_and_takes_some(story: Story) -> None:
+    await hosted(story, clock="90+300")
+    await story.rook.uses("host time", player="Kestrel", seconds=60)
+    await story.rook.uses("host time", player="Kestrel", seconds=-290)
+    await story.wait(100)
+    await story.wait(60)
 
 
 # Time
-
-
-async def test_time_is_taken_to_nothing_and_moves_a_flag_that_is_about_to_fall(
-    story: Story,
-) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.rook.uses("host time", player="Kestrel", seconds=-400)
-    await story.wait(380)
-    await story.rook.uses("host time", player="Moth", seconds=60)
-    await story.wait(40)
-    assert (await story.match()).live
-    await story.wait(40)
 
 
 # What is set right
@@ -143,12 +114,6 @@ async def test_a_game_for_any_number_of_others(story: Story) -> None:
     await at(story.moth, "ready")
     await story.rook.uses("host pig", player1="Otter")
     await story.otter.presses("ready")
-
-
-@pytest.mark.usefixtures("examples")
-async def test_the_same_twice_and_the_host_are_not_asked(story: Story) -> None:
-    for other in ("Kestrel", "Rook"):
-        await story.rook.uses("host goofspiel", player1="Kestrel", player2=other)
 
 
 @pytest.mark.usefixtures("examples")

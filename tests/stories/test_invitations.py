@@ -8,37 +8,15 @@ from tests.play.offers import Offer
 from tests.play.requests import CALLBACK, DIRECT, MESSAGE, MESSAGES
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.tables import full
-from tests.stories.test_away import HOURS, away
+from tests.stories.tables import HOURS, full
 
 CHALLENGE = "deathmatch challenge"
-
-
-async def test_strangers_and_challengers_cannot_accept(story: Story) -> None:
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await story.wren.presses("accept")
-    await story.kestrel.presses("accept")
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="barbarian")
-    await story.kestrel.uses("deathmatch challenge", opponent="Kestrel", variant="barbarian")
 
 
 async def test_an_open_table_fills_and_starts(story: Story) -> None:
     await story.kestrel.uses("play dungeon", box="welcome", players=3)
     await story.moth.presses("join")
     await story.wren.presses("join")
-
-
-async def test_only_moderators_host(story: Story) -> None:
-    await story.rook.uses("host deathmatch", candidate="Rook", opponent="Moth", variant="warrior")
-    await story.rook.uses(
-        "host deathmatch", candidate="Kestrel", opponent="Kestrel", variant="warrior"
-    )
-    await story.rook.uses(
-        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", clock="soon"
-    )
-    await story.rook.uses(
-        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", deck="XYZ"
-    )
 
 
 # Invitations that come to nothing, or that Discord or the database lets down
@@ -65,21 +43,6 @@ async def test_no_match_begins_with_somebody_who_left(hosted: bool, story: Story
     assert kept.seated == (story.kestrel.id,)
 
 
-async def test_where_somebody_plays_already_discord_is_not_asked_who_has_left(
-    scene: Scene,
-) -> None:
-    first = await scene.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
-    second = await scene.wren.uses(CHALLENGE, opponent="Kestrel", variant="warrior")
-    await scene.kestrel.presses("accept", on=second.message)
-    scene.sandbox.record_traffic = True
-    before = len(scene.sandbox.exchanges)
-    refused = await scene.moth.presses("accept", on=first.message)
-    assert "Kestrel" in refused.text
-    asked = [exchange.path for exchange in [*scene.sandbox.exchanges][before:]]
-    assert asked
-    assert not [path for path in asked if "/members/" in path]
-
-
 @pytest.mark.parametrize("hosted", [False, True])
 async def test_a_last_word_that_could_not_be_stored_was_not_given(
     hosted: bool, story: Story, monkeypatch: pytest.MonkeyPatch
@@ -92,7 +55,7 @@ async def test_a_last_word_that_could_not_be_stored_was_not_given(
     assert "disk is full" in story.logged.pop()
     (kept,) = await story.process.store.read(invitations.open_ones)
     assert kept.seated == (story.kestrel.id,)
-    await away(story, 5)
+    await story.away(5)
     await story.moth.takes(agrees)
 
 
@@ -130,20 +93,6 @@ async def test_an_answer_is_shown_once_discord_takes_it(lasts: str, story: Story
         await story.start()
         await story.wait(1)
     assert await story.process.store.read(invitations.to_show) == []
-
-
-@pytest.mark.parametrize("by", ["Moth", "Rook"])
-async def test_the_same_two_are_not_asked_twice(by: str, story: Story) -> None:
-    """To invite anew in a channel takes the first invitation back; one elsewhere stays."""
-    first = (await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")).message
-    person, tavern = story.people[by], story.sandbox.channels["tavern"]
-    command, names = CHALLENGE, {"opponent": "Kestrel"}
-    if by == "Rook":
-        command, names = "host deathmatch", {"candidate": "Moth", "opponent": "Kestrel"}
-    await person.uses(command, variant="barbarian", **names)
-    await person.uses_in(tavern, command, variant="barbarian", **names)
-    await story.kestrel.presses("decline", on=first)
-    await person.uses(command, variant="barbarian", **names)
 
 
 async def test_a_deleted_invitation_is_taken_back(story: Story) -> None:

@@ -33,12 +33,6 @@ async def test_a_fallen_flag_keeps_the_seat_until_the_others_decide(story: Story
     await story.moth.presses("start:1")
 
 
-async def test_the_match_ends_without_a_result_for_whoever_was_kept_waiting(story: Story) -> None:
-    await kept_waiting(story, f"{TURN}+0", TURN + 60)
-    await story.kestrel.presses("ask-leave-off")
-    await story.kestrel.presses("leave-off")
-
-
 @pytest.mark.parametrize("then", ["wait", "play"])
 async def test_what_to_decide_is_not_asked_once_nobody_is_waited_for(
     then: str, story: Story
@@ -53,13 +47,6 @@ async def test_what_to_decide_is_not_asked_once_nobody_is_waited_for(
     else:
         await story.moth.presses("start:1")
     await story.kestrel.takes(claim, forged=True)
-
-
-async def test_without_a_clock_a_day_of_silence_lets_the_others_decide(story: Story) -> None:
-    await kept_waiting(story, "off")
-    leap(DAY + 3600)
-    await story.quiet()
-    await story.kestrel.presses("wait")
 
 
 @pytest.mark.parametrize("clock", ["off", "day"])

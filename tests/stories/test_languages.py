@@ -3,9 +3,9 @@
 import pytest
 
 from bot.ui.catalogue import texts_in
+from tests.play.phases import hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.test_hosted_match import hosted
 
 
 async def test_everybody_reads_the_language_of_the_server(story: Story) -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from bot.match.ids import MatchId
 from tests.play.people import Person
+from tests.play.phases import begun
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.store.playing import live_ids
-from tests.stories.test_death_match import begun
 
 
 async def match_of(first: Person, second: Person, scene: Scene, channel: str = "arena") -> None:
@@ -28,30 +28,6 @@ async def test_the_board_is_posted_again_for_whoever_asks(story: Story) -> None:
     await story.kestrel.presses("draw")
 
 
-PHASES = {
-    "starter": ("warrior", ()),
-    "turn": ("warrior", ("start:0",)),
-    "card": ("warrior", ("start:0", "draw")),
-    "name": ("warrior", ("start:0", "draw", "add", "pass")),
-    "strike": ("barbarian", ("start:0", "draw", "add", "pass")),
-}
-"""What is done until the players are asked for this."""
-
-
-async def at(phase: str, story: Story) -> None:
-    """Rook hosts a match in this phase."""
-    variant, actions = PHASES[phase]
-    options = {"candidate": story.kestrel, "opponent": story.moth, "variant": variant, "deck": "C"}
-    await story.rook.uses("host deathmatch", clock="off", **options)
-    for player in (story.kestrel, story.moth):
-        await player.presses("ready")
-    for action in actions:
-        asked = story.moth if action in ("start:0", "pass") else story.kestrel
-        await asked.presses(action)
-    await story.wait(10)
-    story.begins_here()
-
-
 async def test_of_two_matches_of_a_channel_players_mean_their_own(story: Story) -> None:
     """Those who watch are asked which of them."""
     await begun(story)
@@ -59,6 +35,7 @@ async def test_of_two_matches_of_a_channel_players_mean_their_own(story: Story) 
     await story.wren.presses("draw")
     story.begins_here()
     await story.wren.uses("match card")
+    await story.rook.uses("host repost")
     await story.rook.uses("match show")
     await story.rook.presses("show", match=MatchId(2))
     await story.rook.uses("match end")

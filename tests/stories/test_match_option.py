@@ -10,7 +10,6 @@ from sandbox.world import Channel
 from tests.play.people import Person
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.tables import live
 
 en = texts_in("en")
 COMMANDS = ("host pause", "host resume", "host end")
@@ -48,24 +47,6 @@ async def test_it_offers_the_matches_of_this_server(command: str, scene: Scene) 
     assert await offered(scene, "nobody", command) == {}
 
 
-async def test_at_most_25_are_offered_and_typing_finds_the_others(scene: Scene) -> None:
-    await play(scene.kestrel, scene.moth, scene.sandbox.channels["tavern"])
-    for number in range(26):
-        await play(scene.wren, scene.otter, scene.sandbox.add_channel(f"room-{number}"))
-    found = (await offered(scene)).values()
-    assert len(found) == 25
-    assert "1" not in found
-    assert list((await offered(scene, "kestrel")).values()) == ["1"]
-
-
-async def test_long_names_are_cut(scene: Scene) -> None:
-    first, second = (scene.joins(letter * 32) for letter in "ab")
-    await play(first, second, scene.sandbox.add_channel("c" * 100))
-    (label,) = await offered(scene)
-    assert len(label) == 100
-    assert label.startswith(f"{'a' * 32} – {'b' * 32} – #ccc")
-
-
 async def test_the_chosen_match_is_meant(story: Story) -> None:
     await two_matches(story)
     story.begins_here()
@@ -85,14 +66,6 @@ async def test_anything_else_gets_a_sentence(typed: str, scene: Scene) -> None:
         assert text.startswith("No match called “")
         assert len(text) < 300
     assert (await scene.match()).version == 0
-
-
-async def test_a_match_of_another_server_is_none_of_this_one(scene: Scene) -> None:
-    elsewhere = scene.sandbox.add_guild("Elsewhere", (scene.kestrel.client, scene.moth.client))
-    await play(scene.kestrel, scene.moth, scene.sandbox.add_channel("yard", elsewhere))
-    reply = await scene.rook.uses("host end", match="1")
-    assert reply.text == en("no-match-called", typed="1")
-    assert len(await live(scene)) == 1
 
 
 async def test_a_store_that_fails_offers_nothing(

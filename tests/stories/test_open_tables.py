@@ -5,8 +5,7 @@ from asyncio import gather
 import pytest
 
 from bot.store import invitations
-from tests.play.requests import CALLBACK, MESSAGE
-from tests.play.scene import LANGUAGES
+from tests.play.requests import MESSAGE
 from tests.play.story import Story
 from tests.stories.tables import (
     ANSWERS,
@@ -35,35 +34,12 @@ async def test_people_sit_down_and_get_up(story: Story) -> None:
     await gather(*(story.otter.presses("join") for _ in range(3)))
 
 
-@pytest.mark.parametrize("hosted", [False, True])
-async def test_nobody_sits_down_at_a_challenge(hosted: bool, story: Story) -> None:
-    if hosted:
-        asked = await story.rook.uses(
-            "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior"
-        )
-    else:
-        asked = await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    for person in (story.kestrel, story.moth, story.wren):
-        await presses_late(person, asked.message, *ANSWERS)
-
-
-@pytest.mark.usefixtures("for_three")
 async def test_too_few_cannot_start(story: Story) -> None:
     table = await opened(story.kestrel, story.moth)
     await presses_late(story.kestrel, table, "start")
     await presses_late(story.moth, table, "start")
     await story.moth.presses("leave")
     await presses_late(story.kestrel, table, "start")
-
-
-async def test_everybody_reads_their_own_language(story: Story) -> None:
-    """The table speaks the language of the server, a private answer that of its reader."""
-    (other,) = {*LANGUAGES.values()} - {story.kestrel.client.locale}
-    story.moth.client.locale = other
-    await opened(story.kestrel, story.moth, story.wren)
-    await story.moth.presses("join")
-    await story.moth.presses("start")
-    await story.kestrel.presses("start")
 
 
 async def test_the_same_table_is_not_opened_twice(story: Story) -> None:
@@ -102,13 +78,6 @@ async def test_the_opener_starts_with_free_seats(story: Story) -> None:
     await story.moth.presses("start")
     await story.kestrel.presses("start")
     await presses_late(story.otter, table, *ANSWERS)
-
-
-async def test_six_sit_down_at_once(story: Story) -> None:
-    others = (story.moth, story.wren, story.otter, story.joins("Finch"), story.joins("Swift"))
-    table = await opened(story.kestrel)
-    await gather(*(person.presses("join") for person in others))
-    await presses_late(story.rook, table, "join")
 
 
 async def test_who_joins_a_death_match_chooses_who_begins(story: Story) -> None:
@@ -151,11 +120,6 @@ async def test_who_joins_sits_although_it_could_not_start(
 # Several at the same moment
 
 
-async def test_two_want_the_last_seat(story: Story) -> None:
-    await opened(story.kestrel, story.moth, players=3)
-    await gather(story.wren.presses("join"), story.otter.presses("join"))
-
-
 @pytest.mark.parametrize("answer", ["join", "leave", "leave of two"])
 @pytest.mark.parametrize("start_first", [False, True])
 async def test_joining_and_leaving_against_the_start(
@@ -169,21 +133,6 @@ async def test_joining_and_leaving_against_the_start(
     other = story.wren if answer == "join" else story.moth
     presses = [other.presses(answer.partition(" ")[0]), story.kestrel.presses("start")]
     await gather(*(reversed(presses) if start_first else presses))
-
-
-async def test_the_newest_is_shown_although_it_is_answered_first(story: Story) -> None:
-    await opened(story.kestrel, story.joins("Finch"))
-    story.sandbox.faults.add("POST", CALLBACK, delay=1.0)
-    others = (story.moth, story.wren, story.otter)
-    await gather(*(one.presses("join") for one in others), story.kestrel.presses("leave"))
-    await story.wait(5)
-
-
-async def test_two_tables_with_one_player_start_at_once(story: Story) -> None:
-    """Moth plays at one of them. The other does not begin with an empty seat."""
-    first = await opened(story.kestrel, story.moth)
-    second = await opened(story.wren, story.moth)
-    await gather(story.kestrel.presses("start", on=first), story.wren.presses("start", on=second))
 
 
 @pytest.mark.parametrize("table_first", [False, True])

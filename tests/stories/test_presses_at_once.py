@@ -88,14 +88,7 @@ async def test_all_moves_at_once_and_one_counts(phase: str, story: Story) -> Non
     assert len(await story.entries()) == before + 1
 
 
-async def test_a_pass_that_is_confirmed_twice_counts_once(story: Story) -> None:
-    await brought_to(story, "turn")
-    story.begins_here()
-    board = story.kestrel.offer("draw").message
-    questions = [(await story.kestrel.presses("pass", on=board)).message for _ in range(2)]
-    offers = [story.kestrel.offer("pass", on=question) for question in questions]
-    await gather(*(story.kestrel.takes(offer) for offer in offers * 2))
-    assert [entry.action for entry in await story.entries()] == ["start:0", "pass"]
+# Hands
 
 
 async def test_giving_up_is_confirmed_often(story: Story) -> None:
@@ -106,79 +99,3 @@ async def test_giving_up_is_confirmed_often(story: Story) -> None:
     await gather(*(story.moth.presses("concede") for _ in range(3)))
     await story.moth.takes(offer, forged=True)
     assert len(await story.entries()) == 2
-
-
-async def test_both_give_up_at_once_and_one_has_won(story: Story) -> None:
-    await brought_to(story, "card")
-    story.begins_here()
-    for player in (story.kestrel, story.moth):
-        await player.uses("match concede")
-    await gather(story.kestrel.presses("concede"), story.moth.presses("concede"))
-    assert len(await story.entries()) == 3
-
-
-async def test_both_are_ready_often(story: Story) -> None:
-    await story.rook.uses(
-        "host deathmatch", candidate="Wren", opponent="Otter", variant="barbarian"
-    )
-    await gather(*(one.presses("ready") for one in (story.wren, story.otter) for _ in range(3)))
-
-
-async def test_accept_and_decline_at_once(story: Story) -> None:
-    """Never a match of an invitation that says it was declined."""
-    await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-    await gather(story.moth.presses("accept"), story.kestrel.presses("decline"))
-
-
-async def test_who_accepts_and_is_accepted_at_once_plays_once(story: Story) -> None:
-    first = await story.otter.uses("deathmatch challenge", opponent="Wren", variant="warrior")
-    await story.wren.uses("deathmatch challenge", opponent="Kestrel", variant="warrior")
-    await gather(story.wren.presses("accept", on=first.message), story.kestrel.presses("accept"))
-
-
-async def test_the_end_and_a_move_at_once(story: Story) -> None:
-    await brought_to(story, "card")
-    story.begins_here()
-    await story.rook.uses("match end")
-    await gather(
-        story.kestrel.presses("add"),
-        story.rook.presses("end"),
-        story.kestrel.presses("discard:torch"),
-    )
-
-
-# Hands
-
-
-async def test_a_hand_that_is_opened_again_takes_the_place_of_the_first(story: Story) -> None:
-    """A press on the first that is on its way already does no harm."""
-    await brought_to(story, "card")
-    story.begins_here()
-    kestrel = story.kestrel
-    assert kestrel.client.direct is not None
-    first = (await kestrel.presses("card")).message
-    late = kestrel.offer("add", on=first)
-    second = (await kestrel.uses("match card")).message
-    third = (await kestrel.uses_in(kestrel.client.direct, "match card")).message
-    assert [kestrel.client.sees(one) for one in (first, second, third)] == [False, False, True]
-    await kestrel.presses("discard:plate-armor", on=third)
-    await kestrel.takes(late, forged=True)
-
-
-async def test_the_hand_of_one_match_does_not_touch_another(story: Story) -> None:
-    """Kestrel plays in two channels and holds a card in each."""
-    await brought_to(story, "card")
-    story.begins_here()
-    await story.wren.uses_in(
-        story.sandbox.channels["tavern"],
-        "deathmatch challenge",
-        opponent="Kestrel",
-        variant="warrior",
-        deck="C",
-    )
-    await story.kestrel.presses("accept")
-    await story.kestrel.presses("start:1")
-    second = (await story.match(2)).terms.id
-    await story.kestrel.presses("draw", match=second)
-    await story.kestrel.presses("discard:vorpal-sword", match=second)
-    await story.kestrel.presses("add")

@@ -6,10 +6,9 @@ import pytest
 
 from bot.store import invitations
 from sandbox.world import Message
+from tests.play.phases import hosted
 from tests.play.story import Story
-from tests.stories.tables import live
-from tests.stories.test_away import HOURS, away
-from tests.stories.test_hosted_match import hosted
+from tests.stories.tables import HOURS, live
 
 
 async def over(story: Story, *, is_hosted: bool = False) -> Message:
@@ -27,31 +26,23 @@ async def over(story: Story, *, is_hosted: bool = False) -> Message:
 
 
 async def test_a_second_press_agrees_or_leads_to_what_was_asked(story: Story) -> None:
-    await over(story)
+    result = await over(story)
     await story.wren.presses("rematch")
     await story.kestrel.presses("rematch")
     await story.kestrel.presses("rematch")
     await story.kestrel.presses("decline")
     await story.kestrel.presses("rematch")
     await story.moth.presses("rematch")
-
-
-@pytest.mark.parametrize("presses", [1, 3])
-async def test_both_want_it_at_the_same_moment(presses: int, story: Story) -> None:
-    await over(story)
-    people = (story.kestrel, story.moth) * presses
-    await gather(*(person.presses("rematch") for person in people))
-    assert len(await live(story)) == 1
-    assert await story.process.store.read(invitations.open_ones) == []
-
-
-async def test_nobody_plays_twice_in_a_channel(story: Story) -> None:
-    """Nor is a match asked for again that goes on: no message offers that."""
-    result = await over(story)
-    await story.kestrel.presses("rematch")
-    await story.moth.presses("rematch")
+    # They play now, and nobody plays twice in a channel.
     await story.kestrel.presses("rematch", on=result)
     await story.kestrel.forges(result, "d:2:0:rematch")
+
+
+async def test_both_want_it_at_the_same_moment(story: Story) -> None:
+    await over(story)
+    await gather(*(person.presses("rematch") for person in (story.kestrel, story.moth)))
+    assert len(await live(story)) == 1
+    assert await story.process.store.read(invitations.open_ones) == []
 
 
 @pytest.mark.parametrize("by", ["Kestrel", "Rook"])
@@ -64,23 +55,6 @@ async def test_a_hosted_match_is_hosted_again(by: str, story: Story) -> None:
             await player.presses("ready")
 
 
-async def test_a_substitute_is_asked_and_not_the_player_of_before(story: Story) -> None:
-    await hosted(story, clock="off")
-    await story.rook.uses("host substitute", player="Moth", by="Wren")
-    await story.wren.uses("match concede")
-    await story.wren.presses("concede")
-    story.begins_here()
-    await story.moth.presses("rematch")
-    await story.kestrel.presses("rematch")
-
-
-async def test_a_host_finds_the_invitation_in_help_and_need_not_host_again(story: Story) -> None:
-    await over(story, is_hosted=True)
-    await story.kestrel.presses("rematch")
-    await story.rook.uses("help")
-    await story.rook.presses("decline")
-
-
 async def test_a_player_or_host_who_has_left_is_not_asked(story: Story) -> None:
     await over(story, is_hosted=True)
     for person in (story.rook, story.moth):
@@ -91,9 +65,9 @@ async def test_a_player_or_host_who_has_left_is_not_asked(story: Story) -> None:
 async def test_a_result_can_be_pressed_after_a_start(story: Story) -> None:
     """Days later, by a bot that has nothing of the match in memory; so does what was asked."""
     await over(story)
-    await away(story, 3 * 24 * HOURS)
+    await story.away(3 * 24 * HOURS)
     await story.moth.presses("rematch")
-    await away(story, 5)
+    await story.away(5)
     await story.kestrel.presses("accept")
 
 
@@ -111,3 +85,10 @@ async def test_a_player_who_is_alone_with_a_host_waits_for_nobody(by: str, story
         await story.kestrel.presses("ready")
     (again,) = await live(story)
     assert (again.players, again.host) == ((story.kestrel.id,), story.rook.id)
+
+
+async def test_a_host_finds_the_invitation_in_help_and_need_not_host_again(story: Story) -> None:
+    await over(story, is_hosted=True)
+    await story.kestrel.presses("rematch")
+    await story.rook.uses("help")
+    await story.rook.presses("decline")

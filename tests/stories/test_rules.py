@@ -3,9 +3,8 @@
 import pytest
 
 from bot.ui.custom_ids import of_press
-from tests.play.phases import brought_to
+from tests.play.phases import begun, brought_to
 from tests.play.story import Story
-from tests.stories.test_death_match import begun
 
 CHALLENGE = "deathmatch challenge"
 
@@ -17,7 +16,7 @@ async def test_an_invitation_leads_to_the_rules_also_when_it_is_over(story: Stor
     rules = story.moth.offer("rules", on=asked)
     for person in (story.moth, story.wren):
         page = (await person.presses("rules", on=asked)).message
-        for topic in ("example", "tile-torch", "time"):
+        for topic in ("example", "tile-torch", "time", "monsters", "equipment", "dungeon"):
             await person.presses(f"rules:{topic}", on=page)
     await story.moth.presses("decline")
     await story.moth.takes(rules, forged=True)

@@ -9,10 +9,11 @@ from bot.ui.catalogue import texts_in
 from bot.ui.desk import PAGE
 from sandbox.people import Reply
 from tests.play.offers import offers_on
+from tests.play.phases import seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.store.playing import edit
-from tests.stories.test_desk import seated, seated_elsewhere
+from tests.stories.test_desk import seated_elsewhere
 
 
 def offered(reply: Reply) -> list[int | None]:
@@ -80,10 +81,3 @@ async def test_what_cannot_be_read_can_be_ended(story: Story) -> None:
 
 async def test_no_live_match_is_no_error(story: Story) -> None:
     await story.rook.uses("host status")
-
-
-async def test_the_board_that_is_shown_leads_to_the_desk(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    shown = await story.rook.uses("match show")
-    await story.rook.presses("desk", on=shown.message)

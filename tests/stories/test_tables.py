@@ -56,15 +56,6 @@ async def test_whoever_was_asked_for_stays_marked(story: Story) -> None:
     await story.kestrel.uses("leaderboard", page=3)
 
 
-async def test_a_record_is_shown_to_everybody_in_the_language_of_the_server(story: Story) -> None:
-    await played(story)
-    story.moth.client.locale = "uk" if story.language == "en" else "en-US"
-    own = (await story.moth.uses("stats")).message
-    await story.moth.presses("record", on=own)
-    board = (await story.moth.uses("leaderboard")).message
-    await story.moth.presses("show:1", on=board)
-
-
 async def test_who_may_not_write_there_shows_nobody(story: Story) -> None:
     await beats(story.kestrel, story.moth, story)
     story.begins_here()

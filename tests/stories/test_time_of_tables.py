@@ -7,10 +7,7 @@ import pytest
 
 from bot.store import invitations
 from bot.store.store import Store
-from bot.ui.games import forget, register
 from sandbox.world import Message
-from tests.examples.goofspiel import GAME as GOOFSPIEL
-from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.story import Story
 from tests.store.playing import edit
 from tests.stories.tables import (
@@ -22,15 +19,6 @@ from tests.stories.tables import (
 )
 
 pytestmark = pytest.mark.usefixtures("examples")
-
-
-@pytest.mark.parametrize("answer", ["join", "leave", "start"])
-async def test_a_press_against_the_end_of_its_time(answer: str, story: Story) -> None:
-    """It counts, or the table has closed; not both."""
-    await opened(story.kestrel, story.moth)
-    await story.wait(30 * MINUTES - 0.001)
-    person = story.wren if answer == "join" else story.kestrel
-    await asyncio.gather(person.presses(answer), story.wait(0.001))
 
 
 # Restarts
@@ -106,19 +94,6 @@ async def test_a_start_that_cannot_be_at_a_restart_can_be_pressed(
     await story.moth.presses("start")
 
 
-async def test_who_sat_down_before_the_end_is_shown_after_it(story: Story) -> None:
-    """Their word was stored, and Discord heard nothing of it before the bot stopped."""
-    await opened(story.kestrel)
-    line = story.sandbox.faults.add("POST", CALLBACK, drop="before", times=None)
-    edits = story.sandbox.faults.add("PATCH", MESSAGE, status=503, times=None)
-    await story.moth.presses("join")
-    await story.kill()
-    line.remove()
-    edits.remove()
-    await story.start()
-    await story.wait(5)
-
-
 @pytest.mark.parametrize("minutes", [0.1, 40])
 async def test_a_match_for_one_that_was_cut_off(
     minutes: float, story: Story, monkeypatch: pytest.MonkeyPatch
@@ -161,26 +136,6 @@ async def test_buttons_of_what_cannot_be_read_go(story: Story) -> None:
     told_once(story)
     await opened(story.kestrel)
     await story.wait(30 * MINUTES)
-
-
-async def test_a_challenge_that_cannot_be_read(story: Story) -> None:
-    asked = await story.kestrel.uses("deathmatch challenge", opponent="Wren", variant="warrior")
-    await damaged(story)
-    for answer in ("accept", "decline"):
-        await presses_late(story.wren, asked.message, answer)
-    told_once(story)
-
-
-async def test_a_table_of_a_game_that_is_gone_after_a_restart(story: Story) -> None:
-    await opened(story.kestrel)
-    await story.stop()
-    forget(GOOFSPIEL.rules.key)
-    try:
-        await story.start()
-        await story.moth.presses("join")
-    finally:
-        register(GOOFSPIEL)
-    told_once(story)
 
 
 async def test_its_time_runs_out_in_silence(story: Story) -> None:

@@ -9,10 +9,10 @@ from bot.match.ids import GuildId
 from bot.store import invitations, recount, standings
 from sandbox.people import Reply
 from tests.play.failing import Slow
+from tests.play.phases import begun
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.test_death_match import begun
 from tests.stories.test_walk import gift
 
 OF_EVERYBODY = ("match card", "match concede", "match show", "leaderboard", "help")

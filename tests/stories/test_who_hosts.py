@@ -6,11 +6,9 @@ from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.ids import GuildId, UserId
 from bot.store import hosts
 from tests.play.people import Person
+from tests.play.phases import hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.tables import death_match
-from tests.stories.test_away import away
-from tests.stories.test_hosted_match import hosted
 
 USER = 6
 DAY = HOST_COMMAND_MS / 1000
@@ -31,7 +29,7 @@ async def test_a_role_that_may_use_host_works_at_the_desk_for_a_day(story: Story
     desk = story.wren.offer("desk")
     await story.wren.takes(desk)
     await story.wren.uses("host pause")
-    await away(story, DAY - 60)
+    await story.away(DAY - 60)
     panel = (await story.wren.takes(desk)).message
     await story.wait(61)
     await story.wren.presses("resume", on=panel)
@@ -69,25 +67,10 @@ async def test_manage_server_counts_as_long_as_somebody_has_it(story: Story) -> 
     panel = (await story.otter.presses("desk")).message
     for person in (story.otter, story.rook):
         guild.members[person.id].role_ids.remove(guild.moderator_role_id)
-    await away(story, DAY + 1)
+    await story.away(DAY + 1)
     await story.otter.presses("pause", on=panel)
     await story.rook.presses("desk")
     await story.rook.presses("pause")
 
 
 # Nobody undoes the own match
-
-
-async def test_a_host_is_asked_where_several_other_matches_run(story: Story) -> None:
-    """The hosted match elsewhere, or one that others play here? Only the host knows."""
-    tavern = story.sandbox.channels["tavern"]
-    names = {"candidate": "Kestrel", "opponent": "Moth"}
-    await story.rook.uses_in(tavern, "host deathmatch", variant="warrior", clock="off", **names)
-    await story.kestrel.presses("ready")
-    await story.moth.presses("ready")
-    await death_match(story.kestrel, story.moth)
-    await death_match(story.wren, story.otter)
-    story.begins_here()
-    await story.rook.uses("match end")
-    await story.rook.presses("ask-end", match=(await story.match(1)).terms.id)
-    await story.rook.presses("end")

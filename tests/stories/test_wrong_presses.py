@@ -1,21 +1,14 @@
 """Presses that come too late, from the wrong person, from a tampered client, or to a full disk."""
 
 from typing import Any
-from unittest.mock import Mock
 
 import pytest
 
-from bot.contract.game import Action
 from bot.match.acts import MatchCommand
 from bot.match.entries import Acted
-from bot.match.ids import UserId
-from bot.store import hosts
-from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import MESSAGE
 from sandbox.world import Message
-from tests.display.services import services_with
-from tests.play.loop import wall_clock
 from tests.play.offers import Offer
 from tests.play.people import Person
 from tests.play.phases import PHASES, brought_to
@@ -154,45 +147,3 @@ def broken(problem: str) -> Any:
         raise OSError(problem)
 
     return fail
-
-
-async def test_a_press_on_what_another_process_has_shown_counts(scene: Scene) -> None:
-    """This one still has the match as it was before; a pass is asked about all the same."""
-    await brought_to(scene, "starter")
-    async with await Store.open(scene.database) as other:
-        match, chosen = (await scene.match()).terms.id, Action.parse("start:0")
-        now = round(wall_clock() * 1000)
-        await services_with(other).matches.act(match, UserId(scene.moth.id), 0, chosen, now)
-    reply = await scene.kestrel.forges(board(scene), "d:1:1:pass")
-    assert en("confirm-pass-why", name="Moth") in reply.text
-    await scene.kestrel.forges(board(scene), "d:1:1:draw")
-    assert [entry.action for entry in await scene.entries()] == ["start:0", "draw"]
-    assert await scene.wrong() == []
-
-
-async def test_an_act_that_is_durable_is_not_called_undone(
-    story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the answer needs cannot be read any more: the act counts, so nobody is to try again."""
-    await brought_to(story, "card")
-    story.begins_here()
-    with monkeypatch.context() as patch:
-        patch.setattr(story.process.bot.handlers.people, "names", broken("the disk fails"))
-        await story.kestrel.presses("discard:torch")
-        assert (await story.entries())[-1].action == "discard:torch"
-    assert story.logged
-    story.logged.clear()
-    await story.wait(60)
-
-
-async def test_a_command_of_hosts_that_cannot_be_noted_is_answered_once(
-    story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await brought_to(story, "turn")
-    story.begins_here()
-    with monkeypatch.context() as patch:
-        patch.setattr(hosts, "note_command", Mock(side_effect=OSError("disk full")))
-        await story.rook.uses("host pause")
-    assert [line.split("\n")[0] for line in story.logged] == ["cogs.context: an interaction failed"]
-    story.logged.clear()
-    assert (await story.match()).paused is None
