@@ -2,41 +2,89 @@
 
 import pytest
 
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster, Entered, Passed
-from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.welcome.rules.events import GameWon, HeroChosen, RoundBegan, RoundEnded, WentOut
+from bot.games.welcome.rules.events import GameWon, HeroChosen, RoundBegan, WentOut
 from bot.games.welcome.rules.options import heroes_of
-from bot.games.welcome.rules.state import Contender, Run
-from tests.games.welcome.rules.played import Match, at_the_door, new_game
+from tests.games.welcome.rules.played import Match, new_game
+from tests.games.welcome.rules.scenes import Scene, begun, hold, scenes
 
-RED = Contender(red=True)
-WITH_SUCCESS = Contender(successes=1)
-DIES = ("dragon",)
+TEXT = """
+# WD16 the first seat starts
+2 warrior | asks=0:turn number=1 <draw;pass>
+4 warrior | asks=0:turn number=1 <draw;pass>
+# turns go clockwise
+4 warrior | draw asks=0:card add asks=1:turn draw discard:torch asks=2:turn draw add draw add
+| asks=0:turn
+# what cannot be done is refused
+3 warrior | !add=NO_CARD_IN_HAND !discard:torch=NO_CARD_IN_HAND !1:draw=NOT_YOUR_TURN draw
+| !pass=CARD_IN_HAND !draw=CARD_IN_HAND !discard:buckler=TILE_GONE !pick:mage=NOT_NOW
+| !hold=NOT_NOW !name:5=NOT_NOW !ADD=NOT_NOW !drop:torch=NOT_NOW !choose:1=NOT_NOW
+# without equipment a card must be added
+3 warrior | draw discard:knight-shield draw discard:plate-armor draw discard:torch
+| draw discard:holy-grail draw discard:dragon-spear draw discard:vorpal-sword draw
+| <add> !discard:torch=NO_TILES_LEFT
+# L14 who has passed is out of the round
+3 warrior | pass draw add draw add asks=1:turn passed=0 draw add asks=2:turn
+3 warrior | pass pass pick:mage draw add passed= asks=0:turn
+# L17 Q2 the last one must enter also without a turn
+3 warrior | pass pass entered=2:0 entered-health=11 seats=white,white,white+ runs=2:True asks=2:hero
+# WD21 an empty dungeon asks nothing
+2 warrior | pass seats=white,white+ asks=1:hero
+3 rogue | pass pass seats=white,white,white+ asks=2:hero
+4 princess | pass pass pass seats=white,white,white,white+ asks=3:hero
+# a pass that gives a success card away is asked about
+2 warrior | gifts=pass draw add gifts=
+3 warrior | gifts= pass gifts=pass
+3 warrior | draw discard:torch pass gifts=pass
+3 warrior | draw add pass gifts=
+# the card added last is met first
+2 warrior deck=goblin,orc,skeleton
+| draw add draw add draw add pass name:9 met=skeleton,orc,goblin entered=0:3
+# health is the heros and that of the tiles left
+2 bard | draw discard:glamorous-tunic pass entered=0:0 entered-health=5
+# L18 the second success card wins at once
+warrior - - seats=3 seat0=card | winner=0 !0:draw=OVER
+# a success card keeps the red side and does not save from it
+warrior - - seats=3 seat0=red | seats=red+,white,white
+warrior - dragon seats=3 seat0=red,card | seats=out+,white,white
+# L19 who dies on the white side turns red and starts the next round
+warrior - dragon seats=3 runner=1
+| seats=white,red,white ended=1:False asks=1:hero pick:warrior hero=warrior asks=1:turn number=2
+# who survives starts the next round too
+warrior - goblin seats=3 runner=2 | seats=white,white,white+ asks=2:hero starter=2
+# Q1 after an eliminated runner the next one in starts
+warrior - dragon seats=3 runner=1 seat1=red
+| seats=white,out,white asks=2:hero pick:mage draw add draw add asks=2:turn out=0,1,0
+# Q1 also past another one who is out
+warrior - dragon seats=4 runner=1 seat1=red seat2=out | asks=3:hero
+# L21 Q8 who is left alone has won
+warrior - dragon seat0=red | winner=1
+warrior - dragon seats=3 seat0=red seat1=out | winner=2
+# any hero of the box may be picked and the same one again
+2 mage box=welcome | pass <pick:warrior;pick:barbarian;pick:mage;pick:rogue> pick:mage hero=mage
+# a whole game of three, from the first turn to the second success card
+3 warrior box=welcome | pass pass seats=white,white,white+ pick:rogue pass draw discard:buckler
+| pass seats=white+,white,white+ asks=0:hero pick:barbarian draw discard:torch pass pass
+| winner=0 runs=2:True,0:True,0:True places=1,3,2
+"""
+
+SCENES = scenes(TEXT)
 
 
-def test_wd16_the_first_seat_starts() -> None:
-    for seats in (2, 3, 4):
-        match = new_game(seats)
-        assert match.asks == (0, "turn")
-        assert match.state.number == 1
-        assert match.answers == {"draw", "pass"}
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.title)
+def test_a_round_goes_on(scene: Scene) -> None:
+    hold(scene)
 
 
-def test_turns_go_clockwise_and_are_two_choices() -> None:
-    match = new_game(4, "warrior", ("orc", "dragon"))
-    match.do("draw")
+def test_a_turn_is_two_choices_which_are_told() -> None:
+    match = new_game(4, "warrior", ("orc", "dragon")).do("draw")
     assert match.recent == (Drew(Seat(0)), DrewMonster(Seat(0), "orc", 1))
     assert match.answers == {"add", *(f"discard:{tile}" for tile in HEROES["warrior"].kit)}
     assert match.do("add").recent == (Added(Seat(0)),)
-    assert match.asks == (1, "turn")
     assert match.do("draw", "discard:torch").recent == (Discarded(Seat(1), "torch"),)
     assert "torch" not in match.sees(None).kit
-    assert match.asks == (2, "turn")
-    match.do("draw", "add", "draw", "add")
-    assert match.asks == (0, "turn")
 
 
 def test_a_turn_shares_its_time_and_the_next_one_is_another() -> None:
@@ -46,37 +94,12 @@ def test_a_turn_shares_its_time_and_the_next_one_is_another() -> None:
     assert match.do("add").prompt.about != first
 
 
-def test_what_cannot_be_done_is_refused() -> None:
+def test_no_two_turns_of_a_game_have_one_name() -> None:
+    """Also in two rounds: by the name a turn has its time, its call and its hand."""
     match = new_game(3)
-    assert match.refused("add") is DungeonRefusal.NO_CARD_IN_HAND
-    assert match.refused("discard:torch") is DungeonRefusal.NO_CARD_IN_HAND
-    assert match.refused("draw", 1) is CommonRefusal.NOT_YOUR_TURN
-    match.do("draw")
-    assert match.refused("pass") is DungeonRefusal.CARD_IN_HAND
-    assert match.refused("draw") is DungeonRefusal.CARD_IN_HAND
-    assert match.refused("discard:buckler") is DungeonRefusal.TILE_GONE
-    for text in ("", "pick:mage", "hold", "name:5", "ADD", "drop:torch", "choose:1"):
-        assert match.refused(text) is CommonRefusal.NOT_NOW
-
-
-def test_without_equipment_a_card_must_be_added() -> None:
-    match = new_game(3)
-    for tile in HEROES["warrior"].kit:
-        match.do("draw", f"discard:{tile}")
-    match.do("draw")
-    assert match.answers == {"add"}
-    assert match.refused("discard:torch") is DungeonRefusal.NO_TILES_LEFT
-
-
-def test_l14_who_has_passed_is_out_of_the_round() -> None:
-    match = new_game(3).do("pass", "draw", "add", "draw", "add")
-    assert match.asks == (1, "turn")
-    assert match.sees(None).passed == (0,)
-    assert match.do("draw", "add").asks == (2, "turn")
-    # In the next round everybody is back.
-    match = new_game(3).do("pass", "pass", "pick:mage", "draw", "add")
-    assert match.sees(None).passed == ()
-    assert match.asks == (0, "turn")
+    acts = ((), ("pass",), ("pass", "pick:mage"))
+    names = {match.do(*each).prompt.about for each in acts}
+    assert len(names) == 3
 
 
 def play_out(seats: int, box: str) -> Match:
@@ -123,84 +146,16 @@ def test_q3_a_round_after_one_with_an_empty_deck_forces_nobody() -> None:
     assert [walk and walk.forced for walk in forced] == [True, False]
 
 
-def test_no_two_turns_of_a_game_have_one_name() -> None:
-    """Also in two rounds: by the name a turn has its time, its call and its hand."""
-    match = new_game(3)
-    acts = ((), ("pass",), ("pass", "pick:mage"))
-    names = {match.do(*each).prompt.about for each in acts}
-    assert len(names) == 3
-
-
-def test_l17_q2_the_last_one_must_enter_also_without_a_turn() -> None:
-    match = new_game(3).do("pass", "pass")
-    assert match.happened(Entered) == [Entered(Seat(2), 11, 0)]
-    assert match.seats == ("white", "white", "white+")
-    assert match.state.runs == (Run(Seat(2), "warrior", True),)
-    assert match.asks == (2, "hero")
-
-
-@pytest.mark.parametrize("hero", ["warrior", "rogue", "princess"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_wd21_an_empty_dungeon_asks_nothing(hero: str, seats: int) -> None:
-    match = new_game(seats, hero).do(*["pass"] * (seats - 1))
-    assert match.seats[-1] == "white+"
-    assert match.question == "hero"
-
-
-def test_a_pass_that_gives_a_success_card_away_is_asked_about() -> None:
-    assert new_game(2).gifts == {"pass"}
-    # With two others behind, nobody has anything yet.
-    assert new_game(3).gifts == set()
-    assert new_game(3).do("pass").gifts == {"pass"}
-    assert new_game(3).do("draw", "discard:torch", "pass").gifts == {"pass"}
-    assert new_game(3).do("draw", "add", "pass").gifts == set()
-    assert new_game(2).do("draw", "add").gifts == set()
-
-
-def test_the_card_added_last_is_met_first() -> None:
-    match = new_game(2, "warrior", ("goblin", "orc", "skeleton"))
-    match.do(*("draw", "add") * 3, "pass", "name:9")
-    assert [each.card for each in match.met] == ["skeleton", "orc", "goblin"]
-    assert [event.seat for event in match.happened(Entered)] == [0]
-
-
-def test_health_is_the_heros_and_that_of_the_tiles_left() -> None:
-    match = new_game(2, "bard").do("draw", "discard:glamorous-tunic", "pass")
-    assert match.happened(Entered) == [Entered(Seat(0), 5, 0)]
-
-
-def test_l18_the_second_success_card_wins_at_once() -> None:
-    match = at_the_door("warrior", (), (), seats=3, standing={0: WITH_SUCCESS}).do("pass")
-    assert match.over
-    assert match.winner == 0
+def test_what_a_run_ends_with_is_told() -> None:
+    match = begun("warrior - - seats=3 seat0=card")
     assert match.happened(GameWon) == [GameWon(Seat(0))]
     assert not match.happened(RoundBegan)
-    assert match.refused("draw", 0) is CommonRefusal.OVER
-
-
-def test_a_success_card_keeps_the_red_side() -> None:
-    match = at_the_door("warrior", (), (), seats=3, standing={0: RED}).do("pass")
-    assert match.seats[0] == "red+"
-
-
-def test_l19_who_dies_on_the_white_side_turns_red_and_starts_the_next_round() -> None:
-    match = at_the_door("warrior", (), DIES, seats=3, runner=1).do("pass")
-    assert match.seats == ("white", "red", "white")
-    assert [(each.seat, each.survived) for each in match.happened(RoundEnded)] == [(1, False)]
-    assert match.asks == (1, "hero")
+    match = begun("warrior - dragon seats=3 runner=1 seat1=red")
+    assert match.happened(WentOut) == [WentOut(Seat(1))]
+    match = begun("warrior - dragon seats=3 runner=1")
     assert match.answers == {f"pick:{hero}" for hero in heroes_of(match.state.options)}
     assert match.sees(None).tiles == ()
-    match.do("pick:warrior")
-    assert match.happened(HeroChosen) == [HeroChosen("warrior", Seat(1))]
-    assert match.asks == (1, "turn")
-    assert match.state.number == 2
-
-
-def test_who_survives_starts_the_next_round_too() -> None:
-    match = at_the_door("warrior", (), ("goblin",), seats=3, runner=2).do("pass")
-    assert match.seats[2] == "white+"
-    assert match.asks == (2, "hero")
-    assert match.happened(RoundBegan) == [RoundBegan(2, Seat(2))]
+    assert match.do("pick:warrior").happened(HeroChosen) == [HeroChosen("warrior", Seat(1))]
 
 
 def test_a_new_round_has_all_tiles_and_all_monsters_again() -> None:
@@ -209,58 +164,5 @@ def test_a_new_round_has_all_tiles_and_all_monsters_again() -> None:
     assert state.table.kit == HEROES["warrior"].kit
     assert len(state.table.deck) == 15
     assert state.table.placements == ()
-
-
-def test_q1_after_an_eliminated_runner_the_next_one_in_starts() -> None:
-    match = at_the_door("warrior", (), DIES, seats=3, runner=1, standing={1: RED}).do("pass")
-    assert match.seats == ("white", "out", "white")
-    assert match.happened(WentOut) == [WentOut(Seat(1))]
-    assert match.asks == (2, "hero")
-    # Nobody waits for who is out.
-    match.do("pick:mage", "draw", "add", "draw", "add")
-    assert match.asks == (2, "turn")
-    assert match.sees(None).contenders[1].out == 1
-
-
-def test_q1_also_past_another_one_who_is_out() -> None:
-    standing = {1: RED, 2: Contender(red=True, out=1)}
-    match = at_the_door("warrior", (), DIES, seats=4, runner=1, standing=standing).do("pass")
-    assert match.asks == (3, "hero")
-
-
-def test_l21_q8_who_is_left_alone_has_won() -> None:
-    match = at_the_door("warrior", (), DIES, standing={0: RED}).do("pass")
-    assert match.winner == 1
-    assert match.happened(GameWon) == [GameWon(Seat(1))]
-    standing = {0: RED, 1: Contender(red=True, out=1)}
-    assert at_the_door("warrior", (), DIES, seats=3, standing=standing).do("pass").winner == 2
-
-
-def test_a_success_card_does_not_save_from_the_red_side() -> None:
-    both = Contender(successes=1, red=True)
-    match = at_the_door("warrior", (), DIES, seats=3, standing={0: both}).do("pass")
-    assert match.seats[0] == "out+"
-
-
-def test_any_hero_of_the_box_may_be_picked_and_the_same_one_again() -> None:
-    match = new_game(2, "mage", box="welcome").do("pass")
-    assert match.answers == {f"pick:{hero}" for hero in ("warrior", "barbarian", "mage", "rogue")}
-    assert match.do("pick:mage").state.hero == "mage"
+    match = new_game(2, "barbarian", box="welcome").do("pass", "pick:mage")
     assert match.sees(None).full_health == 11
-
-
-def test_a_whole_game_of_three() -> None:
-    """Told from the first turn to the second Success card."""
-    match = new_game(3, "warrior", box="welcome")
-    match.do("pass", "pass")
-    assert match.seats == ("white", "white", "white+")
-    # The third seat starts; the first is left alone and wins a card as well.
-    match.do("pick:rogue", "pass", "draw", "discard:buckler", "pass")
-    assert match.seats == ("white+", "white", "white+")
-    assert match.asks == (0, "hero")
-    match.do("pick:barbarian", "draw", "discard:torch", "pass", "pass")
-    assert match.winner == 0
-    assert [run.hero for run in match.state.runs] == ["warrior", "rogue", "barbarian"]
-    outcome = match.outcome
-    assert outcome is not None
-    assert outcome.places == (1, 3, 2)

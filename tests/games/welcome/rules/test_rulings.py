@@ -1,199 +1,174 @@
-"""Rulings on the walk, each in a game (R1 to R15, WD1, WD7, WD9, WD23 to WD29)."""
+"""Rulings on the walk, and special monsters (R1 to R15, WD1 to WD29, SM1 to SM10, L24)."""
+
+from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
-from bot.games.dungeon.rules.foes import Card
+from bot.contract.chance import Chance
+from bot.games.dungeon.rules.events import Appeared
 from bot.games.dungeon.rules.game import DungeonRefusal
-from bot.games.welcome.rules.events import RoundEnded
-from bot.games.welcome.rules.state import Contender
-from tests.games.welcome.rules.played import Match, at_the_door
+from bot.games.dungeon.rules.monsters import DECK
+from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions
+from tests.games.welcome.rules.played import GAME, Match, at_the_door, new_game
+from tests.games.welcome.rules.scenes import Scene, begun, hold, scenes
+
+TEXT = """
+# R1 R2 vorpal tools beat a whole kind of the eight
+warrior vorpal-sword golem,golem
+| asks=0:name <name:1;name:2;name:3;name:4;name:5;name:6;name:7;name:9>
+| !name:8=NO_SUCH_STRENGTH name:5 beaten=vorpal-sword,vorpal-sword
+rogue vorpal-dagger golem,golem | asks=0:name name:5 beaten=vorpal-dagger,vorpal-dagger
+# R3 R4 the potion brings back the heros own health
+barbarian chainmail,healing-potion dragon,skeleton | health=4,2 revived=healing-potion,-
+rogue buckler,healing-potion dragon,skeleton | health=3,1 revived=healing-potion,-
+# R5 a potion at the last card is a success
+rogue healing-potion dragon | seats=white+,white
+# R7 WD24 a replaced card is no card of the dungeon
+mage polymorph,omnipotence golem,golem,goblin deck=dragon | use:polymorph survived=True
+mage polymorph,omnipotence lich,goblin deck=goblin
+| use:polymorph health=2,1,0 survived=False
+# R9 WD7 polymorph is offered also where a tile would beat the foe
+mage holy-grail,polymorph vampire deck=goblin | <use:polymorph;hold> hold beaten=holy-grail
+# WD7 polymorph is not offered on strength 0 (WD24)
+mage polymorph fairy | survived=True
+mage polymorph ally | met=ally
+mage polymorph cube | met=cube
+# R10 the replacement is dealt with like any card
+mage holy-grail,polymorph dragon deck=lich | use:polymorph beaten=-,holy-grail
+# R11 a demon that was replaced takes nobody with it
+mage demonic-pact,polymorph demon,goblin deck=fairy
+| use:polymorph skipped=-,-,- health=2,2,1
+# R12 a pact at the last card beats the demon alone
+mage demonic-pact goblin,demon | health=1,1 survived=True
+# R13 R14 the ring gives health at once and without a limit
+rogue mithril-armor,buckler,ring-of-power skeleton,skeleton,goblin,golem | health=13,15,16,11
+# R15 the axe is not offered on what another tile beats
+barbarian torch,vorpal-axe orc,vampire | asks=0:use beaten=torch
+# WD1 a card is what it is when it is met
+bard fancy-hat,lucky-coin,glamorous-tunic vampire,mimic
+| use:lucky-coin strength=4,3 damage=0,3 spent=-,lucky-coin
+# WD9 of two tiles the one that gives health beats the foe
+rogue ring-of-power,vorpal-dagger skeleton | name:2 beaten=ring-of-power health=5
+# WD9 else the first of the heros order
+warrior torch,holy-grail,vorpal-sword skeleton | name:2 beaten=torch
+# WD23 what is used up counts for no mimic and feeds no cube
+barbarian vorpal-axe,torch dragon,mimic | use:vorpal-axe strength=9,1
+rogue healing-potion,buckler dragon,cube | dropped=-,buckler
+mage polymorph dragon,cube deck=goblin | use:polymorph dropped=-,-,-
+# WD26 pieces for one use are offered only against damage
+barbarian vorpal-axe fairy | survived=True
+bard dancing-blade,charming-flute goblin | survived=True
+necromancer possession-scroll fairy | survived=True
+bard dancing-blade,charming-flute,elvish-harp goblin,goblin,golem | health=3,3,3
+# WD26 the coin is offered on any even foe
+bard lucky-coin fairy | <use:lucky-coin;hold>
+# WD26 the leash is offered on any dragon and before all else
+princess royal-scepter,dragon-leash dragon | <use:dragon-leash;hold>
+# WD26 blade and coin are offered where they fit and again when held back
+bard glamorous-tunic,dancing-blade,lucky-coin orc,skeleton,orc
+| <use:dancing-blade;hold> hold <use:lucky-coin;hold> hold <use:dancing-blade;hold>
+| use:dancing-blade health=5,3,3
+# WD27 first the cap then what is taken off
+bard charming-flute,elvish-harp goblin,dragon,lich | health=3,3,2
+# WD27 the crown never gives health
+princess family-crown goblin,orc | health=2,1
+# WD28 after a potion the health is what there is
+rogue buckler,healing-potion dragon,cube | health=3,0 survived=False
+# WD29 naming the vampire beats the count at 4 and not at 8
+warrior vorpal-sword,plate-armor count | name:4 beaten=vorpal-sword
+warrior vorpal-sword,plate-armor count seat0=card | name:4 beaten=- health=0
+# the necromancer comes back more than once
+necromancer zombie,dark-cape,reanimation-bones dragon,lich,fairy | health=2,1,1
+necromancer zombie,reanimation-bones dragon,goblin | health=1,0
+
+# SM8 a special may be set aside like any card
+2 bard deck=cube | draw discard:fancy-hat pass aside=cube
+# the count goes by the cards of the runner alone
+ninja wooden-shuriken count seat1=card
+| seats=white+,white+ kind=vampire strength=4 beaten=wooden-shuriken
+ninja wooden-shuriken count seat0=card | seats=red+,white kind=- strength=8 damage=8
+# the fairy does no damage
+warrior - fairy,goblin | health=3,2
+# the mimic is as strong as there are tiles now
+bard fancy-hat,dancing-blade goblin,mimic | use:dancing-blade kind=goblin,mimic strength=1,1
+| health=5,4
+# SM7 a mimic without tiles does no damage
+bard - mimic | strength=0 damage=0 survived=True
+# the cube asks which tile is given up, whose health goes at once
+bard fancy-hat,elvish-harp cube,goblin
+| asks=0:drop <drop:fancy-hat;drop:elvish-harp> !drop:lucky-coin=TILE_GONE
+| drop:fancy-hat health=3,2
+# the cube takes the only tile and nothing where there is none
+bard fancy-hat cube | dropped=fancy-hat health=3
+bard - cube | dropped=- health=3
+# SM1 the eighth shapeshifter has no kind
+princess mr-charm,chaperon,family-crown,royal-scepter
+  goblin,goblin,skeleton,skeleton,orc,orc,vampire,shapeshifter
+| position=1,2,3,4,5,6,7,8 kind=goblin,goblin,skeleton,skeleton,orc,orc,vampire,-
+| strength=1,1,2,2,3,3,4,8
+# SM2 ignored cards and other specials count for the position
+warrior plate-armor ally,goblin,shapeshifter
+| position=1,2,3 kind=ally,goblin,orc strength=-,1,3
+# SM3 what an ally skips does nothing
+princess mr-charm ally,cube,goblin | skipped=-,ally,- health=7,7,6
+# SM3 an ally that is skipped skips nothing
+princess mr-charm,dragon-leash dragon,ally,goblin
+| use:dragon-leash skipped=-,dragon-leash,- health=7,7,6
+# SM4 the pact disposes of specials too
+mage demonic-pact,holy-grail demon,cube | skipped=-,demonic-pact health=2,2
+mage demonic-pact,holy-grail demon,mimic | skipped=-,demonic-pact health=2,2
+mage demonic-pact,holy-grail demon,count | skipped=-,demonic-pact health=2,2
+# SM5 what was skipped was the first of its kind
+princess mr-charm,royal-scepter ally,vampire,vampire | beaten=-,-,royal-scepter survived=True
+# SM9 the crown does not soften what the cube takes
+princess mr-charm,family-crown cube | drop:mr-charm health=2
+# SM10 the cube may take a coin that is running
+bard fancy-hat,glamorous-tunic,lucky-coin vampire,cube,lich
+| use:lucky-coin asks=0:drop drop:lucky-coin health=10,10,4
+# WD25 omnipotence shows the rest and wins
+mage omnipotence dragon,goblin,skeleton
+| rest=goblin:1,skeleton:2 saved=omnipotence seats=white+,white
+# WD25 a mimic that was not met is as strong as the tiles that are left
+mage bracelet-of-protection,omnipotence vampire,cube,mimic
+| drop:bracelet-of-protection rest=mimic:1
+# R6 omnipotence shows the rest also where two are alike
+mage omnipotence dragon,goblin,goblin | rest=goblin:1,goblin:1 saved=None seats=red,white
+# WD25 specials that were not met are compared as they would have been
+mage omnipotence dragon,skeleton,count | survived=True
+mage omnipotence dragon,vampire,count | survived=False
+mage omnipotence dragon,goblin,shapeshifter,orc | survived=False
+mage omnipotence dragon,orc,goblin,shapeshifter | survived=True
+mage omnipotence dragon,mimic,fairy,goblin | survived=True
+# WD25 the count at 8 is of no kind
+mage omnipotence dragon,vampire,count seat0=card | winner=0
+# WD25 omnipotence saves from a death by the cube
+mage bracelet-of-protection,omnipotence vampire,cube,goblin
+| drop:bracelet-of-protection health=1,0 survived=True
+# WD24 polymorph brings the top of the deck which may be special
+mage polymorph dragon deck=count,goblin | use:polymorph met=dragon,count position=1,1
+"""
+
+SCENES = scenes(TEXT)
 
 
-def walk(
-    hero: str,
-    tiles: tuple[str, ...],
-    reveal: tuple[Card, ...],
-    *answers: str,
-    successes: int = 0,
-    deck: tuple[Card, ...] = (),
-) -> Match:
-    standing = {0: Contender(successes=successes)}
-    match = at_the_door(hero, tiles, reveal, standing=standing, deck=deck)
-    return match.do("pass", *answers)
-
-
-def healths(match: Match) -> list[int]:
-    """The runner's health after each card met."""
-    return [each.health for each in match.met]
-
-
-def beaten_by(match: Match) -> list[str | None]:
-    return [each.beaten_by for each in match.met]
-
-
-def survived(match: Match) -> bool | None:
-    return match.happened(RoundEnded)[-1].survived
-
-
-NAMED = ("name:1", "name:2", "name:3", "name:4", "name:5", "name:6", "name:7", "name:9")
-
-
-@pytest.mark.parametrize(
-    ("hero", "tile"), [("warrior", "vorpal-sword"), ("rogue", "vorpal-dagger")]
-)
-def test_r1_r2_vorpal_tools_beat_a_whole_kind_of_the_eight(hero: str, tile: str) -> None:
-    match = walk(hero, (tile,), ("golem", "golem"))
-    assert match.asks == (0, "name")
-    assert match.answers == set(NAMED)
-    assert match.refused("name:8") is DungeonRefusal.NO_SUCH_STRENGTH
-    match.do("name:5")
-    assert beaten_by(match) == [tile, tile]
-
-
-@pytest.mark.parametrize(("hero", "own"), [("barbarian", 4), ("rogue", 3)])
-def test_r3_r4_the_potion_brings_back_the_heros_own_health(hero: str, own: int) -> None:
-    armour = {"barbarian": "chainmail", "rogue": "buckler"}[hero]
-    match = walk(hero, (armour, "healing-potion"), ("dragon", "skeleton"))
-    assert healths(match) == [own, own - 2]
-    # The dragon is not met twice, nor does the potion help twice.
-    assert [each.revived_by for each in match.met] == ["healing-potion", None]
-
-
-def test_r5_a_potion_at_the_last_card_is_a_success() -> None:
-    assert walk("rogue", ("healing-potion",), ("dragon",)).seats == ("white+", "white")
-
-
-def test_r7_wd24_a_replaced_card_is_no_card_of_the_dungeon() -> None:
-    tiles = ("polymorph", "omnipotence")
-    match = walk("mage", tiles, ("golem", "golem", "goblin"), "use:polymorph", deck=("dragon",))
-    assert survived(match)
-    # The card that came instead is one.
-    match = walk("mage", tiles, ("lich", "goblin"), "use:polymorph", deck=("goblin",))
-    assert healths(match) == [2, 1, 0]
-    assert survived(match) is False
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.title)
+def test_ruling(scene: Scene) -> None:
+    hold(scene)
 
 
 def test_r8_polymorph_is_not_offered_without_a_deck() -> None:
-    match = at_the_door("mage", ("polymorph",), ("dragon",))
-    state = match.state
-    empty = Match(replace(state, table=replace(state.table, deck=())))
-    empty.do("pass")
+    state = at_the_door("mage", ("polymorph",), ("dragon",)).state
+    empty = Match(replace(state, table=replace(state.table, deck=()))).do("pass")
     assert [each.replaced_by for each in empty.met] == [None]
-    assert survived(empty) is False
-    # With a single card left it is.
-    one = Match(replace(state, table=replace(state.table, deck=("goblin",))))
-    assert one.do("pass").answers == {"use:polymorph", "hold"}
+    assert empty.seats == ("red", "white")
+    one = Match(replace(state, table=replace(state.table, deck=("goblin",)))).do("pass")
+    assert one.answers == {"use:polymorph", "hold"}
 
 
-def test_r9_wd7_polymorph_is_offered_also_where_a_tile_would_beat_the_foe() -> None:
-    match = walk("mage", ("holy-grail", "polymorph"), ("vampire",), deck=("goblin",))
-    assert match.asks == (0, "use")
-    assert match.answers == {"use:polymorph", "hold"}
-    assert beaten_by(match.do("hold")) == ["holy-grail"]
-
-
-def test_wd7_polymorph_is_not_offered_on_strength_0() -> None:
-    match = walk("mage", ("polymorph",), ("fairy",))
-    assert survived(match)
-
-
-@pytest.mark.parametrize("card", ["ally", "cube"])
-def test_wd24_polymorph_is_not_offered_on_what_does_not_fight(card: str) -> None:
-    match = walk("mage", ("polymorph",), (card,))
-    assert [each.card for each in match.met] == [card]
-
-
-def test_r10_the_replacement_is_dealt_with_like_any_card() -> None:
-    match = walk("mage", ("holy-grail", "polymorph"), ("dragon",), "use:polymorph", deck=("lich",))
-    assert beaten_by(match) == [None, "holy-grail"]
-
-
-def test_r11_a_demon_that_was_replaced_takes_nobody_with_it() -> None:
-    tiles = ("demonic-pact", "polymorph")
-    match = walk("mage", tiles, ("demon", "goblin"), "use:polymorph", deck=("fairy",))
-    assert [each.skipped_by for each in match.met] == [None, None, None]
-    assert healths(match) == [2, 2, 1]
-
-
-def test_r12_a_pact_at_the_last_card_beats_the_demon_alone() -> None:
-    match = walk("mage", ("demonic-pact",), ("goblin", "demon"))
-    assert healths(match) == [1, 1]
-    assert survived(match)
-
-
-def test_r13_r14_the_ring_gives_health_at_once_and_without_a_limit() -> None:
-    tiles = ("mithril-armor", "buckler", "ring-of-power")
-    match = walk("rogue", tiles, ("skeleton", "skeleton", "goblin", "golem"))
-    assert healths(match) == [13, 15, 16, 11]
-
-
-def test_r15_the_axe_is_not_offered_on_what_another_tile_beats() -> None:
-    match = walk("barbarian", ("torch", "vorpal-axe"), ("orc", "vampire"))
-    assert match.asks == (0, "use")
-    assert beaten_by(match) == ["torch"]
-
-
-def test_wd1_a_card_is_what_it_is_when_it_is_met() -> None:
-    """A Mimic counts the coin that it is about to take out, and the Count the cards of now."""
-    match = walk("bard", ("fancy-hat", "lucky-coin", "glamorous-tunic"), ("vampire", "mimic"))
-    match.do("use:lucky-coin")
-    mimic = match.met[-1]
-    assert (mimic.foe.strength, mimic.damage, mimic.spent) == (3, 3, ("lucky-coin",))
-
-
-def test_wd9_of_two_tiles_the_one_that_gives_health_beats_the_foe() -> None:
-    match = walk("rogue", ("ring-of-power", "vorpal-dagger"), ("skeleton",), "name:2")
-    assert beaten_by(match) == ["ring-of-power"]
-    assert healths(match) == [5]
-
-
-def test_wd9_else_the_first_of_the_heros_order() -> None:
-    tiles = ("torch", "holy-grail", "vorpal-sword")
-    assert beaten_by(walk("warrior", tiles, ("skeleton",), "name:2")) == ["torch"]
-
-
-def test_wd23_what_is_used_up_counts_for_no_mimic_and_feeds_no_cube() -> None:
-    match = walk("barbarian", ("vorpal-axe", "torch"), ("dragon", "mimic"), "use:vorpal-axe")
-    assert match.met[-1].foe.strength == 1
-    match = walk("rogue", ("healing-potion", "buckler"), ("dragon", "cube"))
-    assert match.met[-1].dropped == "buckler"
-    match = walk("mage", ("polymorph",), ("dragon", "cube"), "use:polymorph", deck=("goblin",))
-    assert match.met[-1].dropped is None
-
-
-@pytest.mark.parametrize(
-    ("hero", "tiles", "reveal"),
-    [
-        ("barbarian", ("vorpal-axe",), ("fairy",)),
-        ("bard", ("dancing-blade", "charming-flute"), ("goblin",)),
-        ("necromancer", ("possession-scroll",), ("fairy",)),
-    ],
-)
-def test_wd26_pieces_for_one_use_are_offered_only_against_damage(
-    hero: str, tiles: tuple[str, ...], reveal: tuple[Card, ...]
-) -> None:
-    assert survived(walk(hero, tiles, reveal))
-
-
-def test_wd26_a_blade_that_would_save_nothing_is_not_offered() -> None:
-    """Two goblins beaten by the flute leave nothing of the third one's blow."""
-    tiles = ("dancing-blade", "charming-flute", "elvish-harp")
-    match = walk("bard", tiles, ("goblin", "goblin", "golem"))
-    assert healths(match) == [3, 3, 3]
-
-
-def test_wd26_the_coin_is_offered_on_any_even_foe() -> None:
-    match = walk("bard", ("lucky-coin",), ("fairy",))
-    assert match.answers == {"use:lucky-coin", "hold"}
-
-
-def test_wd26_the_leash_is_offered_on_any_dragon_and_before_all_else() -> None:
-    match = walk("princess", ("royal-scepter", "dragon-leash"), ("dragon",))
-    assert match.answers == {"use:dragon-leash", "hold"}
-    shapeshifter = ("goblin", "goblin", "skeleton", "skeleton", "orc", "orc", "ally", "vampire")
-    tiles = ("royal-scepter", "dragon-leash", "mr-charm", "chaperon")
-    match = walk("princess", tiles, (*shapeshifter, "shapeshifter"))
+def test_wd26_the_leash_is_offered_on_a_dragon_that_the_ninth_shapeshifter_is() -> None:
+    cards = "goblin,goblin,skeleton,skeleton,orc,orc,ally,vampire,shapeshifter"
+    match = begun(f"princess royal-scepter,dragon-leash,mr-charm,chaperon {cards}")
     assert match.answers == {"use:dragon-leash", "hold"}
     assert match.state.delve is not None
     facing = match.state.delve.facing
@@ -201,53 +176,50 @@ def test_wd26_the_leash_is_offered_on_any_dragon_and_before_all_else() -> None:
     assert (facing.kind, facing.position) == ("dragon", 9)
 
 
-def test_wd26_blade_and_coin_are_offered_where_they_fit_and_again_when_held_back() -> None:
-    tiles = ("glamorous-tunic", "dancing-blade", "lucky-coin")
-    match = walk("bard", tiles, ("orc", "skeleton", "orc"))
-    assert match.answers == {"use:dancing-blade", "hold"}
-    assert match.do("hold").answers == {"use:lucky-coin", "hold"}
-    assert match.do("hold").answers == {"use:dancing-blade", "hold"}
-    assert healths(match.do("use:dancing-blade")) == [5, 3, 3]
-
-
-def test_wd27_first_the_cap_then_what_is_taken_off() -> None:
-    tiles = ("charming-flute", "elvish-harp")
-    assert healths(walk("bard", tiles, ("goblin", "dragon", "lich"))) == [3, 3, 2]
-
-
-def test_wd27_the_crown_never_gives_health() -> None:
-    assert healths(walk("princess", ("family-crown",), ("goblin", "orc"))) == [2, 1]
-
-
-def test_wd28_after_a_potion_the_health_is_what_there_is() -> None:
-    match = walk("rogue", ("buckler", "healing-potion"), ("dragon", "cube"))
-    # Three health of its own, and the buckler takes its three along.
-    assert healths(match) == [3, 0]
-    assert survived(match) is False
-
-
-def test_wd29_naming_the_vampire_beats_the_count_at_4_and_not_at_8() -> None:
-    tiles = ("vorpal-sword", "plate-armor")
-    match = walk("warrior", tiles, ("count",), "name:4")
-    assert beaten_by(match) == ["vorpal-sword"]
-    match = walk("warrior", tiles, ("count",), "name:4", successes=1)
-    assert (beaten_by(match), healths(match)) == ([None], [0])
-
-
 def test_the_smoke_bomb_asks_for_its_price() -> None:
-    match = walk("ninja", ("smoke-bomb", "ninjato", "weird-concoction"), ("lich",))
+    match = begun("ninja smoke-bomb,ninjato,weird-concoction lich")
     (offer,) = [move for move in match.prompt.moves if move.pick is not None]
     assert offer.pick is not None
     assert set(offer.pick.options) == {"ninjato", "weird-concoction"}
     assert match.refused("use:smoke-bomb") is DungeonRefusal.NOT_OFFERED
     assert match.refused("use:smoke-bomb,smoke-bomb") is DungeonRefusal.NOT_OFFERED
     match.do("use:smoke-bomb,weird-concoction")
-    assert healths(match) == [3]
+    assert [each.health for each in match.met] == [3]
 
 
-def test_the_necromancer_comes_back_more_than_once() -> None:
-    tiles = ("zombie", "dark-cape", "reanimation-bones")
-    match = walk("necromancer", tiles, ("dragon", "lich", "fairy"))
-    assert healths(match) == [2, 1, 1]
-    match = walk("necromancer", ("zombie", "reanimation-bones"), ("dragon", "goblin"))
-    assert healths(match) == [1, 0]
+@pytest.mark.parametrize("box", ["welcome-back", "both"])
+def test_l24_the_same_two_specials_all_game(box: str) -> None:
+    """Each round has its own order."""
+    match = new_game(3, "bard", box=box)
+    specials = match.state.specials
+    assert len(set(specials)) == 2
+    orders = set()
+    for hero in ("ninja", "princess", "bard"):
+        assert Counter(match.state.table.deck) == Counter((*DECK, *specials))
+        orders.add(match.state.table.deck)
+        match.do("pass", "pass")
+        if match.over:
+            break
+        match.do(f"pick:{hero}")
+    assert len(orders) >= 3
+
+
+def test_any_two_of_the_six_are_dealt() -> None:
+    lucks = [Chance(number.to_bytes(16, "big")) for number in range(200)]
+    deals = [GAME.start(WelcomeOptions(Edition.BOTH), 2, luck).state.specials for luck in lucks]
+    pairs = {frozenset(pair) for pair in deals}
+    assert len(pairs) == 15
+    assert set().union(*pairs) == set(ALL_SPECIALS)
+
+
+def test_all_tiles_and_cards_are_back_in_the_next_round() -> None:
+    match = begun("bard fancy-hat cube")
+    assert [event.foe.card for event in match.happened(Appeared)] == []
+    assert len(match.do("pick:bard").sees(None).kit) == 6
+    match = begun("mage polymorph dragon deck=count,goblin").do("use:polymorph", "pick:mage")
+    assert Counter(match.state.table.deck) == Counter((*DECK, *match.state.specials))
+
+
+def test_a_cube_appears_before_it_is_fed() -> None:
+    match = begun("bard fancy-hat,elvish-harp cube,goblin")
+    assert [event.foe.card for event in match.happened(Appeared)] == ["cube"]
