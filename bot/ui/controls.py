@@ -6,7 +6,7 @@ so a message stays the same while others act.
 
 import re
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -57,7 +57,12 @@ def topics_menu(
     custom_id: str, topics: Sequence[Option], placeholder: str, chosen: str | None = None
 ) -> Menu:
     """A menu of topics, see `MatchRenderer.rules_topics`. `chosen`: the one that is being read."""
-    options = tuple(
+    return Menu(custom_id, placeholder, _topic_lines(tuple(topics), chosen))
+
+
+@lru_cache(maxsize=256)
+def _topic_lines(topics: tuple[Option, ...], chosen: str | None) -> tuple[Option, ...]:
+    return tuple(
         replace(
             topic,
             value=str(Action(MatchCommand.RULES, (topic.value,))),
@@ -65,7 +70,6 @@ def topics_menu(
         )
         for topic in topics
     )
-    return Menu(custom_id, placeholder, options)
 
 
 def cards_button(view: MatchView, texts: Texts) -> Button:

@@ -260,7 +260,7 @@ def observed(state: DungeonState, observer: Seat | None, holder: Seat | None) ->
         "number": state.number,
         "turn": state.turn,
         "hero": hero,
-        "full_health": HEROES[hero].full_health(table.kit) if hero else 0,
+        "full_health": tiles_by_use(hero, table.kit).full_health if hero else 0,
         "tiles": tiles_of(hero, table) if hero else (),
         "added_by": table.added_by,
         "deck": len(table.deck),
