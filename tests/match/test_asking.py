@@ -28,7 +28,6 @@ from bot.match.terms import STANDARD, Takebacks, Terms, TimeControl
 from tests.match.agreed import BEGAN
 from tests.match.gathering import FIRST, HOST, SECOND, STRANGER, THIRD, acted, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
-from tests.match.replaying import replay
 
 LATER = BEGAN + 60_000
 

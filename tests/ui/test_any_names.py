@@ -6,6 +6,10 @@ from itertools import product
 from typing import Any
 
 import pytest
+from bot.ui.absence import with_stall
+from bot.ui.asking import with_asking
+from bot.ui.clock import with_clock
+from bot.ui.hosting import PAGE, DamagedMatch, LiveMatch, status_page, with_pause
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
@@ -15,13 +19,9 @@ from bot.match.entries import Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import InvitationKind, InvitationStatus
 from bot.ui import desk, replies
-from bot.ui.absence import with_stall
-from bot.ui.asking import with_asking
 from bot.ui.catalogue import LANGUAGES, Texts, mention_commands, texts_in
-from bot.ui.clock import with_clock
 from bot.ui.desk import DeskState
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
-from bot.ui.hosting import PAGE, DamagedMatch, LiveMatch, status_page, with_pause
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout

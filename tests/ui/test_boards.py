@@ -1,5 +1,7 @@
 """What stands on a board besides the game's own. What it says is in `screens_of_the_engine`."""
 
+from bot.ui.asking import with_asking
+from bot.ui.clock import with_clock
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
@@ -8,9 +10,7 @@ from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.result import Result
 from bot.ui import replies
-from bot.ui.asking import with_asking
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.clock import with_clock
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts
 from tests.ui.drawing import view_of
 from tests.ui.reading import shown, text_of

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum, auto
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -141,6 +142,7 @@ def match_winner(standings: Standings) -> Seat | None:
     return SEATS[1] if condition_met(second, first) is not None else None
 
 
+@lru_cache(maxsize=256)
 def ways_to_win(own: Standing, other: Standing) -> tuple[Missing, ...]:
     """The ways to the match, the nearest first.
 

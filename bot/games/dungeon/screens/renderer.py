@@ -304,20 +304,21 @@ def _title_of(card: Card, texts: Texts) -> str:
     return f"{signs.MONSTERS[card]} {title}"
 
 
-def _meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> list[str]:
+@words.kept
+def _meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> tuple[str, ...]:
     if card in SPECIALS:
-        return [texts(f"special-{card}")]
+        return (texts(f"special-{card}"),)
     beaten_by = HEROES[hero].beating(kit, ordinary(card))
     perhaps, depends = _perhaps(hero, kit, card, texts)
     if beaten_by:
         tiles = words.tile_list(beaten_by, texts)
         certain = texts("hand-beaten", count=len(beaten_by), tiles=tiles)
-        return [certain, *map(small, (*perhaps, *depends))]
+        return (certain, *map(small, (*perhaps, *depends)))
     cost = texts("hand-cost", strength=MONSTERS[card].strength)
     by_use = tiles_by_use(hero, kit)
     weakens = {tile.key for tile in (*by_use.capping, *by_use.lowering)}
     told = [_effect(hero, key, texts) for key in kit if key in weakens]
-    return [cost, *perhaps, *map(small, (*depends, *told))]
+    return (cost, *perhaps, *map(small, (*depends, *told)))
 
 
 def _perhaps(

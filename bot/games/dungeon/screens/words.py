@@ -17,7 +17,7 @@ from bot.ui.match_view import MatchView
 
 # A board is drawn for every act, and most of it is the same in every match: what follows from the
 # contents alone is put together once. Two languages times a few hundred tiles and healths fit.
-_kept = lru_cache(maxsize=4096)
+kept = lru_cache(maxsize=4096)
 
 
 _TAKES: Mapping[str, tuple[str, ...]] = {
@@ -67,7 +67,7 @@ def monster_name(card: Card, texts: Texts) -> str:
     return texts(f"monster-{card}")
 
 
-@_kept
+@kept
 def monster_text(card: Card, texts: Texts) -> str:
     name = f"{signs.MONSTERS[card]} {monster_name(card, texts)}"
     return name if card in SPECIALS else f"{name} {MONSTERS[card].strength}"
@@ -114,18 +114,18 @@ def tile_symbol_name(key: TileKey, texts: Texts) -> str:
     return f"{signs.TILES[key]} {tile_name(key, texts)}"
 
 
-@_kept
+@kept
 def tile_effect(hero: str, key: TileKey, texts: Texts) -> str:
     return _effect(hero, key, texts, short=False)
 
 
-@_kept
+@kept
 def short_effect(hero: str, key: TileKey, texts: Texts) -> str:
     """The same in so few words that a phone shows them beside the tile's name."""
     return _effect(hero, key, texts, short=True)
 
 
-@_kept
+@kept
 def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
     effect = short_effect(hero, key, texts)
     return f"{signs.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
@@ -142,6 +142,7 @@ def tiles_text(seen: TableObservation, view: MatchView, texts: Texts, *, fine: b
     return lines(*there, gone_text(view, seen.tiles, texts))
 
 
+@kept
 def kit_text(kit: tuple[TileKey, ...], texts: Texts) -> str:
     if not kit:
         return small(texts("walk-bare"))
@@ -208,7 +209,7 @@ def added_by(view: MatchView, cards: tuple[Seat, ...], texts: Texts) -> str:
     )
 
 
-@_kept
+@kept
 def health_text(health: int, full: int, texts: Texts) -> str:
     """Health in words; where the hero has gained some, there may be more than at the door."""
     if health > full:
@@ -218,12 +219,12 @@ def health_text(health: int, full: int, texts: Texts) -> str:
     return f"{signs.HEALTH} {bold(told)}"
 
 
-@_kept
+@kept
 def health_bar(health: int, full: int, texts: Texts) -> str:
     return f"{health_text(health, full, texts)} {bar(health, full)}"
 
 
-@_kept
+@kept
 def whole_health(hero: str) -> int:
     return HEROES[hero].full_health(HEROES[hero].kit)
 
