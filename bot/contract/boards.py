@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from bot.contract.game import Facts, Game, Ranking
 
 WHOLE = ""
@@ -24,6 +26,21 @@ class Label(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.fact}-{self.value}"
+
+
+class Totals(Struct, frozen=True):
+    """A player's counted matches on one board, added up.
+
+    `won`, `lost`: matches. `score_sum` and `score_best` are 0 in games without scores. `sums`: the
+    numbers among the facts of a game, by name.
+    """
+
+    plays: int
+    won: int
+    lost: int
+    score_sum: int
+    score_best: int
+    sums: dict[str, int]
 
 
 def labels_of(game: Game[Any]) -> dict[str, Label]:

@@ -16,7 +16,7 @@ from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
 from bot.handlers.requests import RefusedRequest, RequestRefusal, request_refusal
-from bot.handlers.statistics import Statistics, Tables
+from bot.handlers.statistics import Statistics
 from bot.handlers.sweeps import Sweeps
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
@@ -88,7 +88,7 @@ class Handlers:
         self._in_matches = MatchHandlers(services, display, self.lobby)
         self._lookout = Lookout(services, display)
         self._sweeps = Sweeps(services, display)
-        self._tables = Tables(Statistics(store, people))
+        self._statistics = Statistics(store, people)
         self._flags = Flags(services, display.acted, display.retimed, display.reminders.send)
         # Cogs call these as the parts have them.
         self.match_command = self._in_matches.command
@@ -98,7 +98,7 @@ class Handlers:
         self.host_status = self._in_matches.screens.status
         self.help = Help(services, display).show
         self.invite = self.lobby.invite
-        self.leaderboard = self._tables.leaderboard
+        self.leaderboard = self._statistics.leaderboard
         self.meet = people.note
         self.texts_for = people.texts_in
         self.default_language = people.default_language
@@ -145,7 +145,7 @@ class Handlers:
         elif isinstance(press, StatusPress):
             await self.host_status(call, press.page)
         elif isinstance(press, LeaderboardPress | RecordPress):
-            await self._tables.press(press, call)
+            await self._statistics.press(press, call)
         elif isinstance(press, InvitationRulesPress):
             await self.lobby.rules(press, call)
         else:
@@ -163,7 +163,7 @@ class Handlers:
             return
         if player.member:
             await self.meet(player.user_id, call.server_id, player.name, None)
-        await self._tables.record(player.user_id, player.name, game, call)
+        await self._statistics.record(player.user_id, player.name, game, call)
 
     @asynccontextmanager
     async def heard(self, call: Call) -> AsyncIterator[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.aio.keyed import LruDict
-from bot.contract.boards import WHOLE, boards_of, labels_of, ranking_of
+from bot.contract.boards import WHOLE, Totals, boards_of, labels_of, ranking_of
 from bot.contract.game import GAMES, Ranking
 from bot.delivery.failures import DeliveryFailure
 from bot.handlers.actor import Actor, Call
@@ -14,7 +14,6 @@ from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MessageId, UserId
 from bot.match.result import Way
 from bot.store import boards, standings
-from bot.store.boards import Totals
 from bot.store.standings import PastMatch
 from bot.store.store import Store
 from bot.ui import leaderboards, replies
@@ -30,13 +29,70 @@ _REMEMBERED = 1_000
 
 
 class Statistics:
-    """Finds who won how often."""
+    """Tells who won how often.
+
+    Answers are private, so that no table pushes a board up unless somebody wants it to.
+    """
 
     def __init__(self, store: Store, people: People) -> None:
         self._store = store
         self._people = people
+        self._shown: LruDict[MessageId, bool] = LruDict(_REMEMBERED)
 
-    async def leaderboard(
+    async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
+        """One page for whoever asks, or why there is none."""
+        page = await self.page(call, request)
+        if isinstance(page, TextMessage):
+            await call.answer.private(page)
+        else:
+            await call.answer.private(leaderboards.own_leaderboard(page, call.texts))
+
+    async def record(self, user_id: UserId, name: str, game: str | None, call: Call) -> None:
+        """A player's record for whoever asks. `name`: of somebody never seen there."""
+        record = await self.player(call.server_id, user_id, game, name)
+        await call.answer.private(screens.own_record(record, call.texts))
+
+    async def press(self, press: LeaderboardPress | RecordPress, call: Call) -> None:
+        """A button under a table: it turns a page, or shows the table to everybody."""
+        public = texts_in(call.language)
+        if press.game not in GAMES:
+            # The bot has it no more.
+            await call.answer.private(replies.refusal(MatchRefusal.MOVED_ON, call.texts))
+        elif isinstance(press, RecordPress):
+            record = await self.player(call.server_id, press.user_id, press.game)
+            own = screens.own_record(record, call.texts, shown=True)
+            await self._show(own, screens.stats_message(record, public), call)
+        else:
+            page = await self.page(call, _request(press))
+            assert not isinstance(page, TextMessage), "nobody's page is asked for"
+            shown = press.act is not TableAct.PAGE
+            own = leaderboards.own_leaderboard(page, call.texts, shown=shown)
+            if press.act is TableAct.SHOW:
+                board = leaderboards.leaderboard_message(page, public)
+                await self._show(own, board, call)
+            else:
+                await call.show(own)
+
+    async def _show(self, own: MessageLayout, public: MessageLayout, call: Call) -> None:
+        """Post a table where it was asked for. `own`: what the private answer shows from now on."""
+        if not call.writes:
+            await call.answer.private(leaderboards.cannot_show(call.texts))
+            return
+        pressed = call.message_id
+        if pressed is None or self._shown.get(pressed):
+            # Pressed twice, before the button was gone.
+            await call.answer.acknowledge()
+            return
+        self._shown[pressed] = True
+        # First of all nobody can press it again.
+        await call.show(own)
+        sent = await call.answer.public(public)
+        if isinstance(sent, DeliveryFailure) and not call.answer.refused:
+            await call.answer.private(replies.something_wrong(call.texts))
+
+    # Finding it
+
+    async def page(
         self, actor: Actor, request: LeaderboardRequest
     ) -> LeaderboardPage | TextMessage:
         """One page of a server's leaderboard; a line of text where there is no such page."""
@@ -76,7 +132,7 @@ class Statistics:
                 leaderboards.LeaderboardRow(
                     line.rank,
                     names[line.user_id],
-                    _record(line.totals),
+                    line.totals,
                     sought=sought == line.user_id,
                 )
                 for line in lines
@@ -88,7 +144,7 @@ class Statistics:
             variant_chosen=variant is not None,
         )
 
-    async def record(
+    async def player(
         self, guild_id: GuildId, user_id: UserId, game: str | None, name: str | None = None
     ) -> PlayerRecord:
         """A player's record in one game: by default the one that they have played most.
@@ -105,13 +161,12 @@ class Statistics:
         people |= {seat.user_id for match in record.recent for seat in match.seats}
         names = await self._people.names(guild_id, people)
         known = await self._people.known_names(guild_id, (user_id,))
-        total = record.totals.get(WHOLE)
         return PlayerRecord(
             name=known.get(user_id, name or names[user_id]),
             game=game,
-            total=_record(total) if total is not None else None,
+            total=record.totals.get(WHOLE),
             variants=tuple(
-                (variant, _record(record.totals[variant]))
+                (variant, record.totals[variant])
                 for variant in GAMES[game].variants
                 if variant in record.totals
             ),
@@ -131,81 +186,11 @@ class Statistics:
         return most if most is not None else next(iter(GAMES))
 
 
-class Tables:
-    """Answers privately, so that no table pushes a board up unless somebody wants it to."""
-
-    def __init__(self, found: Statistics) -> None:
-        self._statistics = found
-        self._shown: LruDict[MessageId, bool] = LruDict(_REMEMBERED)
-
-    async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
-        """One page for whoever asks, or why there is none."""
-        page = await self._statistics.leaderboard(call, request)
-        if isinstance(page, TextMessage):
-            await call.answer.private(page)
-        else:
-            await call.answer.private(leaderboards.own_leaderboard(page, call.texts))
-
-    async def record(self, user_id: UserId, name: str, game: str | None, call: Call) -> None:
-        """A player's record for whoever asks. `name`: of somebody never seen there."""
-        record = await self._statistics.record(call.server_id, user_id, game, name)
-        await call.answer.private(screens.own_record(record, call.texts))
-
-    async def press(self, press: LeaderboardPress | RecordPress, call: Call) -> None:
-        """A button under a table: it turns a page, or shows the table to everybody."""
-        public = texts_in(call.language)
-        if press.game not in GAMES:
-            # The bot has it no more.
-            await call.answer.private(replies.refusal(MatchRefusal.MOVED_ON, call.texts))
-        elif isinstance(press, RecordPress):
-            record = await self._statistics.record(call.server_id, press.user_id, press.game)
-            own = screens.own_record(record, call.texts, shown=True)
-            await self._show(own, screens.stats_message(record, public), call)
-        else:
-            page = await self._statistics.leaderboard(call, _request(press))
-            assert not isinstance(page, TextMessage), "nobody's page is asked for"
-            shown = press.act is not TableAct.PAGE
-            own = leaderboards.own_leaderboard(page, call.texts, shown=shown)
-            if press.act is TableAct.SHOW:
-                board = leaderboards.leaderboard_message(page, public)
-                await self._show(own, board, call)
-            else:
-                await call.show(own)
-
-    async def _show(self, own: MessageLayout, public: MessageLayout, call: Call) -> None:
-        """Post a table where it was asked for. `own`: what the private answer shows from now on."""
-        if not call.writes:
-            await call.answer.private(leaderboards.cannot_show(call.texts))
-            return
-        pressed = call.message_id
-        if pressed is None or self._shown.get(pressed):
-            # Pressed twice, before the button was gone.
-            await call.answer.acknowledge()
-            return
-        self._shown[pressed] = True
-        # First of all nobody can press it again.
-        await call.show(own)
-        sent = await call.answer.public(public)
-        if isinstance(sent, DeliveryFailure) and not call.answer.refused:
-            await call.answer.private(replies.something_wrong(call.texts))
-
-
 def _request(press: LeaderboardPress) -> LeaderboardRequest:
     known = press.variant in boards_of(GAMES[press.game])
     # A variant that the game has dropped counts for the whole game.
     variant = str(VariantOfGame(press.game, press.variant)) if press.variant and known else None
     return LeaderboardRequest(press.game, variant, press.page, sought=press.sought)
-
-
-def _record(totals: Totals) -> leaderboards.Record:
-    return leaderboards.Record(
-        plays=totals.plays,
-        won=totals.won,
-        lost=totals.lost,
-        best=totals.score_best,
-        sums=totals.sums,
-        score_sum=totals.score_sum,
-    )
 
 
 def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[screens.LabelRow, ...]:
@@ -221,9 +206,7 @@ def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[screens.LabelRow, 
         best = max(played, key=lambda name: _merit(totals[name], ranking_of(rules, name)))
         won = ranking_of(rules, best) is Ranking.SCORE or totals[best].won > 0
         rows.append(
-            screens.LabelRow(
-                fact, most, _record(totals[most]), (best, _record(totals[best])) if won else None
-            )
+            screens.LabelRow(fact, most, totals[most], (best, totals[best]) if won else None)
         )
     return tuple(rows)
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from bot.contract.boards import WHOLE, ranking_of
+from bot.contract.boards import WHOLE, Totals, ranking_of
 from bot.contract.game import Game, Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks
@@ -53,20 +53,6 @@ class Tallied(Struct, frozen=True):
     def on(self, board: str, variant: str) -> bool:
         """Whether it counts on a board, as a match of this variant."""
         return board in (WHOLE, variant, *self.labels)
-
-
-class Totals(Struct, frozen=True):
-    """A player's counted matches on one board, added up.
-
-    `score_sum` and `score_best` are 0 in games without scores.
-    """
-
-    plays: int
-    won: int
-    lost: int
-    score_sum: int
-    score_best: int
-    sums: dict[str, int]
 
 
 Rankings = Callable[[str], Ranking]

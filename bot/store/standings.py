@@ -7,13 +7,13 @@ from operator import itemgetter
 
 from msgspec import Struct
 
-from bot.contract.boards import WHOLE
+from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Seat
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.result import Way
 from bot.store import blocks, boards
 from bot.store.blocks import LOWEST, Key
-from bot.store.boards import TOTALS_COLUMNS, Board, Totals, decode_totals
+from bot.store.boards import TOTALS_COLUMNS, Board, decode_totals
 from bot.store.encoding import placeholders
 from bot.store.results import numbers
 

@@ -1,11 +1,11 @@
 """The leaderboards of a server, for any game: how they are called, and what stands on a page."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.contract.boards import WHOLE, labels_of, ranking_of
+from bot.contract.boards import WHOLE, Totals, labels_of, ranking_of
 from bot.contract.game import Ranking
 from bot.match.ids import UserId
 from bot.ui import symbols
@@ -21,27 +21,12 @@ ROWS_PER_PAGE = 10
 """Rows of a leaderboard that fit one message whatever the names."""
 
 
-class Record(Struct, frozen=True):
-    """A player's counted matches, added up.
-
-    `won`, `lost`: matches. `best`: the best score, 0 in games without. `sums`: the numbers among
-    the facts of a game, by name. `score_sum`: of all scores, 0 in games without.
-    """
-
-    plays: int
-    won: int
-    lost: int
-    best: int
-    sums: Mapping[str, int]
-    score_sum: int = 0
-
-
 class LeaderboardRow(Struct, frozen=True):
     """A player's place. `rank`: as 1, 1, 3. `name`: not yet escaped. `sought`: was asked for."""
 
     rank: int
     name: str
-    record: Record
+    record: Totals
     sought: bool = False
 
 
@@ -166,14 +151,14 @@ def _placed(row: LeaderboardRow) -> str:
     return f"`{row.rank}` {bold(escaped(row.name))}" + (f" {symbols.SOUGHT}" if row.sought else "")
 
 
-def record_line(name: str, record: Record, game: str, board: str, texts: Texts) -> str:
+def record_line(name: str, record: Totals, game: str, board: str, texts: Texts) -> str:
     """A record on a board beside its name, and below it the sums of the game's facts, if any."""
     line = f"{name} · {record_told(record, game, board, texts)}"
     told = any(record.sums.values())
     return lines(line, small(texts(f"sums-{game}", **record.sums)) if told else None)
 
 
-def record_told(record: Record, game: str, board: str, texts: Texts) -> str:
+def record_told(record: Totals, game: str, board: str, texts: Texts) -> str:
     """A record in brief, by ranking: the best score, matches won and lost, or their number."""
     ranking = _ranking(game, board)
     if ranking is Ranking.WINS:
@@ -182,11 +167,11 @@ def record_told(record: Record, game: str, board: str, texts: Texts) -> str:
     return dotted((*scores, texts("record-plays", count=record.plays)))
 
 
-def _scores(record: Record, game: str, texts: Texts) -> Iterator[str | None]:
+def _scores(record: Totals, game: str, texts: Texts) -> Iterator[str | None]:
     """The best score with its title, if the game has titles, and the mean of several."""
-    yield texts("record-best", score=texts(f"score-{game}", score=record.best))
+    yield texts("record-best", score=texts(f"score-{game}", score=record.score_best))
     scored = game_of(game).summary.scored
-    yield scored(record.best, texts) or None if scored is not None else None
+    yield scored(record.score_best, texts) or None if scored is not None else None
     if record.plays > 1:
         yield texts("record-mean", score=mean(record.score_sum, record.plays))
 

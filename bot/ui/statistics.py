@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.contract.boards import WHOLE
+from bot.contract.boards import WHOLE, Totals
 from bot.match.ids import UserId
 from bot.match.result import Way
 from bot.match.times import Instant
@@ -15,7 +15,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RecordPress, of_record
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
-    Record,
     game_name,
     record_line,
     record_told,
@@ -38,8 +37,8 @@ class LabelRow(Struct, frozen=True):
 
     fact: str
     most: str
-    record: Record
-    best: tuple[str, Record] | None
+    record: Totals
+    best: tuple[str, Totals] | None
 
 
 class OpponentRow(Struct, frozen=True):
@@ -79,8 +78,8 @@ class PlayerRecord(Struct, frozen=True):
 
     name: str
     game: str
-    total: Record | None = None
-    variants: tuple[tuple[str, Record], ...] = ()
+    total: Totals | None = None
+    variants: tuple[tuple[str, Totals], ...] = ()
     opponents: tuple[OpponentRow, ...] = ()
     last: tuple[PastMatchRow, ...] = ()
     others: tuple[tuple[str, int], ...] = ()
@@ -119,7 +118,7 @@ def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), symbols.Colour.TURN)
 
 
-def _totals(stats: PlayerRecord, total: Record, texts: Texts) -> list[str]:
+def _totals(stats: PlayerRecord, total: Totals, texts: Texts) -> list[str]:
     """A line per variant, one for the whole game where several were played, and those of labels."""
     game = stats.game
     totals = [(variant_name(game, board, texts), board, record) for board, record in stats.variants]

@@ -81,11 +81,11 @@ class Hall:
             player = Invitee(around, f"<{around}>", bot=False, member=True, sees=True)
         wanted = str(variant) if variant is not None else None
         request = LeaderboardRequest(game, wanted, page, around=player)
-        found = await self._statistics.leaderboard(actor, request)
+        found = await self._statistics.page(actor, request)
         return found.markdown if isinstance(found, TextMessage) else found
 
     async def record(self, user: UserId, game: str | None = None) -> screens.PlayerRecord:
-        return await self._statistics.record(GUILD, user, game, f"<{user}>")
+        return await self._statistics.player(GUILD, user, game, f"<{user}>")
 
 
 @pytest.fixture
@@ -152,14 +152,14 @@ async def test_a_label_has_a_board_and_a_record(hall: Hall) -> None:
     page = await hall.board("pig", VariantOfGame("pig", "style-daring"))
     assert isinstance(page, LeaderboardPage)
     assert (page.variant, page.variant_chosen) == ("style-daring", True)
-    assert [(row.record.plays, row.record.best) for row in page.rows] == [(2, 30)]
+    assert [(row.record.plays, row.record.score_best) for row in page.rows] == [(2, 30)]
     (row,) = (await hall.record(ANNA)).labels
     assert (row.fact, row.most, row.record.plays) == ("style", "style-daring", 2)
     assert row.best is not None
-    assert (row.best[0], row.best[1].best) == ("style-steady", 40)
+    assert (row.best[0], row.best[1].score_best) == ("style-steady", 40)
     total = (await hall.record(ANNA)).total
     assert total is not None
-    assert (total.best, total.score_sum) == (40, 90)
+    assert (total.score_best, total.score_sum) == (40, 90)
     assert (await hall.record(BOHDAN, "pig")).labels == ()
 
 

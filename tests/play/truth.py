@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.contract.boards import Totals
 from bot.contract.game import Action, Seat
 from bot.match.advance import begin
 from bot.match.entries import Entry
@@ -17,7 +18,6 @@ from bot.match.match import Match
 from bot.match.result import Result
 from bot.match.terms import Terms, TermsDraft
 from bot.store import matches, recount, standings
-from bot.store.boards import Totals
 from bot.store.messages import PostedMessage
 from bot.store.standings import SeatResult
 from bot.store.store import Store

@@ -14,11 +14,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.contract.boards import WHOLE
+from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards, standings
-from bot.store.boards import Board, Tallied, Totals
+from bot.store.boards import Board, Tallied
 from bot.store.migrations import bundled, migrate
 from bot.store.standings import LeaderboardLine, Opponent
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.contract.boards import WHOLE
+from bot.contract.boards import WHOLE, Totals
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
@@ -31,7 +31,6 @@ from bot.store import (
     standings,
 )
 from bot.store import invitations as stored_invitations
-from bot.store.boards import Totals
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.private_channels import PrivateChannel

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.contract.boards import WHOLE
+from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Seat
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
@@ -13,7 +13,7 @@ from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.match.result import Way
 from bot.store import boards, matches, standings
-from bot.store.boards import Tallied, Totals, add_up
+from bot.store.boards import Tallied, add_up
 from bot.store.standings import GameStats, Opponent, SeatResult
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start

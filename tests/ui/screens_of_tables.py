@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bot.contract.boards import Totals
 from bot.match.result import Way
 from bot.ui.leaderboards import (
     LeaderboardPage,
     LeaderboardRow,
-    Record,
     leaderboard_message,
     not_ranked,
     wrong_variant,
@@ -30,14 +30,14 @@ from tests.ui.screens import Screen
 
 FOLDER = Path(__file__).parent / "snapshots"
 GAMES = ("deathmatch", "pig", "goofspiel")
-BEST_OF_PIG = Record(12, 7, 5, 104, {"turns": 96, "busts": 31}, score_sum=738)
-ONE = Record(1, 1, 0, 0, {})
+BEST_OF_PIG = Totals(12, 7, 5, 738, 104, {"turns": 96, "busts": 31})
+ONE = Totals(1, 1, 0, 0, 0, {})
 
 
-def won_and_lost(won: int, lost: int, *adventures: int) -> Record:
+def won_and_lost(won: int, lost: int, *adventures: int) -> Totals:
     """A record of the Death Match."""
     names = ("adventures-won", "adventures-lost")
-    return Record(won + lost, won, lost, 0, dict(zip(names, adventures or (0, 0), strict=True)))
+    return Totals(won + lost, won, lost, 0, 0, dict(zip(names, adventures or (0, 0), strict=True)))
 
 
 ROWS = (
@@ -91,11 +91,9 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
     yield "A page too far", _board("deathmatch", *ROWS, page=2, pages=2, asked=7)
     rows = (
         LeaderboardRow(1, "Kestrel", BEST_OF_PIG),
-        LeaderboardRow(1, "Moth", Record(1, 0, 1, 104, {"turns": 9, "busts": 0})),
-        LeaderboardRow(
-            3, "Wren", Record(2, 0, 2, 25, {"turns": 0, "busts": 0}, score_sum=26), sought=True
-        ),
-        LeaderboardRow(4, "Finch", Record(3, 0, 3, 24, {"turns": 3, "busts": 2}, score_sum=31)),
+        LeaderboardRow(1, "Moth", Totals(1, 0, 1, 0, 104, {"turns": 9, "busts": 0})),
+        LeaderboardRow(3, "Wren", Totals(2, 0, 2, 26, 25, {"turns": 0, "busts": 0}), sought=True),
+        LeaderboardRow(4, "Finch", Totals(3, 0, 3, 31, 24, {"turns": 3, "busts": 2})),
     )
     solo: dict[str, Any] = {"variant": "solo", "variant_chosen": False}
     yield "By the best score", _board("pig", *rows, **solo)
@@ -103,7 +101,7 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
     yield "By the best score, of a variant", _board("pig", rows[0], variant="solo", pages=3)
     yield "By the best score, of a label", _board("pig", rows[0], variant="style-daring", pages=2)
     yield "By wins, of a variant", _board("pig", rows[0], variant="several")
-    points = LeaderboardRow(1, "Kestrel", Record(3, 2, 1, 91, {"prizes": 20, "points": 140}))
+    points = LeaderboardRow(1, "Kestrel", Totals(3, 2, 1, 0, 91, {"prizes": 20, "points": 140}))
     yield "With scores, by wins", _board("goofspiel", points)
     for game in GAMES:
         yield f"Nothing was played, {game}", _board(game, chosen=False)
@@ -119,7 +117,7 @@ def _not_ranked(variant: str | None) -> Screen:
     return lambda texts: TextMessage(not_ranked("*Rook*", "deathmatch", variant, texts))
 
 
-def _told(name: str, game: str, total: Record | None = None, **others: Any) -> Screen:
+def _told(name: str, game: str, total: Totals | None = None, **others: Any) -> Screen:
     return lambda texts: stats_message(PlayerRecord(name, game, total, **others), texts)
 
 
@@ -139,14 +137,14 @@ def _records() -> Iterator[tuple[str, Screen]]:
             last=(duel(True), duel(False, way=Way.LEFT, ended=1_690_000_000_000)),
         ),
     )
-    alone = Record(2, 1, 1, 51, {"turns": 12, "busts": 3}, score_sum=75)
+    alone = Totals(2, 1, 1, 75, 51, {"turns": 12, "busts": 3})
     yield (
         "A record by scores",
         _told(
             "Kestrel",
             "pig",
             BEST_OF_PIG,
-            variants=(("solo", alone), ("several", Record(10, 6, 4, 104, {}))),
+            variants=(("solo", alone), ("several", Totals(10, 6, 4, 0, 104, {}))),
             opponents=(OpponentRow("Moth", 3, 1, 0),),
             others=(("goofspiel", 3), ("deathmatch", 1)),
         ),
@@ -181,7 +179,7 @@ def _records() -> Iterator[tuple[str, Screen]]:
             labels=(LabelRow("style", "style-daring", alone, None),),
         ),
     )
-    short = Record(5, 2, 3, 60, {"prizes": 8, "points": 200})
+    short = Totals(5, 2, 3, 0, 60, {"prizes": 8, "points": 200})
     last = (past("Moth", "Rook", variant="short", won=False, place=3, score=21),)
     yield (
         "A record of one variant",

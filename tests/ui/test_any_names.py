@@ -6,10 +6,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from bot.ui.absence import with_stall
-from bot.ui.asking import with_asking
-from bot.ui.clock import with_clock
-from bot.ui.hosting import PAGE, DamagedMatch, LiveMatch, status_page, with_pause
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
@@ -19,8 +15,9 @@ from bot.match.entries import Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import InvitationKind, InvitationStatus
 from bot.ui import desk, replies
+from bot.ui.board import around
 from bot.ui.catalogue import LANGUAGES, Texts, mention_commands, texts_in
-from bot.ui.desk import DeskState
+from bot.ui.desk import PAGE, DamagedMatch, DeskState, LiveMatch, status_page
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import PublicMatchView, SeatClock
@@ -68,7 +65,7 @@ def of_help(texts: Texts) -> Iterator[Message]:
     ]
     near = [nearby(concern, channel) for concern in Concern for channel in (HERE, ELSEWHERE)]
     near += [nearby(concern, paused_by=NASTY) for concern in Concern]
-    near += [replace(each, telling=True) for each in near]
+    near += [replace(each, revealing=True) for each in near]
     trouble = replace(nearby(Concern.PLAYS), link=None, trouble="Gone. " * 200)
     everything = (*map(nearby, Concern), *map(nearby, Concern)) * 5
     pages = [
@@ -164,7 +161,7 @@ def of_boards(texts: Texts) -> Iterator[Message]:
     """With clocks of six, and with everything that a board can say besides."""
     for name in (NASTY, WIDEST):
         clock = (RUNNING, LATER, WINDOW, STANDING, WAITING, WAITING)
-        yield with_clock(BOARD, clocked(*clock, asked=(0, 1, 2, 3), names=(name,) * 6), texts)
+        yield around(BOARD, clocked(*clock, asked=(0, 1, 2, 3), names=(name,) * 6), texts)
     for match, wish in product(playouts(2), Wish):
         if match.live:
             view = view_of(
@@ -178,8 +175,8 @@ def of_boards(texts: Texts) -> Iterator[Message]:
                 asking=Asking(FIRST, wish, match.version),
                 answering=(SECOND,),
             )
-            board = with_stall(with_pause(RENDERER.board(view, texts), view, texts), view, texts)
-            asked = with_asking(board, view, texts)
+            asked = around(RENDERER.board(view, texts), view, texts)
+            board = around(RENDERER.board(view, texts), replace(view, asking=None), texts)
             assert asked.blocks[: len(board.blocks)] == board.blocks, "nothing else moves"
             assert [button.label for button in buttons_of(asked)[-2:]] == [
                 texts("asking-agree"),
@@ -205,8 +202,9 @@ ARGUMENTS: dict[str, Any] = {
     "pings": (),
     "obstacle": Obstacle.SEND_MESSAGES_IN_THREADS,
     "typed": NASTY * 10,
+    "view": replace(clocked(RUNNING, WAITING, names=(NASTY, WIDEST)), stalled=(FIRST,)),
 }
-NO_ANSWERS = {"message_link", "rough_duration", "which_match", "match_label", "question"}
+NO_ANSWERS = {"which_match", "match_label", "question"}
 OF_REFUSALS = {"refusal"}
 """The tests of refusals look at each word of them."""
 

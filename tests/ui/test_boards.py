@@ -1,7 +1,5 @@
 """What stands on a board besides the game's own. What it says is in `screens_of_the_engine`."""
 
-from bot.ui.asking import with_asking
-from bot.ui.clock import with_clock
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
@@ -9,8 +7,9 @@ from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.match.result import Result
-from bot.ui import replies
+from bot.ui.board import around
 from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.markdown import message_link
 from tests.games.deathmatch.screens.drawing import RENDERER, playouts
 from tests.ui.drawing import view_of
 from tests.ui.reading import shown, text_of
@@ -23,12 +22,12 @@ def test_without_a_clock_and_after_the_end_nothing_is_told() -> None:
     match = clocked(RUNNING, WAITING)
     over = Result(outcome=None, departures=(None, None), facts=({}, {}), counts=False)
     for silent in (replace(match, clock=None), replace(match, result=over)):
-        assert with_clock(BOARD, silent, EN) == BOARD
+        assert around(BOARD, silent, EN) == BOARD
 
 
 def test_a_game_may_keep_what_others_have_left_off_its_boards() -> None:
     match = clocked(RUNNING, WAITING, names=("Kestrel", "Moth"))
-    whole, short = [shown(with_clock(BOARD, match, EN, banks=banks)) for banks in (True, False)]
+    whole, short = [shown(around(BOARD, match, EN, banks=banks)) for banks in (True, False)]
     assert "Moth" in whole
     assert "Kestrel" in short
     assert "Moth" not in short
@@ -43,13 +42,13 @@ def test_where_players_answer_the_board_says_who_has_to_also_without_a_host() ->
         asking=Asking(Seat(0), Wish.END, match.version),
         answering=(Seat(1),),
     )
-    told = text_of(with_asking(RENDERER.board(view, EN), view, EN))
+    told = text_of(around(RENDERER.board(view, EN), view, EN))
     assert EN("asking-awaits-all", names="Moth", count=1) in told
     assert EN("board-host-missed-long") not in told, "it is asked for already"
 
 
 def test_the_way_back_to_the_board() -> None:
-    link = replies.message_link(GuildId(1), ChannelId(2), MessageId(3))
+    link = message_link(GuildId(1), ChannelId(2), MessageId(3))
     assert link == "https://discord.com/channels/1/2/3"
 
 

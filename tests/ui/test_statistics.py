@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.contract.boards import labels_of
+from bot.contract.boards import Totals, labels_of
 from bot.match.result import Way
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
     ROWS_PER_PAGE,
     LeaderboardRow,
-    Record,
     leaderboard_message,
     mean,
     win_rate,
@@ -43,10 +42,10 @@ def _examples() -> Iterator[None]:
         yield
 
 
-def much_of(game: str) -> Record:
+def much_of(game: str) -> Totals:
     """A record in wide numbers, with all sums of a game."""
     variables = read(game_of(game).texts[-1] / "en").variables(f"sums-{game}")
-    return Record(MUCH, MUCH, MUCH, MUCH, dict.fromkeys(variables, MUCH), MUCH * MUCH)
+    return Totals(MUCH, MUCH, MUCH, MUCH * MUCH, MUCH, dict.fromkeys(variables, MUCH))
 
 
 def full_record(game: str, name: str, others: int) -> PlayerRecord:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.contract.boards import Totals
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options
 from bot.match.advance import add
@@ -21,7 +22,7 @@ from bot.ui import board, desk, lines, replies
 from bot.ui.catalogue import Texts
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
-from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, Record, own_leaderboard
+from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, own_leaderboard
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message
 from bot.ui.replies import Obstacle
@@ -243,9 +244,9 @@ def _records() -> Iterator[tuple[str, Screen]]:
 # Tables
 
 
-def _record(won: int, lost: int, *adventures: int) -> Record:
+def _record(won: int, lost: int, *adventures: int) -> Totals:
     names = ("adventures-won", "adventures-lost")
-    return Record(won + lost, won, lost, 0, dict(zip(names, adventures, strict=True)))
+    return Totals(won + lost, won, lost, 0, 0, dict(zip(names, adventures, strict=True)))
 
 
 def _leaderboards() -> Iterator[tuple[str, Screen]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.contract.boards import Totals
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.welcome.rules.options import (
     PICKED,
@@ -22,7 +23,7 @@ from bot.match.result import Way
 from bot.match.terms import DAY, STANDARD
 from bot.ui.board import around as around_game
 from bot.ui.invitation import invitation_message
-from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, Record, own_leaderboard
+from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, own_leaderboard
 from bot.ui.match_view import AgreedGame, SeatClock
 from bot.ui.message import Menu, MessageLayout, TextMessage
 from bot.ui.statistics import PastMatchRow, PlayerRecord, own_record
@@ -200,8 +201,8 @@ def _beside() -> Iterator[tuple[str, Screen]]:
     yield "The part of a match", lambda texts: TextMessage(RENDERER.part("round-2", texts) or "")
 
 
-def _record(won: int, lost: int, survived: int, fallen: int) -> Record:
-    return Record(won + lost, won, lost, 0, {"runs-survived": survived, "runs-fallen": fallen})
+def _record(won: int, lost: int, survived: int, fallen: int) -> Totals:
+    return Totals(won + lost, won, lost, 0, 0, {"runs-survived": survived, "runs-fallen": fallen})
 
 
 def _tables() -> Iterator[tuple[str, Screen]]:
