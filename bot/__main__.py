@@ -10,9 +10,8 @@ from typing import NoReturn, assert_never
 
 from bot.commands.command_line import Command, CommandLine, parse
 from bot.commands.database import back_up, check_database, recount
-from bot.commands.errors import WRONG_SETTING, CommandFailed
 from bot.contract.errors import ContentsError
-from bot.errors import WrongSetting
+from bot.errors import WRONG_SETTING, CommandFailed
 from bot.settings import Settings, from_environment
 
 
@@ -25,12 +24,9 @@ def main(arguments: Sequence[str] = (), program: str = "python -m bot") -> int:
 
         register_all()
         return _do(line, from_environment())
-    except (WrongSetting, ContentsError) as error:
+    except (CommandFailed, ContentsError) as error:
         print(error, file=sys.stderr)
-        return WRONG_SETTING
-    except CommandFailed as error:
-        print(error, file=sys.stderr)
-        return error.status
+        return error.status if isinstance(error, CommandFailed) else WRONG_SETTING
 
 
 def _do(line: CommandLine, settings: Settings) -> int:

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from msgspec import Struct
 
-from bot.commands.errors import WRONG_SETTING, CommandFailed
+from bot.errors import WrongSetting
 
 
 class Command(StrEnum):
@@ -29,7 +29,7 @@ class CommandLine(Struct, frozen=True):
 
 
 def parse(arguments: Sequence[str], program: str) -> CommandLine:
-    """Read the arguments of `program`. Raises `CommandFailed`, and `SystemExit` after the help."""
+    """Read the arguments of `program`. Raises `WrongSetting`, and `SystemExit` after the help."""
     parser = _parser(program)
     found = parser.parse_args(arguments)
     command = Command(found.command or Command.RUN)
@@ -40,9 +40,7 @@ def parse(arguments: Sequence[str], program: str) -> CommandLine:
 
 class _OneLineParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise CommandFailed(
-            f"{self.prog}: {message} (--help tells what is possible)", WRONG_SETTING
-        )
+        raise WrongSetting(f"{self.prog}: {message} (--help tells what is possible)")
 
 
 def _parser(program: str) -> argparse.ArgumentParser:

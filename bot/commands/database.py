@@ -3,9 +3,8 @@
 import sqlite3
 from pathlib import Path
 
-from bot.commands.errors import DONE, FAILED, WRONG_SETTING, CommandFailed
 from bot.commands.lock import DatabaseLock
-from bot.errors import WrongSetting
+from bot.errors import DONE, FAILED, CommandFailed, WrongSetting
 from bot.settings import Settings
 from bot.store import recount as stored_recount
 from bot.store.backup import backup
@@ -19,11 +18,11 @@ def back_up(settings: Settings, target: Path) -> int:
     try:
         size = backup(settings.database, target)
     except BackupRefused as error:
-        raise CommandFailed(str(error), WRONG_SETTING) from error
+        raise WrongSetting(str(error)) from error
     except DatabaseLost as error:
-        raise CommandFailed(f"DATABASE_PATH: {error}", FAILED) from error
+        raise CommandFailed(f"DATABASE_PATH: {error}") from error
     except StoreError as error:
-        raise CommandFailed(f"DATABASE_PATH: {error}", WRONG_SETTING) from error
+        raise WrongSetting(f"DATABASE_PATH: {error}") from error
     print(f"{settings.database} is copied to {target}: {_told(size)}")
     return DONE
 
@@ -41,7 +40,7 @@ def check_database(settings: Settings, file: Path | None) -> int:
         found = check(path)
     except DatabaseUnavailable as error:
         setting = "" if file is not None else "DATABASE_PATH: "
-        raise CommandFailed(f"{setting}{error}", WRONG_SETTING) from error
+        raise WrongSetting(f"{setting}{error}") from error
     for finding in found.findings:
         print(finding)
     verdict = f"things that are wrong: {len(found.findings)}" if found.findings else "it is whole"
@@ -64,10 +63,10 @@ async def recount(settings: Settings) -> int:
         finally:
             await store.close()
     except DatabaseLost as error:
-        raise CommandFailed(f"DATABASE_PATH: {error}", FAILED) from error
+        raise CommandFailed(f"DATABASE_PATH: {error}") from error
     except sqlite3.Error as error:
         line = DatabaseUnavailable(path, str(error))
-        raise CommandFailed(f"DATABASE_PATH: {line}", FAILED) from error
+        raise CommandFailed(f"DATABASE_PATH: {line}") from error
     except StoreError as error:
         raise WrongSetting(f"DATABASE_PATH: {error}") from error
     finally:

@@ -15,11 +15,10 @@ import msgspec
 from bot.aio.timing import SystemTime, Time
 from bot.app import DelveBot, point_at
 from bot.commands import host
-from bot.commands.errors import DONE, FAILED, WRONG_SETTING
 from bot.commands.lock import DatabaseLock
 from bot.commands.sessions import PATIENCE_SECONDS, GatewaySessions, back_off
 from bot.delivery.failures import NETWORK_ERRORS
-from bot.errors import WrongSetting
+from bot.errors import DONE, FAILED, WRONG_SETTING, WrongSetting
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store import matches, meta

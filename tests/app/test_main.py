@@ -13,7 +13,7 @@ import pytest
 
 from bot.app import DelveBot
 from bot.commands import run as command
-from bot.commands.errors import FAILED
+from bot.errors import FAILED
 from bot.settings import from_values
 from bot.store.errors import DatabaseDamaged
 

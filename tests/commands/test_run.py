@@ -7,9 +7,9 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.commands.errors import FAILED
 from bot.commands.run import LastResort, run
 from bot.commands.sessions import PATIENCE_SECONDS
+from bot.errors import FAILED
 from bot.settings import from_values
 from sandbox.server import Sandbox
 from tests.app.process import on
