@@ -16,7 +16,7 @@ from bot.store.errors import (
     NewerDatabase,
     NotADelveDatabase,
 )
-from bot.store.migrations import bundled, check_version
+from bot.store.migrations import check_version
 from bot.store.read_only import is_open, read_only
 
 PAGES, PAUSE_SECONDS = 1024, 0.005
@@ -99,7 +99,7 @@ def _check_target(source: Path, target: Path, identity: bytes) -> None:
 def _identity(connection: sqlite3.Connection, source: Path) -> bytes:
     # A newer one is copied as well: that is what one wants before going back.
     with suppress(NewerDatabase):
-        check_version(connection, source, bundled())
+        check_version(connection, source)
     try:
         return meta.identity(connection)
     except (ValueError, TypeError) as error:

@@ -1,7 +1,7 @@
 """A look at a whole database file from outside: what is wrong with it, in sentences."""
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,15 +17,7 @@ from bot.store.errors import (
     NotADelveDatabase,
     Unreadable,
 )
-from bot.store.migrations import (
-    Migration,
-    bundled,
-    check_version,
-    migrate,
-    missing_tables,
-    newest,
-    version_of,
-)
+from bot.store.migrations import check_version, migrate, missing_tables, newest, version_of
 from bot.store.read_only import read_only
 
 MOST_LINES = 100
@@ -44,7 +36,7 @@ class Checkup(Struct, frozen=True):
     summary: str
 
 
-def check(path: Path, migrations: Sequence[Migration] | None = None) -> Checkup:
+def check(path: Path) -> Checkup:
     """Look at everything in the file, and change nothing, also while a bot writes to it.
 
     Raises `DatabaseUnavailable` when there is nothing to look at.
@@ -52,9 +44,8 @@ def check(path: Path, migrations: Sequence[Migration] | None = None) -> Checkup:
     if not path.is_file():
         why = "it is a folder" if path.is_dir() else "there is no such file"
         raise DatabaseUnavailable(path, why)
-    known = bundled() if migrations is None else migrations
     try:
-        return read_only(path, lambda connection: _check(connection, path, known))
+        return read_only(path, lambda connection: _check(connection, path))
     except (NewerDatabase, NotADelveDatabase) as error:
         return Checkup((str(error),), _NOTHING_MORE)
     except (sqlite3.Error, OSError) as error:
@@ -64,28 +55,26 @@ def check(path: Path, migrations: Sequence[Migration] | None = None) -> Checkup:
 _NOTHING_MORE = "nothing more can be said"
 
 
-def _check(connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]) -> Checkup:
-    check_version(connection, path, migrations)
-    version, known = version_of(connection), newest(migrations)
+def _check(connection: sqlite3.Connection, path: Path) -> Checkup:
+    check_version(connection, path)
+    version, known = version_of(connection), newest()
     if version == 0:
         return Checkup((f"{path} is empty: no bot has used it yet",), _NOTHING_MORE)
     findings = _of("pages", _pages, connection) + _of("references", _references, connection)
     if version == known:
-        more, summary = _content(connection, path, migrations)
+        more, summary = _content(connection)
         return Checkup((*findings, *more), f"version {version}; {summary}")
     try:
-        more, summary = _content_once_migrated(connection, path, migrations)
+        more, summary = _content_once_migrated(connection, path)
     except (sqlite3.Error, MigrationFailed) as error:
         more, summary = [str(error)], _NOTHING_MORE
     older = f"version {version}, which the next start brings up to {known}"
     return Checkup((*findings, *more), f"{older}; {summary}")
 
 
-def _content(
-    connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]
-) -> tuple[list[str], str]:
+def _content(connection: sqlite3.Connection) -> tuple[list[str], str]:
     """What is wrong in the tables of a database that is up to date, and what is in them."""
-    lost = sorted(missing_tables(connection, migrations))
+    lost = sorted(missing_tables(connection))
     findings = [f"there is no table {name}" for name in lost]
     if not lost:
         findings += _of("identity", _identity, connection)
@@ -97,9 +86,7 @@ def _content(
         return findings, "what is in it cannot be counted"
 
 
-def _content_once_migrated(
-    connection: sqlite3.Connection, path: Path, migrations: Sequence[Migration]
-) -> tuple[list[str], str]:
+def _content_once_migrated(connection: sqlite3.Connection, path: Path) -> tuple[list[str], str]:
     """The same of an older one, by a copy that goes where the next start would bring it.
 
     Raises `MigrationFailed` and `sqlite3.Error`.
@@ -108,8 +95,8 @@ def _content_once_migrated(
     with closing(sqlite3.connect("", isolation_level=None)) as copy:
         copy.text_factory = decoded
         connection.backup(copy)
-        migrate(copy, path, migrations)
-        return _content(copy, path, migrations)
+        migrate(copy, path)
+        return _content(copy)
 
 
 def _of(what: str, look: _Look, connection: sqlite3.Connection) -> list[str]:

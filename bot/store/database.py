@@ -7,7 +7,7 @@ import asyncio
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from os import PathLike, fspath
 from pathlib import Path
@@ -18,14 +18,7 @@ import aiosqlite
 from bot.store.commits import BUSY_SECONDS, Commits, P, Transaction, Work, is_durable, recoverable
 from bot.store.encoding import decoded
 from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
-from bot.store.migrations import (
-    Migration,
-    bundled,
-    check_file,
-    check_version,
-    migrate,
-    missing_tables,
-)
+from bot.store.migrations import check_file, check_version, migrate, missing_tables
 
 T = TypeVar("T")
 Given = TypeVar("Given")
@@ -84,19 +77,16 @@ class Database:
         """Done once the file turned out to be damaged, or its disk: nothing heals that."""
 
     @classmethod
-    async def open(
-        cls, path: str | PathLike[str], migrations: Sequence[Migration] | None = None
-    ) -> Self:
+    async def open(cls, path: str | PathLike[str]) -> Self:
         """Open or create the file and bring it up to date; `:memory:` stays in memory.
 
         Raises `DatabaseUnavailable`, `DatabaseDamaged`, `NotADelveDatabase`, `NewerDatabase`,
         `MigrationFailed`.
         """
         where = fspath(path)
-        steps = bundled() if migrations is None else migrations
         # Opened before aiosqlite starts its threads: the thread of a failed start would outlive the
         # event loop and complain about it.
-        writer, reader = await asyncio.to_thread(_connect, where, steps)
+        writer, reader = await asyncio.to_thread(_connect, where)
         reading = None if reader is None else await _start(reader)
         return cls(where, await _start(writer), reading)
 
@@ -273,7 +263,7 @@ def _copy_log(connection: sqlite3.Connection, closing: threading.Event) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
 
-def look_at(path: str, migrations: Sequence[Migration] | None = None) -> None:
+def look_at(path: str) -> None:
     """See that a file is a database of ours, or can become one, and change nothing.
 
     Raises `DatabaseUnavailable`, `DatabaseDamaged`, `NotADelveDatabase`, `NewerDatabase`.
@@ -287,7 +277,7 @@ def look_at(path: str, migrations: Sequence[Migration] | None = None) -> None:
         if file.exists() and not file.is_file():
             kind = "a folder" if file.is_dir() else "no ordinary file"
             raise DatabaseUnavailable(path, f"it is {kind}")
-        check_file(file, bundled() if migrations is None else migrations)
+        check_file(file)
     except (sqlite3.Error, OSError) as error:
         raise refusal(path, error) from error
 
@@ -299,19 +289,17 @@ def refusal(path: str | Path, error: Exception) -> DatabaseDamaged | DatabaseUna
     return DatabaseUnavailable(path, str(error))
 
 
-def _connect(
-    path: str, migrations: Sequence[Migration]
-) -> tuple[sqlite3.Connection, sqlite3.Connection | None]:
+def _connect(path: str) -> tuple[sqlite3.Connection, sqlite3.Connection | None]:
     """The connection that writes, and the one that only reads; in memory there can be only one."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         needed = ".".join(map(str, OLDEST_SQLITE))
         why = f"SQLite {sqlite3.sqlite_version} is too old, it must be {needed} or newer"
         raise DatabaseUnavailable(path, why)
-    look_at(path, migrations)
+    look_at(path)
     try:
         writer = _opened(path)
         try:
-            _prepare(writer, path, migrations)
+            _prepare(writer, path)
             reader = None if path == IN_MEMORY else _reader(path)
         except BaseException:
             writer.close()
@@ -346,9 +334,9 @@ def _reader(path: str) -> sqlite3.Connection:
     return connection
 
 
-def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Migration]) -> None:
+def _prepare(connection: sqlite3.Connection, path: str) -> None:
     connection.execute("PRAGMA foreign_keys = OFF")
-    check_version(connection, path, migrations)
+    check_version(connection, path)
     # An empty transaction tells at once whether the file can be written.
     connection.execute("BEGIN IMMEDIATE")
     connection.execute("ROLLBACK")
@@ -357,8 +345,8 @@ def _prepare(connection: sqlite3.Connection, path: str, migrations: Sequence[Mig
         if mode != "wal":
             raise DatabaseUnavailable(path, "its file system does not carry a write-ahead log")
     connection.execute("PRAGMA synchronous = FULL")
-    migrate(connection, path, migrations)
-    lost = missing_tables(connection, migrations)
+    migrate(connection, path)
+    lost = missing_tables(connection)
     if lost:
         raise DatabaseDamaged(path, f"it has no table {', '.join(sorted(lost))}")
     connection.execute("PRAGMA foreign_keys = ON")

@@ -1,7 +1,7 @@
 """The numbered steps from an empty file to the present tables."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -32,9 +32,9 @@ def bundled() -> tuple[Migration, ...]:
     return tuple(Migration(int(number), name, sql) for (number, _, name), sql in found)
 
 
-def newest(migrations: Sequence[Migration]) -> int:
+def newest() -> int:
     """The version that a database has after all of them."""
-    return max((migration.number for migration in migrations), default=0)
+    return bundled()[-1].number
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -42,7 +42,7 @@ def version_of(connection: sqlite3.Connection) -> int:
     return _pragma(connection, "user_version")
 
 
-def check_file(path: Path, migrations: Sequence[Migration]) -> None:
+def check_file(path: Path) -> None:
     """Look at an existing file without changing a byte of it or leaving files beside it.
 
     Raises `NewerDatabase`, `NotADelveDatabase` or `sqlite3.Error`. A file that a killed process
@@ -53,12 +53,10 @@ def check_file(path: Path, migrations: Sequence[Migration]) -> None:
         return
     if journal.exists() and journal.stat().st_size > 0:
         return
-    read_only(path, lambda connection: check_version(connection, path, migrations))
+    read_only(path, lambda connection: check_version(connection, path))
 
 
-def check_version(
-    connection: sqlite3.Connection, path: str | Path, migrations: Sequence[Migration]
-) -> None:
+def check_version(connection: sqlite3.Connection, path: str | Path) -> None:
     """See that the file is ours, or new, and not newer than the bot; nothing is changed.
 
     Raises `NewerDatabase`, `NotADelveDatabase` or `sqlite3.Error`.
@@ -74,20 +72,17 @@ def check_version(
     # A new file is empty and without numbers; it becomes ours with its first migration.
     if application != APPLICATION_ID and not (empty and application == version == 0):
         raise NotADelveDatabase(path)
-    known = newest(migrations)
-    if version > known:
-        raise NewerDatabase(path, version, known)
+    if version > newest():
+        raise NewerDatabase(path, version, newest())
 
 
-def migrate(
-    connection: sqlite3.Connection, path: str | Path, migrations: Sequence[Migration]
-) -> None:
+def migrate(connection: sqlite3.Connection, path: str | Path) -> None:
     """Bring the database up to date, each migration in one transaction.
 
     The connection is in autocommit mode with foreign keys off, so that a migration may rebuild
     tables. Raises `MigrationFailed`.
     """
-    for migration in migrations:
+    for migration in bundled():
         # The version is read inside the transaction: two processes may start at the same time.
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -101,21 +96,19 @@ def migrate(
                 connection.execute("ROLLBACK")
 
 
-def missing_tables(
-    connection: sqlite3.Connection, migrations: Sequence[Migration]
-) -> frozenset[str]:
+def missing_tables(connection: sqlite3.Connection) -> frozenset[str]:
     """The tables that the migrations have made and that the database has no more.
 
     Raises `sqlite3.Error`.
     """
-    return _expected_tables(tuple(migrations)) - _tables(connection)
+    return _expected_tables(bundled()) - _tables(connection)
 
 
 @cache
 def _expected_tables(migrations: tuple[Migration, ...]) -> frozenset[str]:
-    """What these make of an empty file. It takes as long as the migration of a real one."""
+    """What these, which are all, make of an empty file. It takes as long as with a real one."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
-        migrate(model, ":memory:", migrations)
+        migrate(model, ":memory:")
         return frozenset(_tables(model))
 
 

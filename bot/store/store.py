@@ -20,7 +20,6 @@ from bot.store.clocks import StoredTimes
 from bot.store.database import Database, Line
 from bot.store.errors import DatabaseDamaged
 from bot.store.messages import PostedMessage
-from bot.store.migrations import Migration
 
 _NOTICED_MS = 60 * 1000
 """A shorter absence is no part of a silence that is worth a write to every match."""
@@ -39,10 +38,8 @@ class Store(Database):
         """Tells this database from any other, once it is open."""
 
     @classmethod
-    async def open(
-        cls, path: str | PathLike[str], migrations: Sequence[Migration] | None = None
-    ) -> Self:
-        store = await super().open(path, migrations)
+    async def open(cls, path: str | PathLike[str]) -> Self:
+        store = await super().open(path)
         try:
             store.identity = await store.read(meta.identity)
         except BaseException as error:

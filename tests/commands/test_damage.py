@@ -17,7 +17,7 @@ import pytest
 
 from bot.commands import run as command
 from bot.commands.run import set_up_logging
-from bot.errors import DONE, FAILED, WRONG_SETTING, WrongSetting
+from bot.errors import DONE, FAILED, WRONG_SETTING
 from bot.settings import from_values
 from sandbox.server import Sandbox
 from tests.app.process import Process, on, started

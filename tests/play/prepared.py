@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from discord.app_commands import AppCommand
 
 from bot.app import DelveBot
-from bot.store.migrations import bundled, migrate
+from bot.store.migrations import migrate
 from bot.ui.games import RegisteredGame, registered
 from sandbox.server import Sandbox
 from sandbox.world import Payload
@@ -37,7 +37,7 @@ def _migrated() -> bytes:
         path = Path(folder) / "delve.sqlite3"
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
-            migrate(connection, path, bundled())
+            migrate(connection, path)
             connection.execute("UPDATE meta SET value = ? WHERE key = 'identity'", (_PLACE,))
         content = path.read_bytes()
     assert content.count(_PLACE.encode()) == 1

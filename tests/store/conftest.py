@@ -9,6 +9,7 @@ from bot.contract.game import GAMES
 from bot.store.database import Database
 from bot.store.store import Store
 from tests.databases.old import FIRST, copied
+from tests.store.migrated import open_with
 from tests.store.quarry import QUARRIES
 from tests.store.table import TABLE
 
@@ -28,7 +29,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 async def database(path: Path) -> AsyncIterator[Database]:
     """A database with one small table."""
-    async with await Database.open(path, TABLE) as opened:
+    async with await open_with(path, TABLE) as opened:
         yield opened
 
 

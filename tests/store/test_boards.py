@@ -19,7 +19,7 @@ from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.store import blocks, boards, standings
 from bot.store.boards import Board, Tallied
-from bot.store.migrations import bundled, migrate
+from bot.store.migrations import migrate
 from bot.store.standings import LeaderboardLine, Opponent
 
 VARIANTS = ("short", "long")
@@ -51,7 +51,7 @@ Group = tuple[GuildId, str, str]
 @contextmanager
 def database() -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection, ":memory:", bundled())
+        migrate(connection, ":memory:")
         with patch.object(blocks, "BLOCK", BLOCK):
             yield connection
 

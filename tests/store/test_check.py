@@ -11,7 +11,7 @@ from bot.match.ids import MatchId
 from bot.store import clocks, invitations
 from bot.store.check import check
 from bot.store.errors import DatabaseUnavailable
-from bot.store.migrations import bundled, newest
+from bot.store.migrations import newest
 from bot.store.store import Store
 from tests.commands.damage import HEADER, Damage, cut, first_page, page_of, statement
 from tests.databases.old import copied, expected
@@ -46,7 +46,7 @@ def test_a_sound_one(path: Path) -> None:
     before = path.read_bytes()
     found = check(path)
     assert found.findings == ()
-    assert found.summary == f"version {newest(bundled())}; {WHOLE}"
+    assert found.summary == f"version {newest()}; {WHOLE}"
     assert path.read_bytes() == before
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from bot.store.commits import Work
 from bot.store.database import Database
+from tests.store.migrated import open_with
 from tests.store.table import TABLE, all_of, put
 
 
@@ -86,7 +87,7 @@ async def test_a_caller_is_answered_after_the_commit_alone(
     tmp_path: Path, database: Database
 ) -> None:
     """Each of them is on the disk for another connection by then."""
-    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as other:
+    async with await open_with(tmp_path / "delve.sqlite3", TABLE) as other:
 
         async def writes(a: int) -> None:
             await database.write(partial(put, a=a))
@@ -117,7 +118,7 @@ async def test_what_may_wait_is_written_once_a_commit_succeeds(
 
 async def test_what_may_wait_is_written_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "delve.sqlite3"
-    async with await Database.open(path, TABLE) as database:
+    async with await open_with(path, TABLE) as database:
         database.write_later(partial(put, a=1))
-    async with await Database.open(path, TABLE) as database:
+    async with await open_with(path, TABLE) as database:
         assert await database.read(all_of) == [1]

@@ -25,6 +25,7 @@ from bot.store.errors import (
 from bot.store.store import Store
 from tests.commands.damage import HEADER, Damage, cut, first_page, page_of, statement
 from tests.play.prepared import new_database
+from tests.store.migrated import open_with
 from tests.store.table import TABLE, all_of, put
 
 
@@ -145,7 +146,7 @@ async def test_a_write_waits_some_seconds_for_another_process(
     """`done`: the other process has written before they are over."""
     monkeypatch.setattr("bot.store.database._BUSY_STEP_MS", 0)
     path = tmp_path / "delve.sqlite3"
-    async with await Database.open(path, TABLE) as database:
+    async with await open_with(path, TABLE) as database:
         with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
             other.execute("BEGIN IMMEDIATE")
             moments = iter((0.0, BUSY_SECONDS, BUSY_SECONDS + 0.1))
@@ -257,7 +258,7 @@ async def test_what_a_file_does_not_get_over_is_told_to_who_waits(
         error.sqlite_errorcode = code
         raise error
 
-    async with await Database.open(tmp_path / "delve.sqlite3", TABLE) as database:
+    async with await open_with(tmp_path / "delve.sqlite3", TABLE) as database:
         with pytest.raises(loss):
             await database.read(fail)
         assert type(database.lost.result()) is loss
@@ -265,7 +266,7 @@ async def test_what_a_file_does_not_get_over_is_told_to_who_waits(
 
 async def test_nobody_waits_for_another_process_when_it_is_to_close_soon(tmp_path: Path) -> None:
     path = tmp_path / "delve.sqlite3"
-    async with await Database.open(path, TABLE) as database:
+    async with await open_with(path, TABLE) as database:
         database.close_soon()
         await database.write(partial(put, a=1))
         with closing(sqlite3.connect(path, isolation_level=None)) as other:

@@ -14,7 +14,6 @@ import pytest
 
 from bot.match.advance import add
 from bot.store.check import check
-from bot.store.database import Database
 from bot.store.errors import (
     DatabaseUnavailable,
     MigrationFailed,
@@ -24,6 +23,7 @@ from bot.store.errors import (
 from bot.store.migrations import APPLICATION_ID, Migration, bundled, newest
 from bot.store.store import Store
 from tests.databases.old import FOLDER
+from tests.store.migrated import open_with
 from tests.store.playing import first_action, live_ids
 
 FIRST = Migration(1, "first", "CREATE TABLE one (a INTEGER) STRICT;\nINSERT INTO one VALUES (1);")
@@ -37,7 +37,7 @@ FILL = (
 
 
 async def query(path: Path, sql: str, migrations: list[Migration] | None = None) -> list[object]:
-    async with await Database.open(path, migrations) as database:
+    async with await open_with(path, migrations or bundled()) as database:
         return [row[0] for row in await database.read(lambda c: c.execute(sql).fetchall())]
 
 
@@ -67,7 +67,7 @@ async def test_a_delve_of_before_goes_on_as_its_log_was_written(tmp_path: Path) 
 
 async def test_a_new_file_is_made_ours(tmp_path: Path) -> None:
     path = tmp_path / "delve.sqlite3"
-    assert await query(path, "PRAGMA user_version") == [newest(bundled())]
+    assert await query(path, "PRAGMA user_version") == [newest()]
     assert await query(path, "PRAGMA application_id") == [APPLICATION_ID]
     tables = await query(path, "SELECT name FROM sqlite_schema WHERE type = 'table'")
     assert {"matches", "seats", "entries", "invitations", "messages", "boards"} <= set(tables)

@@ -13,6 +13,7 @@ import pytest
 from bot.store import database as module
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged, DatabaseUnavailable, DiskFailure
+from tests.store.migrated import open_with
 from tests.store.table import TABLE, count, put
 
 
@@ -110,13 +111,13 @@ async def test_the_log_is_copied_between_writes_and_used_again(
 
 
 async def test_a_start_copies_what_a_killed_process_left(path: Path) -> None:
-    async with await Database.open(path, TABLE) as killed:
+    async with await open_with(path, TABLE) as killed:
         await killed.write(put_much)
         left = {each.name: each.read_bytes() for each in path.parent.iterdir()}
     path.write_bytes(left[path.name])
     path.with_name(f"{path.name}-wal").write_bytes(left[f"{path.name}-wal"])
     before = path.stat().st_size
-    async with await Database.open(path, TABLE) as database:
+    async with await open_with(path, TABLE) as database:
         assert path.stat().st_size > before + 2_000_000
         assert await database.read_apart(count) == 700
 
@@ -126,7 +127,7 @@ async def test_the_end_comes_in_the_middle_of_everything(
 ) -> None:
     """Reads, writes and copying are under way: all that was called is done, and no file is left."""
     monkeypatch.setattr(module, "CHECKPOINT_WRITES", 2)
-    database = await Database.open(path, TABLE)
+    database = await open_with(path, TABLE)
     await asyncio.gather(*(database.write(put) for _ in range(5)))
     pending = [asyncio.create_task(database.write(put)) for _ in range(25)]
     pictures = [asyncio.create_task(database.read_apart(count)) for _ in range(25)]
@@ -178,12 +179,12 @@ async def test_a_failing_disk_while_copying_is_told(
 
 
 async def test_damage_that_a_read_apart_meets_is_told(path: Path) -> None:
-    async with await Database.open(path, TABLE) as database:
+    async with await open_with(path, TABLE) as database:
         await database.write(put_much)
     # All but the first pages, which say what the tables are.
     whole = path.read_bytes()
     path.write_bytes(whole[:8_192] + b"\xff" * (len(whole) - 8_192))
-    async with await Database.open(path, TABLE) as database:
+    async with await open_with(path, TABLE) as database:
         with pytest.raises(DatabaseDamaged, match=r"delve\.sqlite3"):
             await database.read_apart(lambda c: c.execute("SELECT * FROM t").fetchall())
         assert isinstance(database.lost.result(), DatabaseDamaged)
@@ -194,7 +195,7 @@ async def test_a_database_in_memory_has_one_connection(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(module, "CHECKPOINT_WRITES", 1)
-    async with await Database.open(":memory:", TABLE) as database:
+    async with await open_with(":memory:", TABLE) as database:
         for _ in range(3):
             await database.write(put)
         assert await database.read_apart(count) == 3

@@ -22,7 +22,6 @@ from bot.delivery.http import Transport
 from bot.delivery.limits import NO_LIMITS
 from bot.store.commits import recoverable
 from bot.store.database import Database
-from bot.store.migrations import Migration
 from tools.bench.bare import Bare, Board, Run, start
 from tools.bench.script import (
     Change,
@@ -71,7 +70,8 @@ class LeanBot(Bare):
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
-        self._database = await Database.open("lean.sqlite3", [Migration(1, "lean", _TABLE)])
+        self._database = await Database.open("lean.sqlite3")
+        await self._database.write(_create)
 
     async def close(self) -> None:
         await super().close()
@@ -154,6 +154,10 @@ def _parse_without_components(parse: Callable[[Any], None], data: Any) -> None:
 def _route_of(method: str, message: discord.Message | discord.PartialMessage) -> Route:
     path = _CHANNEL + "/{message_id}"
     return Route(method, path, channel_id=message.channel.id, message_id=message.id)
+
+
+def _create(connection: sqlite3.Connection) -> None:
+    connection.execute(_TABLE)
 
 
 def _keep(connection: sqlite3.Connection, custom_id: str) -> int:
