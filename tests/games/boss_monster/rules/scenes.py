@@ -1,10 +1,9 @@
-"""Scenes of Boss Monster as text: titles behind "#", and below each some scenes, a line each.
+"""Scenes of Boss Monster as text, read by `tests.games.scenes`.
 
 A scene is "start | seats | acts": "adventure town=mage-4 | golem-factory entrance=mage-8 & - |
 a:no". It begins with a phase of `STARTS` or with tasks that are to do, and with piles and decks.
 Seats stand between "&"s: their Rooms as in `Someone`, and the rest by name; "new" is a boss that
-has not levelled up. A line that begins with "|", "&" or a blank goes on with the one
-before.
+has not levelled up.
 
 Acts are a seat and what it does; "all" are those that are asked and have not answered, "*" repeats
 that while a window is open, "leave" is leaving, and "turn-ends" ends the turn. Between them stands
@@ -15,7 +14,6 @@ is refused so; "[b:use:x;use:y]" are all moves of their verb, "<b:take:x;skip>" 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -43,6 +41,7 @@ from tests.games.boss_monster.rules.scripted import (
     table_of,
     wounds,
 )
+from tests.games.scenes import titled
 
 STARTS = {
     "build": "build-window:a build-part:a",
@@ -65,15 +64,8 @@ class Scene(NamedTuple):
 
 
 def scenes(text: str) -> list[Scene]:
-    title, found = "", list[Scene]()
-    joined = re.sub(r"\n(?=[|& ])", " ", text)
-    for line in filter(None, map(str.strip, joined.splitlines())):
-        if line.startswith("# "):
-            title = line[2:]
-        else:
-            start, seats, *acts = [part.strip() for part in line.split("|")]
-            found.append(Scene(title, start, seats, " ".join(acts)))
-    return found
+    parts = titled(text)
+    return [Scene(title, start, seats, " ".join(acts)) for title, (start, seats, *acts) in parts]
 
 
 def table_before(start: str, seats: str) -> BossState:

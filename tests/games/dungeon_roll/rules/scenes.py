@@ -1,4 +1,4 @@
-"""Scenes of Dungeon Roll as text: titles behind "#", and below each some scenes, a line each.
+"""Scenes of Dungeon Roll as text, read by `tests.games.scenes`.
 
 A scene is "sides | place | acts | changes": it is played by each of the sides of heroes, at each of
 the places between "or"s. A place is "party/dungeon", and the phase, numbers and tokens where they
@@ -14,6 +14,7 @@ Changes are all that is not as before, with "." for a party or a dungeon that is
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from tests.games.dungeon_roll.rules.scripted import (
     position,
     prompt_of,
 )
+from tests.games.scenes import titled
 
 PHASES = {phase.value for phase in RollPhase}
 COMPANIONS = f"{PARTY_LETTERS}d"
@@ -53,19 +55,13 @@ class Scene(NamedTuple):
 
 
 def scenes(text: str) -> list[Scene]:
-    """The scenes of a text; a line that begins with "|" goes on with the one before."""
-    title, found = "", list[Scene]()
-    for line in filter(None, map(str.strip, text.replace("\n|", "|").splitlines())):
-        if line.startswith("# "):
-            title = line[2:]
-            continue
-        sides, places, acts, changes = [part.strip() for part in line.split("|")]
-        for side in sides.split(","):
-            for place in places.split(" or "):
-                word = next((word for word in ANYWHERE if word in place), "")
-                for one in ANYWHERE.get(word, ("",)):
-                    there = place.replace(word, one) if word else place
-                    found.append(Scene(title, side.removeprefix("-"), there, acts, changes))
+    found = list[Scene]()
+    for title, (sides, places, acts, changes) in titled(text):
+        for side, place in product(sides.split(","), places.split(" or ")):
+            word = next((word for word in ANYWHERE if word in place), "")
+            for one in ANYWHERE.get(word, ("",)):
+                there = place.replace(word, one) if word else place
+                found.append(Scene(title, side.removeprefix("-"), there, acts, changes))
     return found
 
 

@@ -1,9 +1,9 @@
-"""Scenes of the games for two to four as text: titles behind "#", and below each a line a scene.
+"""Scenes of the games for two to four as text, read by `tests.games.scenes`.
 
-A scene is "start | acts", and a line that begins with "|" or a blank goes on with the one before.
-It starts at the door, with a hero, its tiles and the cards that it meets: "mage polymorph dragon
-seats=3 deck=goblin"; or with a whole game: "3 warrior deck=orc,golem". Seats that stand otherwise
-are given as "seat1=red,out,card"; "outside" leaves out the pass that lets the runner in.
+A scene is "start | acts". It starts at the door, with a hero, its tiles and the cards that it
+meets: "mage polymorph dragon seats=3 deck=goblin"; or with a game: "3 warrior deck=orc,golem".
+Seats that stand otherwise are given as "seat1=red,out,card"; "outside" leaves out the pass that
+lets the runner in.
 
 Acts are of whoever is asked; "leave:1,2" are seats that leave, "time" is its end. Between them
 stands what must hold then: "<use:polymorph;hold>" are all answers, "!1:draw=LEFT" is refused to a
@@ -23,6 +23,7 @@ from bot.games.dungeon.rules.events import Entered, Passed
 from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.welcome.rules.events import Compared, NamerChosen, RoundBegan, RoundEnded
 from bot.games.welcome.rules.state import Contender
+from tests.games.scenes import titled
 from tests.games.welcome.rules.played import Match, at_the_door, new_game
 
 NUMBERS = ("seats", "runner")
@@ -36,14 +37,7 @@ class Scene(NamedTuple):
 
 
 def scenes(text: str) -> list[Scene]:
-    title, found = "", list[Scene]()
-    for line in filter(None, map(str.strip, re.sub(r"\n(?=[| ])", " ", text).splitlines())):
-        if line.startswith("# "):
-            title = line[2:]
-        else:
-            start, *acts = line.split("|")
-            found.append(Scene(title, start, " ".join(acts)))
-    return found
+    return [Scene(title, start, " ".join(acts)) for title, (start, *acts) in titled(text)]
 
 
 def begun(start: str) -> Match:
