@@ -61,7 +61,7 @@ BeatsNow = Callable[[Tile, Foe, WalkSoFar], bool]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """When a tile does something in the dungeon. `values`: those of the tile that it works with.
+    """When a tile does something in the dungeon.
 
     Fighting: `beats` or `beats_now` say which foes a tile fits. It beats them by itself, or only
     where the runner uses it (`offered`). `offered_first`: before anything works by itself.
@@ -82,7 +82,6 @@ class Effect:
     counts as survived.
     """
 
-    values: tuple[str, ...] = ()
     beats: Beats | None = None
     beats_now: BeatsNow | None = None
     offered: bool = False
@@ -108,7 +107,7 @@ class Effect:
     @property
     def only_beats(self) -> bool:
         """Whether it beats the same foes every time, by itself, and does nothing else."""
-        return self.beats is not None and self == Effect(self.values, beats=self.beats)
+        return self.beats is not None and self == Effect(beats=self.beats)
 
     def fits(self, tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
         if self.beats is not None:
@@ -220,28 +219,25 @@ def all_kinds_differ(foes: Iterable[Foe]) -> bool:
 
 EFFECTS: Mapping[str, Effect] = {
     "none": Effect(),
-    "beats-up-to": Effect(("strength",), beats=up_to_strength),
-    "beats-from": Effect(("strength",), beats=from_strength),
+    "beats-up-to": Effect(beats=up_to_strength),
+    "beats-from": Effect(beats=from_strength),
     "beats-even": Effect(beats=even_strength),
-    "beats-kind": Effect(("kind",), beats=one_kind),
-    "beats-strengths": Effect(("strengths",), beats=some_strengths),
-    "beats-strengths-below": Effect(("strengths", "below"), beats_now=some_strengths_when_weak),
+    "beats-kind": Effect(beats=one_kind),
+    "beats-strengths": Effect(beats=some_strengths),
+    "beats-strengths-below": Effect(beats_now=some_strengths_when_weak),
     "beats-repeated": Effect(beats_now=repeated_kind),
     "beats-named": Effect(beats_now=the_named, may_name=any_kind),
-    "beats-named-by-other": Effect(
-        ("strengths",), beats_now=the_named, may_name=listed_kinds, named_by_other=True
-    ),
-    "beats-kind-and-next": Effect(("kind",), beats=one_kind, with_next=True),
-    "beats-kind-and-shields": Effect(("kind", "amount"), beats=one_kind, lowers=for_each_beaten),
-    "drains-up-to": Effect(("strength",), beats=up_to_strength, gains=strength_of),
-    "drains-kind": Effect(("kind",), beats=one_kind, gains=strength_of),
+    "beats-named-by-other": Effect(beats_now=the_named, may_name=listed_kinds, named_by_other=True),
+    "beats-kind-and-next": Effect(beats=one_kind, with_next=True),
+    "beats-kind-and-shields": Effect(beats=one_kind, lowers=for_each_beaten),
+    "drains-up-to": Effect(beats=up_to_strength, gains=strength_of),
+    "drains-kind": Effect(beats=one_kind, gains=strength_of),
     "may-beat-once": Effect(beats=any_foe, offered=True, used_up=True),
     "may-beat-odd-once": Effect(beats=odd_strength, offered=True, used_up=True),
     "may-beat-even-on": Effect(beats=even_strength, offered=True, harmless_too=True, goes_on=True),
     "may-beat-for-a-tile": Effect(beats=any_foe, offered=True, harmless_too=True, costs_tile=True),
     "may-drain-once": Effect(beats=any_foe, offered=True, used_up=True, gains=strength_of),
     "may-beat-kind-and-next": Effect(
-        ("kind",),
         beats=one_kind,
         offered=True,
         offered_first=True,
@@ -257,8 +253,8 @@ EFFECTS: Mapping[str, Effect] = {
         used_up=True,
         replaces=True,
     ),
-    "caps-damage": Effect(("below",), caps=one_or_two_when_weak),
-    "lowers-damage": Effect(("amount",), lowers=by_amount),
+    "caps-damage": Effect(caps=one_or_two_when_weak),
+    "lowers-damage": Effect(lowers=by_amount),
     "revives-once": Effect(used_up=True, revives=the_heros_own_health),
     "revives-at-one": Effect(revives=one_health),
     "wins-if-all-differ": Effect(saves=all_kinds_differ),

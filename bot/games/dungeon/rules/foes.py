@@ -6,13 +6,11 @@ small named functions that data/dungeon/specials.toml refers to.
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
 from bot.contract.contents import DATA, load
-from bot.contract.errors import ContentsError
 from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
 
 Card = str
@@ -63,13 +61,12 @@ class SpecialEffect(NamedTuple):
     """The kind and strength of a special monster when it is met, and its other effects.
 
     `as_met`: kind and strength. `skips_next`: the next card is ignored. `takes_tile`: the runner
-    gives up a tile. `raises`: whether it has two strengths.
+    gives up a tile.
     """
 
     as_met: Callable[[Card, Special, Meeting], tuple[Kind | None, int | None]]
     skips_next: bool = False
     takes_tile: bool = False
-    raises: bool = False
 
 
 def harmless(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
@@ -105,27 +102,12 @@ SPECIAL_EFFECTS: Mapping[str, SpecialEffect] = {
     "skips-next": SpecialEffect(no_fighter, skips_next=True),
     "as-many-as-tiles": SpecialEffect(as_many_as_tiles),
     "takes-tile": SpecialEffect(no_fighter, takes_tile=True),
-    "by-success": SpecialEffect(by_success, raises=True),
+    "by-success": SpecialEffect(by_success),
     "by-position": SpecialEffect(by_position),
 }
 
 
-def load_specials(path: Path) -> dict[Card, Special]:
-    """Raises `ContentsError`, also for an effect that does not exist or for wrong values."""
-    specials = load(path, Special)
-    for card, special in specials.items():
-        if card in MONSTERS:
-            raise ContentsError(f"{path.name}: {card} is an ordinary monster")
-        effect = SPECIAL_EFFECTS.get(special.effect)
-        if effect is None:
-            raise ContentsError(f"{path.name}: {card}: no effect {special.effect!r}")
-        if {bool(special.strength), bool(special.raised)} != {effect.raises}:
-            wants = "needs strength and raised" if effect.raises else "takes no strength or raised"
-            raise ContentsError(f"{path.name}: {card}: effect {special.effect!r} {wants}")
-    return specials
-
-
-SPECIALS: Mapping[Card, Special] = load_specials(DATA / "dungeon" / "specials.toml")
+SPECIALS: Mapping[Card, Special] = load(DATA / "dungeon" / "specials.toml", Special)
 
 
 def special_effect(card: Card) -> SpecialEffect | None:

@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from msgspec import Meta, Struct
 
 from bot.contract.contents import DATA, load
-from bot.contract.errors import ContentsError
-from bot.games.dungeon.rules.effects import EFFECTS, Tile, TileKey
+from bot.games.dungeon.rules.effects import Tile, TileKey
 from bot.games.dungeon.rules.foes import Foe
-from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS
 
 
 class Box(StrEnum):
@@ -48,49 +45,7 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return tuple([tile.key for tile in self.tiles])
 
 
-def load_heroes(path: Path) -> dict[str, Hero]:
-    """Raises `ContentsError`, also for an effect or a monster that does not exist."""
-    heroes = load(path, Hero)
-    for name, hero in heroes.items():
-        seen: set[TileKey] = set()
-        for tile in hero.tiles:
-            problem = f"{name} has it twice" if tile.key in seen else _problem(tile)
-            if problem:
-                raise ContentsError(f"{path.name}: {name}.{tile.key}: {problem}")
-            seen.add(tile.key)
-    return heroes
-
-
-_VALUES = {
-    "strength": "a strength",
-    "kind": "a kind",
-    "strengths": "strengths",
-    "below": "a health to be below of",
-    "amount": "an amount",
-}
-"""The values that a tile can give to its effect, by field, in words."""
-
-
-def _problem(tile: Tile) -> str | None:
-    """The mistake in a tile's effect or its values, if there is one."""
-    if tile.effect not in EFFECTS:
-        return f"no effect {tile.effect!r}"
-    if tile.kind and tile.kind not in MONSTERS:
-        return f"no monster {tile.kind!r}"
-    for value, called in _VALUES.items():
-        needed = value in tile.does.values
-        if bool(getattr(tile, value)) != needed:
-            bare = called.removeprefix("a ").removeprefix("an ")
-            wants = f"needs {called}" if needed else f"takes no {bare}"
-            return f"effect {tile.effect!r} {wants}"
-    if tile.does.may_name is not None:
-        for strength in tile.strengths:
-            if strength not in KIND_OF_STRENGTH:
-                return f"no monster has strength {strength}"
-    return None
-
-
-HEROES: Mapping[str, Hero] = load_heroes(DATA / "dungeon" / "heroes.toml")
+HEROES: Mapping[str, Hero] = load(DATA / "dungeon" / "heroes.toml", Hero)
 
 
 class TilesByUse(NamedTuple):

@@ -161,6 +161,25 @@ def test_what_beats_what() -> None:
             assert does.by_itself or does.offered or not fits
 
 
+def test_what_tiles_do_beside_beating_monsters() -> None:
+    told = {
+        (name, tile.key): (tile.effect, tile.amount, tile.below, tile.strengths)
+        for name, hero in HEROES.items()
+        for tile in hero.tiles
+    }
+    expected = {
+        ("barbarian", "healing-potion"): ("revives-once", 0, 0, ()),
+        ("mage", "omnipotence"): ("wins-if-all-differ", 0, 0, ()),
+        ("rogue", "healing-potion"): ("revives-once", 0, 0, ()),
+        ("necromancer", "reanimation-bones"): ("revives-at-one", 0, 0, ()),
+        ("princess", "family-crown"): ("lowers-damage", 2, 0, ()),
+        ("princess", "greatsword"): ("beats-named-by-other", 0, 0, (5, 6, 7)),
+        ("bard", "charming-flute"): ("beats-kind-and-shields", 1, 0, ()),
+        ("bard", "elvish-harp"): ("caps-damage", 0, 5, ()),
+    }
+    assert told.items() >= expected.items()
+
+
 def test_the_shinobi_gear_beats_nothing_from_5_health_on() -> None:
     gear, now = HEROES["ninja"].tile("shinobi-gear"), on_the_way("ninja", health=5)
     assert not any(gear.does.fits(gear, ordinary(kind), now) for kind in KINDS)
@@ -230,7 +249,6 @@ def test_what_a_special_monster_does_beside_fighting() -> None:
     does = {card: SPECIAL_EFFECTS[special.effect] for card, special in SPECIALS.items()}
     assert [card for card in does if does[card].skips_next] == ["ally"]
     assert [card for card in does if does[card].takes_tile] == ["cube"]
-    assert [card for card in does if does[card].raises] == ["count"]
 
 
 def test_what_a_special_monster_is_when_it_is_met() -> None:
