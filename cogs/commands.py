@@ -21,13 +21,13 @@ from cogs.options import (
     Command,
     CommandOption,
     GameCommand,
-    MatchOption,
-    VariantOption,
     add_games,
     command_of,
     game_command,
+    hosted_matches,
     option,
     seat_options,
+    variants,
 )
 from cogs.translation import choices, described, games, hosting_described, named
 
@@ -194,7 +194,7 @@ def _options(act: Act) -> Iterator[CommandOption]:
     if UserId in act.takes:
         yield option(f"{path} {'by' if Seat in act.takes else 'to'}", Person, required=True)
     if not act.takes:
-        yield option("host match", MatchOption)
+        yield option("host match", offers=hosted_matches)
 
 
 def others(bot: "DelveBot") -> Iterator[Command]:
@@ -216,7 +216,7 @@ def others(bot: "DelveBot") -> Iterator[Command]:
             "leaderboard",
             leaderboard,
             option("leaderboard game", choices=games()),
-            option("leaderboard variant", VariantOption),
+            option("leaderboard variant", offers=variants),
             option("leaderboard player", Person),
             option("leaderboard page", app_commands.Range[int, 1, MOST_PAGES]),
         )

@@ -2,8 +2,7 @@
 
 import inspect
 import logging
-from abc import abstractmethod
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
@@ -34,8 +33,17 @@ Command = app_commands.Command[Any, ..., None]
 Run = Callable[..., Coroutine[Any, Any, None]]
 
 
+Find = Callable[
+    [Handlers, str, app_commands.Namespace, Actor], Awaitable[Iterable[tuple[object, str]]]
+]
+"""Finds at most 25 values, with their names, that fit what was typed and the other options."""
+
+
 class CommandOption(NamedTuple):
-    """An option of a command. `kind`: what discord.py makes of it."""
+    """An option of a command. `kind`: what discord.py makes of it.
+
+    `offers`: what is offered while somebody types, where any text is taken.
+    """
 
     name: str
     label: app_commands.locale_str
@@ -43,6 +51,7 @@ class CommandOption(NamedTuple):
     kind: Any = str
     required: bool = False
     choices: Sequence[app_commands.Choice[str]] = ()
+    offers: Find | None = None
 
     @property
     def key(self) -> str:
@@ -56,10 +65,11 @@ def option(
     *,
     required: bool = False,
     choices: Sequence[app_commands.Choice[str]] = (),
+    offers: Find | None = None,
 ) -> CommandOption:
     """The option with the last word of a path, by which its texts are found."""
     name = path.split()[-1]
-    return CommandOption(name, named(path), described(path), kind, required, choices)
+    return CommandOption(name, named(path), described(path), kind, required, choices, offers)
 
 
 class GameCommand(NamedTuple):
@@ -182,7 +192,11 @@ def command_of(
     app_commands.rename(**{each.key: each.label for each in options})(run)
     app_commands.describe(**{each.key: each.description for each in options})(run)
     app_commands.choices(**{each.key: list(each.choices) for each in options if each.choices})(run)
-    return app_commands.Command(name=label, description=description, callback=run)
+    command: Command = app_commands.Command(name=label, description=description, callback=run)
+    for each in options:
+        if each.offers is not None:
+            command.autocomplete(each.key)(_offering(each.offers))
+    return command
 
 
 def _key(name: str) -> str:
@@ -196,55 +210,32 @@ def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:
     return inspect.Parameter(name, how, annotation=kind)
 
 
-class Offers(app_commands.Transformer):
-    """Passes on what was chosen or typed."""
-
-    @abstractmethod
-    async def fitting(
-        self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
-    ) -> list[tuple[str, str]]:
-        """Values and names of at most 25 choices that fit. `chosen`: the other options."""
-
-    async def transform(self, interaction: discord.Interaction[Any], value: str, /) -> str:
-        return value
-
-    # The library's signature has any kind of value.
-    async def autocomplete(  # type: ignore[override]
-        self, interaction: "discord.Interaction[DelveBot]", typed: str, /
+def _offering(find: Find) -> Callable[..., Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+    async def offer(
+        interaction: "discord.Interaction[DelveBot]", typed: str
     ) -> list[app_commands.Choice[str]]:
         """The choices that fit the text typed so far. A failure offers none: any text is taken."""
         bot = interaction.client
         try:
             actor, chosen = actor_in(bot, interaction), interaction.namespace
-            offered = await self.fitting(bot.handlers, typed, chosen, actor)
+            offered = await find(bot.handlers, typed, chosen, actor)
         except Exception:
             log.exception("nothing was offered to somebody who types")
             return []
-        return [app_commands.Choice(name=label, value=value) for value, label in offered]
+        return [app_commands.Choice(name=label, value=str(value)) for value, label in offered]
+
+    return offer
 
 
-class HostedMatches(Offers):
+async def hosted_matches(
+    handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
+) -> Iterable[tuple[object, str]]:
     """The matches that somebody may host."""
-
-    async def fitting(
-        self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
-    ) -> list[tuple[str, str]]:
-        offered = await handlers.matches_to_host(typed, actor)
-        return [(str(match), label) for match, label in offered]
+    return await handlers.matches_to_host(typed, actor)
 
 
-class Variants(Offers):
+async def variants(
+    handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
+) -> Iterable[tuple[object, str]]:
     """The variants of the game that is chosen in the option `game`, else of all games."""
-
-    async def fitting(
-        self, handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
-    ) -> list[tuple[str, str]]:
-        offered = offered_variants(typed, getattr(chosen, "game", None), actor.texts)
-        return [(str(variant), label) for variant, label in offered]
-
-
-MatchOption = app_commands.Transform[str, HostedMatches]
-"""The annotation of a parameter `match`; None is the match of this channel, or the own one."""
-
-VariantOption = app_commands.Transform[str, Variants]
-"""The annotation of a parameter `variant`, beside a parameter `game`."""
+    return offered_variants(typed, getattr(chosen, "game", None), actor.texts)
