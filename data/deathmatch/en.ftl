@@ -65,9 +65,8 @@ call-strike = { $player }, a monster stands before you in the dungeon. Strike or
 
 ## The way through the dungeon
 
-walk-hold-costs = Strike: uses up { $tile }. Hold: −{ $damage } health, which leaves { $health }.
-walk-hold-falls = Strike: uses up { $tile }. Hold: −{ $damage } health, and the hero falls.
-walk-hold-revives = Strike: uses up { $tile }. Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
+walk-strike = Strike: uses up { $tile }.
+walk-hold-potion = Hold: −{ $damage } health, and the { $potion } brings the hero back with { $health }.
 walk-survived = **{ $name } survives: adventure { $adventure } is a win.**
 walk-fell = **{ $name } falls: adventure { $adventure } is a loss.**
 walk-unseen = { $count ->

@@ -59,9 +59,8 @@ call-strike = { $player }, у підземеллі перед вами чудо�
 
 ## Шлях підземеллям
 
-walk-hold-costs = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, лишиться { $health }.
-walk-hold-falls = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, герой загине.
-walk-hold-revives = Ударити: витратити { $tile }. Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
+walk-strike = Ударити: витратити { $tile }.
+walk-hold-potion = Стриматися: −{ $damage } здоров’я, герой оживе зі здоров’ям { $health } ({ $potion }).
 walk-survived = **{ $name } виживає: пригоду { $adventure } виграно.**
 walk-fell = **{ $name } гине: пригоду { $adventure } програно.**
 walk-unseen = { $count ->

@@ -333,6 +333,13 @@ walk-ahead = { $count ->
    *[other] { $count } cards ahead.
 }
 walk-empty = The dungeon is empty: nothing stands in the way.
+walk-drop-why = It takes a piece of equipment, and the health that came with it.
+walk-hold-asked = Hold: what else there is comes next.
+walk-hold-beaten = Hold: { $tile } beats it.
+walk-hold-revives = Hold: −{ $damage } health, then back with { $health } ({ $tile }).
+walk-hold-harmless = Hold: it takes no health.
+walk-hold-falls = Hold: −{ $damage } health, and the hero falls.
+walk-hold-costs = Hold: −{ $damage } health, which leaves { $health }.
 walk-faces = **{ $monster }** stands in the way.
 walk-match = With that, **{ $name }** wins the match.
 walk-stopped = The match ended here.

@@ -337,6 +337,13 @@ walk-ahead = { $count ->
    *[other] Попереду { $count } картки.
 }
 walk-empty = Підземелля порожнє: шлях вільний.
+walk-drop-why = Він забирає одну річ разом зі здоров’ям, яке вона давала.
+walk-hold-asked = Стриматися: далі буде видно, що ще можна зробити.
+walk-hold-beaten = Стриматися: { $tile } здолає чудовисько.
+walk-hold-revives = Стриматися: −{ $damage } здоров’я, далі герой оживе зі здоров’ям { $health } ({ $tile }).
+walk-hold-harmless = Стриматися: здоров’я не зменшиться.
+walk-hold-falls = Стриматися: −{ $damage } здоров’я, герой загине.
+walk-hold-costs = Стриматися: −{ $damage } здоров’я, лишиться { $health }.
 walk-faces = На шляху **{ $monster }**.
 walk-match = Отже, **{ $name }** перемагає в матчі.
 walk-stopped = На цьому матч закінчився.

@@ -121,13 +121,6 @@ welcome-unseen = { $count ->
     [one] { $count } card was never reached.
    *[other] { $count } cards were never reached.
 }
-welcome-drop-why = It takes a piece of equipment, and the health that came with it.
-welcome-hold-asked = Hold: what else there is comes next.
-welcome-hold-beaten = Hold: { $tile } beats it.
-welcome-hold-revives = Hold: −{ $damage } health, then back with { $health } ({ $tile }).
-welcome-hold-harmless = Hold: it takes no health.
-welcome-hold-falls = Hold: −{ $damage } health, and the hero falls.
-welcome-hold-costs = Hold: −{ $damage } health, which leaves { $health }.
 
 ## The hand
 

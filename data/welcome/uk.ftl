@@ -127,13 +127,6 @@ welcome-unseen = { $count ->
     [many] { $count } карток так і не відкрили.
    *[other] { $count } картки так і не відкрили.
 }
-welcome-drop-why = Він забирає одну річ разом зі здоров’ям, яке вона давала.
-welcome-hold-asked = Стриматися: далі буде видно, що ще можна зробити.
-welcome-hold-beaten = Стриматися: { $tile } здолає чудовисько.
-welcome-hold-revives = Стриматися: −{ $damage } здоров’я, далі герой оживе зі здоров’ям { $health } ({ $tile }).
-welcome-hold-harmless = Стриматися: здоров’я не зменшиться.
-welcome-hold-falls = Стриматися: −{ $damage } здоров’я, герой загине.
-welcome-hold-costs = Стриматися: −{ $damage } здоров’я, лишиться { $health }.
 
 ## The hand
 

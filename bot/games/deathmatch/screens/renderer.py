@@ -126,21 +126,18 @@ class DeathMatchStory(Story[Observation]):
         return [ending, self._upset(survived=survived), *score, decided, unseen]
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
-        assert if_held is not None
         texts = self.texts
         (striker,) = [offer.tile for offer in self.delve.offers]
-        tile = dungeon.tile_object(striker, texts)
-        if if_held.revived_by is not None:
-            return texts(
-                "walk-hold-revives",
-                tile=tile,
-                damage=if_held.damage,
-                potion=dungeon.tile_name(if_held.revived_by, texts),
-                health=if_held.health,
-            )
-        if not if_held.health:
-            return texts("walk-hold-falls", tile=tile, damage=if_held.damage)
-        return texts("walk-hold-costs", tile=tile, damage=if_held.damage, health=if_held.health)
+        strike = texts("walk-strike", tile=dungeon.tile_object(striker, texts))
+        if if_held is None or if_held.revived_by is None:
+            return f"{strike} {super().choice(foe, if_held)}"
+        back = texts(
+            "walk-hold-potion",
+            damage=if_held.damage,
+            potion=dungeon.tile_name(if_held.revived_by, texts),
+            health=if_held.health,
+        )
+        return f"{strike} {back}"
 
     def ask(self, foe: Foe) -> str:
         return self.texts("walk-ask", name=self.view.short_name(self.expedition.runner))

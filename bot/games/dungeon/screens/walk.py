@@ -77,12 +77,29 @@ class Story(ABC, Generic[SeenT]):
         """The outcome and how the game stands since, as lines."""
 
     @abstractmethod
-    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
-        """The price of each answer: everybody can work it out, so it is told."""
-
-    @abstractmethod
     def ask(self, foe: Foe) -> str:
         """The question, to the runner by name."""
+
+    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
+        """The price of each answer: everybody can work it out, so it is told."""
+        texts = self.texts
+        if foe.strength is None:
+            return texts("walk-drop-why")
+        if if_held is None:
+            return texts("walk-hold-asked")
+        if if_held.beaten_by is not None:
+            tile = words.tile_name(if_held.beaten_by, texts)
+            return texts("walk-hold-beaten", tile=tile)
+        if if_held.revived_by is not None:
+            tile = words.tile_name(if_held.revived_by, texts)
+            return texts(
+                "walk-hold-revives", damage=if_held.damage, tile=tile, health=if_held.health
+            )
+        if not if_held.damage:
+            return texts("walk-hold-harmless")
+        if not if_held.health:
+            return texts("walk-hold-falls", damage=if_held.damage)
+        return texts("walk-hold-costs", damage=if_held.damage, health=if_held.health)
 
     def stopped(self) -> str | None:
         """Why it will not go on, where it was broken off; None where it may."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules import events as d
-from bot.games.dungeon.rules.encounter import BIDDING, Encounter, Phase
+from bot.games.dungeon.rules.encounter import BIDDING, Phase
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement
@@ -95,26 +95,6 @@ class WelcomeStory(Story[WelcomeObservation]):
         if decides and self.seen.winner is not None:
             decided = texts("walk-match", name=self.view.name(self.seen.winner))
         return [ending, decided, unseen, self._aside()]
-
-    def choice(self, foe: Foe, if_held: Encounter | None) -> str:
-        texts = self.texts
-        if foe.strength is None:
-            return texts("welcome-drop-why")
-        if if_held is None:
-            return texts("welcome-hold-asked")
-        if if_held.beaten_by is not None:
-            tile = dungeon.tile_name(if_held.beaten_by, texts)
-            return texts("welcome-hold-beaten", tile=tile)
-        if if_held.revived_by is not None:
-            tile = dungeon.tile_name(if_held.revived_by, texts)
-            return texts(
-                "welcome-hold-revives", damage=if_held.damage, tile=tile, health=if_held.health
-            )
-        if not if_held.damage:
-            return texts("welcome-hold-harmless")
-        if not if_held.health:
-            return texts("welcome-hold-falls", damage=if_held.damage)
-        return texts("welcome-hold-costs", damage=if_held.damage, health=if_held.health)
 
     def ask(self, foe: Foe) -> str:
         name = self.view.short_name(self.expedition.runner)
