@@ -13,9 +13,8 @@ from bot.delivery.layout import body
 from bot.display.picture import picture
 from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
-from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.foes import DECK, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK
 from bot.games.dungeon_roll import GAME as ROLL
 from bot.games.welcome.rules.options import Edition, FirstTurn, WelcomeOptions
 from bot.games.welcome.rules.state import Contender

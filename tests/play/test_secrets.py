@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.sender import MessageSender
-from bot.games.dungeon.rules.monsters import PRACTICE_DECKS
+from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.options import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId

@@ -10,9 +10,8 @@ from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules.cards import ROOM_TITLES
 from bot.games.deathmatch.rules.state import State
 from bot.games.dungeon.rules import events as d
-from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
+from bot.games.dungeon.rules.foes import KINDS, SPECIALS, Card, Foe
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import KINDS
 from bot.games.dungeon.rules.table import Expedition, Table
 from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.events import Compared, RoundEnded

@@ -23,10 +23,10 @@ from bot.games.deathmatch.rules.state import (
 )
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
+from bot.games.dungeon.rules.foes import DECK, PRACTICE_DECKS, Kind
 from bot.games.dungeon.rules.game import HOLD, DungeonGame, delve_of, each_as
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK, PRACTICE_DECKS, Kind
 from bot.games.dungeon.rules.table import Table
 
 CHALLENGED = SEATS[1]

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.table import DungeonState, TableObservation, observed
 
 SEATS = (Seat(0), Seat(1))

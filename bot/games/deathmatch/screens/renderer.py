@@ -22,7 +22,7 @@ from bot.games.deathmatch.rules.state import (
 )
 from bot.games.deathmatch.screens import rules
 from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.encounter import Encounter, Phase
+from bot.games.dungeon.rules.events import Encounter, Phase
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.odds import odds_after
 from bot.games.dungeon.screens import words as dungeon

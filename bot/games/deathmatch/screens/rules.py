@@ -8,8 +8,8 @@ import msgspec
 
 from bot.games.deathmatch.rules.game import CHALLENGED
 from bot.games.deathmatch.rules.state import Options, Variant
+from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
 from bot.games.dungeon.screens import rules
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import Texts

@@ -8,11 +8,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.dungeon.rules.effects import Tile, TileKey
-from bot.games.dungeon.rules.encounter import Encounter, Offer, Phase
-from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe, meet, special_effect
-from bot.games.dungeon.rules.heroes import HEROES, TilesByUse, tiles_by_use
-from bot.games.dungeon.rules.monsters import Kind
+from bot.games.dungeon.rules.events import Encounter, Offer, Phase
+from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe, Kind, meet, special_effect
+from bot.games.dungeon.rules.heroes import HEROES, Tile, TileKey, TilesByUse, tiles_by_use
 
 
 class Delve(Struct, frozen=True, gc=False):

@@ -1,7 +1,8 @@
-"""Cards as they are met: kind, strength and position, fixed at that moment (ruling WD1).
+"""The monsters, and cards as they are met: kind, strength and position, fixed then (ruling WD1).
 
-An ordinary monster is always the same. What a special one is follows from where and when it is met:
-small named functions that data/dungeon/specials.toml refers to.
+A card is written as its kind ("vampire"). An ordinary monster is always the same. What a special
+one is follows from where and when it is met: small named functions that data/dungeon/specials.toml
+refers to.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +12,39 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta, Struct
 
 from bot.contract.contents import DATA, load
-from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
+
+Kind = str
+"""The identity of a monster, e.g. "golem": a key of data/dungeon/monsters.toml."""
+
+
+class Monster(Struct, frozen=True, forbid_unknown_fields=True):
+    """`strength`: the health that it costs who cannot beat it. `copies`: cards in the deck."""
+
+    strength: Annotated[int, Meta(ge=1)]
+    copies: Annotated[int, Meta(ge=1)]
+
+
+MONSTERS: Mapping[Kind, Monster] = load(DATA / "dungeon" / "monsters.toml", Monster)
+
+KINDS: tuple[Kind, ...] = tuple(MONSTERS)
+"""The eight kinds, weakest first."""
+
+KIND_OF_STRENGTH: Mapping[int, Kind] = {
+    monster.strength: kind for kind, monster in MONSTERS.items()
+}
+
+DECK: tuple[Kind, ...] = tuple(
+    kind for kind, monster in MONSTERS.items() for _ in range(monster.copies)
+)
+"""All 13 cards, weakest first."""
+
+
+PRACTICE_DECKS: Mapping[str, tuple[Kind, ...]] = {
+    letter: tuple([KIND_OF_STRENGTH[strength] for strength in strengths])
+    for letter, strengths in load(DATA / "dungeon" / "decks.toml", tuple[int, ...]).items()
+}
+"""The practice decks A to T of source 004; the first card is drawn first."""
+
 
 Card = str
 """The key of a card: an ordinary monster's kind, or a special one's own key."""

@@ -5,7 +5,7 @@ Whoever has a turn draws a card and places it, or passes; the last one who has n
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -17,11 +17,9 @@ from bot.contract.game import Action, Event, Game, Move, Pick, Prompt, Seat, Ste
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.encounter import Offer, Phase
-from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
-from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS, Kind
+from bot.games.dungeon.rules.events import Offer, Phase
+from bot.games.dungeon.rules.foes import KIND_OF_STRENGTH, MONSTERS, Card, Kind
+from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import DungeonState, Table
 
 DRAW, PASS, ADD = Action("draw"), Action("pass"), Action("add")
@@ -238,7 +236,7 @@ class DungeonGame(Game[PlayT]):
         pile = state.table.pile
         health = tiles_by_use(state.hero, state.table.kit).full_health
         delve = self.enter(state, runner, pile)
-        met = e.encounters(runner, delve, None)
+        met = _encounters(runner, delve, None)
         inside = replace(state, runner=runner, delve=delve)
         entered = e.Entered(runner, health, len(pile))
         return self._go_in(inside, runner, delve, chance, (*events, entered, *met))
@@ -251,7 +249,7 @@ class DungeonGame(Game[PlayT]):
     ) -> Step[PlayT]:
         """Record what an answer in the dungeon came to."""
         assert state.runner is not None
-        events = (*events, *e.encounters(state.runner, delve, state.delve))
+        events = (*events, *_encounters(state.runner, delve, state.delve))
         return self._go_in(replace(state, delve=delve), state.runner, delve, chance, events)
 
     def _go_in(
@@ -271,6 +269,14 @@ class DungeonGame(Game[PlayT]):
     def won(self, state: PlayT, winner: Seat, events: tuple[Event, ...]) -> Step[PlayT]:
         over = replace(state, phase=Phase.OVER, asked=None, winner=winner)
         return Step(over, (*events, self.victory(winner)))
+
+
+def _encounters(seat: Seat, delve: Delve, before: Delve | None) -> Iterator[Event]:
+    """The cards met since the delve was `before`, and the one that waits for an answer now."""
+    for encounter in delve.met[len(before.met) if before else 0 :]:
+        yield e.Met(seat, encounter)
+    if delve.facing is not None and (before is None or delve.facing != before.facing):
+        yield e.Appeared(seat, delve.facing)
 
 
 def delve_of(state: DungeonState) -> Delve:

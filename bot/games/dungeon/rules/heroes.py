@@ -1,15 +1,269 @@
-"""The heroes and their equipment tiles, read from data/dungeon/heroes.toml."""
+"""The heroes and their equipment tiles, read from data/dungeon/heroes.toml, and what tiles do.
 
-from collections.abc import Mapping
+Their effects are small functions that the file refers to.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, Protocol
 
 from msgspec import Meta, Struct
 
 from bot.contract.contents import DATA, load
-from bot.games.dungeon.rules.effects import Tile, TileKey
-from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.foes import KIND_OF_STRENGTH, KINDS, Foe, Kind
+
+TileKey = str
+"""A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""
+
+
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of equipment. `health` is added to the hero's; the rest are values of its effect.
+
+    `confirmed`: whether a source tells what it does; else that is a ruling of the house.
+    """
+
+    key: TileKey
+    health: Annotated[int, Meta(ge=0)] = 0
+    effect: str = "none"
+    strength: int = 0
+    kind: Kind = ""
+    strengths: tuple[int, ...] = ()
+    below: int = 0
+    amount: int = 0
+    confirmed: bool = True
+
+    @property
+    def does(self) -> "Effect":
+        return EFFECTS[self.effect]
+
+    def surely_beats(self, foe: Foe) -> bool:
+        """Whether it beats a foe by itself, however the walk goes until then."""
+        does = EFFECTS[self.effect]
+        return does.by_itself and does.beats is not None and does.beats(self, foe)
+
+
+class WalkSoFar(Protocol):
+    """The state of a walk on which an effect may depend, beside the foe."""
+
+    @property
+    def health(self) -> int: ...
+
+    @property
+    def named(self) -> Kind | None: ...
+
+    @property
+    def kinds_met(self) -> Iterable[Kind | None]: ...
+
+
+Beats = Callable[[Tile, Foe], bool]
+"""Whether a tile fits a foe, wherever it is met."""
+
+BeatsNow = Callable[[Tile, Foe, WalkSoFar], bool]
+"""Whether a tile fits a foe now, where that depends on the walk so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """When a tile does something in the dungeon.
+
+    Fighting: `beats` or `beats_now` say which foes a tile fits. It beats them by itself, or only
+    where the runner uses it (`offered`). `offered_first`: before anything works by itself.
+    `harmless_too`: also on a foe that would do no damage. `used_up`: once it was used, or has
+    brought the hero back. `goes_on`: once used, it works by itself until a foe hits the hero, and
+    is used up then. `costs_tile`: using it costs another tile. `gains`: the health that beating a
+    foe with it gives. `with_next`: the card after the one beaten is disposed of too. `replaces`:
+    the foe is not beaten but gives way to the next card of the deck.
+
+    Before the walk: `may_name` are the kinds of which one is named, by the runner or by another
+    player (`named_by_other`).
+
+    Damage: `caps` is the most that a foe does, from (tile, foe, health); `lowers` what every foe
+    does less, from (tile, foes that this tile has beaten).
+
+    Death: `revives` gives the health with which the hero comes back, from (the hero's own, that
+    before the blow); None: not now. `saves` tells from all cards of the dungeon whether the walk
+    counts as survived.
+    """
+
+    beats: Beats | None = None
+    beats_now: BeatsNow | None = None
+    offered: bool = False
+    offered_first: bool = False
+    harmless_too: bool = False
+    used_up: bool = False
+    goes_on: bool = False
+    costs_tile: bool = False
+    gains: Callable[[Foe], int] | None = None
+    with_next: bool = False
+    replaces: bool = False
+    may_name: Callable[[Tile], tuple[Kind, ...]] | None = None
+    named_by_other: bool = False
+    caps: Callable[[Tile, Foe, int], int] | None = None
+    lowers: Callable[[Tile, int], int] | None = None
+    revives: Callable[[int, int], int | None] | None = None
+    saves: Callable[[Iterable[Foe]], bool] | None = None
+
+    @property
+    def by_itself(self) -> bool:
+        return not self.offered and (self.beats is not None or self.beats_now is not None)
+
+    @property
+    def only_beats(self) -> bool:
+        """Whether it beats the same foes every time, by itself, and does nothing else."""
+        return self.beats is not None and self == Effect(beats=self.beats)
+
+    def fits(self, tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
+        if self.beats is not None:
+            return self.beats(tile, foe)
+        return self.beats_now is not None and self.beats_now(tile, foe, now)
+
+
+def up_to_strength(tile: Tile, foe: Foe) -> bool:
+    """Source 004: the torch defeats monsters with strength 3 or less."""
+    return foe.strength is not None and foe.strength <= tile.strength
+
+
+def from_strength(tile: Tile, foe: Foe) -> bool:
+    """Cloak and ninjato defeat a strength and all above it."""
+    return foe.strength is not None and foe.strength >= tile.strength
+
+
+def even_strength(tile: Tile, foe: Foe) -> bool:
+    """Source 004: the holy grail defeats monsters with even strength; 0 is even (ruling SM7)."""
+    return foe.even
+
+
+def odd_strength(tile: Tile, foe: Foe) -> bool:
+    """The dancing blade defeats one monster with odd strength."""
+    return foe.odd
+
+
+def one_kind(tile: Tile, foe: Foe) -> bool:
+    """Source 004: the dragon spear defeats the 9, the war hammer the 5s."""
+    return foe.kind == tile.kind
+
+
+def some_strengths(tile: Tile, foe: Foe) -> bool:
+    """The dark stone defeats strengths 1 and 3."""
+    return foe.strength in tile.strengths
+
+
+def any_foe(tile: Tile, foe: Foe) -> bool:
+    """Axe, bomb and scroll are good for any monster."""
+    return True
+
+
+def fighting(tile: Tile, foe: Foe) -> bool:
+    """The polymorph is of use against what has any strength (rulings R9 and WD7)."""
+    return bool(foe.strength)
+
+
+def the_named(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
+    """Source 004, "Examples": the vorpal sword defeats every monster of the chosen strength."""
+    return now.named is not None and foe.kind == now.named
+
+
+def some_strengths_when_weak(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
+    """The shinobi gear defeats strengths 1, 3 and 5 while the hero has less than 5 health."""
+    return now.health < tile.below and foe.strength in tile.strengths
+
+
+def repeated_kind(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
+    """The royal scepter defeats a kind that was met before, beaten or ignored (ruling SM5)."""
+    return foe.kind is not None and foe.kind in now.kinds_met
+
+
+def strength_of(foe: Foe) -> int:
+    """Ring, wand and scroll give the strength of what they beat (ruling R13)."""
+    return foe.strength or 0
+
+
+def any_kind(tile: Tile) -> tuple[Kind, ...]:
+    """The eight that exist (ruling S4)."""
+    return KINDS
+
+
+def listed_kinds(tile: Tile) -> tuple[Kind, ...]:
+    """Those of the tile's strengths: golem, lich or demon for the greatsword."""
+    return tuple(KIND_OF_STRENGTH[strength] for strength in tile.strengths)
+
+
+def one_or_two_when_weak(tile: Tile, foe: Foe, health: int) -> int:
+    """The elvish harp: below 5 health an odd foe does 1 at most, an even one 2 (ruling WD27)."""
+    strength = foe.strength or 0
+    return min(strength, 2 if foe.even else 1) if health < tile.below else strength
+
+
+def by_amount(tile: Tile, beaten: int) -> int:
+    """The family crown takes 2 off every damage."""
+    return tile.amount
+
+
+def for_each_beaten(tile: Tile, beaten: int) -> int:
+    """The charming flute takes 1 off for every goblin that it has beaten."""
+    return tile.amount * beaten
+
+
+def the_heros_own_health(own_health: int, before: int) -> int:
+    """Source 004: the healing potion brings the barbarian back with 4 (ruling D14)."""
+    return own_health
+
+
+def one_health(own_health: int, before: int) -> int | None:
+    """The reanimation bones bring back with 1, unless that was all the hero had before the blow."""
+    return 1 if before > 1 else None
+
+
+def all_kinds_differ(foes: Iterable[Foe]) -> bool:
+    """Omnipotence: no kind lies in the dungeon twice; what has none differs from all (WD25)."""
+    kinds = [foe.kind for foe in foes if foe.kind is not None]
+    return len(kinds) == len(set(kinds))
+
+
+EFFECTS: Mapping[str, Effect] = {
+    "none": Effect(),
+    "beats-up-to": Effect(beats=up_to_strength),
+    "beats-from": Effect(beats=from_strength),
+    "beats-even": Effect(beats=even_strength),
+    "beats-kind": Effect(beats=one_kind),
+    "beats-strengths": Effect(beats=some_strengths),
+    "beats-strengths-below": Effect(beats_now=some_strengths_when_weak),
+    "beats-repeated": Effect(beats_now=repeated_kind),
+    "beats-named": Effect(beats_now=the_named, may_name=any_kind),
+    "beats-named-by-other": Effect(beats_now=the_named, may_name=listed_kinds, named_by_other=True),
+    "beats-kind-and-next": Effect(beats=one_kind, with_next=True),
+    "beats-kind-and-shields": Effect(beats=one_kind, lowers=for_each_beaten),
+    "drains-up-to": Effect(beats=up_to_strength, gains=strength_of),
+    "drains-kind": Effect(beats=one_kind, gains=strength_of),
+    "may-beat-once": Effect(beats=any_foe, offered=True, used_up=True),
+    "may-beat-odd-once": Effect(beats=odd_strength, offered=True, used_up=True),
+    "may-beat-even-on": Effect(beats=even_strength, offered=True, harmless_too=True, goes_on=True),
+    "may-beat-for-a-tile": Effect(beats=any_foe, offered=True, harmless_too=True, costs_tile=True),
+    "may-drain-once": Effect(beats=any_foe, offered=True, used_up=True, gains=strength_of),
+    "may-beat-kind-and-next": Effect(
+        beats=one_kind,
+        offered=True,
+        offered_first=True,
+        harmless_too=True,
+        used_up=True,
+        with_next=True,
+    ),
+    "may-replace-once": Effect(
+        beats=fighting,
+        offered=True,
+        offered_first=True,
+        harmless_too=True,
+        used_up=True,
+        replaces=True,
+    ),
+    "caps-damage": Effect(caps=one_or_two_when_weak),
+    "lowers-damage": Effect(lowers=by_amount),
+    "revives-once": Effect(used_up=True, revives=the_heros_own_health),
+    "revives-at-one": Effect(revives=one_health),
+    "wins-if-all-differ": Effect(saves=all_kinds_differ),
+}
 
 
 class Box(StrEnum):

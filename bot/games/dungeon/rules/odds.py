@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve, kit_after
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.heroes import tiles_by_use
-from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
+from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
+from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation
 
 Cards = tuple[int, ...]

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.delve import Delve, DelveObservation, observe
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.encounter import BIDDING, Phase
+from bot.games.dungeon.rules.events import BIDDING, Phase
 from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
+from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 
 
 class Placement(Struct, frozen=True, gc=False):

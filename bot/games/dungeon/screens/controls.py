@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from bot.contract.game import Move, Prompt, Seat
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
+from bot.games.dungeon.rules.foes import KIND_OF_STRENGTH, MONSTERS
 from bot.games.dungeon.rules.game import LUCK
-from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import KIND_OF_STRENGTH, MONSTERS
+from bot.games.dungeon.rules.heroes import HEROES, TileKey
 from bot.games.dungeon.screens import signs, words
 from bot.ui.catalogue import Texts
 from bot.ui.controls import (

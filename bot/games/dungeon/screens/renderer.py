@@ -6,12 +6,9 @@ from typing import Any
 
 from bot.contract.game import Action, Event, Move, Seat
 from bot.games.dungeon.rules import events as e
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.encounter import Encounter, Phase
-from bot.games.dungeon.rules.events import DrewMonster
-from bot.games.dungeon.rules.foes import SPECIALS, Card, ordinary
-from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
-from bot.games.dungeon.rules.monsters import MONSTERS
+from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
+from bot.games.dungeon.rules.foes import MONSTERS, SPECIALS, Card, ordinary
+from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import Placement, TableObservation
 from bot.games.dungeon.screens import controls, signs, words
 from bot.games.dungeon.screens.controls import must_add

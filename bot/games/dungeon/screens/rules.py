@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from bot.games.dungeon.rules.effects import Tile, TileKey
-from bot.games.dungeon.rules.foes import ordinary
-from bot.games.dungeon.rules.heroes import HEROES, Hero
-from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
+from bot.games.dungeon.rules.foes import KINDS, MONSTERS, Kind, ordinary
+from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import signs, words
 from bot.ui import symbols

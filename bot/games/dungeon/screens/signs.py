@@ -6,9 +6,8 @@ Nothing depends on them.
 from collections.abc import Mapping
 
 from bot.contract.contents import DATA, load
-from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.foes import KINDS, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import KINDS
 from bot.ui.symbols import IconSet
 
 _SYMBOLS = load(DATA / "dungeon" / "symbols.toml", dict[str, str])

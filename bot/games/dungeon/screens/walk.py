@@ -6,11 +6,9 @@ from typing import Generic, TypeVar
 
 from bot.contract.game import Event
 from bot.games.dungeon.rules.delve import kit_after
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.encounter import Encounter
-from bot.games.dungeon.rules.events import Appeared, Entered, Met, Named
+from bot.games.dungeon.rules.events import Appeared, Encounter, Entered, Met, Named
 from bot.games.dungeon.rules.foes import SPECIALS, Foe, special_effect
-from bot.games.dungeon.rules.heroes import tiles_by_use
+from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
 from bot.games.dungeon.screens import controls, signs, words
 from bot.ui import symbols

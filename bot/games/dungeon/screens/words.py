@@ -4,10 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.effects import EFFECTS, TileKey
-from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe
-from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
-from bot.games.dungeon.rules.monsters import MONSTERS, Kind
+from bot.games.dungeon.rules.foes import MONSTERS, SPECIALS, Card, Foe, Kind
+from bot.games.dungeon.rules.heroes import EFFECTS, HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import TableObservation, TileObservation
 from bot.games.dungeon.screens import signs
 from bot.ui import symbols

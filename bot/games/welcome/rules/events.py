@@ -1,9 +1,9 @@
 """The events of a game of two to four, beside those of every dungeon game."""
 
 from bot.contract.game import EVERYONE, NOBODY, Audience, Event, PublicEvent, Seat
-from bot.games.dungeon.rules.effects import TileKey
 from bot.games.dungeon.rules.events import DungeonEvent, Won
 from bot.games.dungeon.rules.foes import Card, Foe
+from bot.games.dungeon.rules.heroes import TileKey
 from bot.games.dungeon.rules.table import Placement
 
 

@@ -9,8 +9,7 @@ from bot.contract.errors import BadOptions, Refusal
 from bot.contract.game import Action, Event, Facts, Move, Outcome, Prompt, Seat, Step, places_by
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Phase
-from bot.games.dungeon.rules.events import Named
+from bot.games.dungeon.rules.events import Named, Phase
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.game import LUCK, DungeonGame, DungeonRefusal, delve_of, each_as
 from bot.games.dungeon.rules.heroes import HEROES

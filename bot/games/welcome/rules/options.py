@@ -6,9 +6,8 @@ from functools import lru_cache
 from msgspec import Struct
 
 from bot.contract.errors import Refusal
-from bot.games.dungeon.rules.foes import SPECIALS, Card
+from bot.games.dungeon.rules.foes import DECK, SPECIALS, Card
 from bot.games.dungeon.rules.heroes import HEROES, Box
-from bot.games.dungeon.rules.monsters import DECK
 
 SPECIALS_IN_DECK = 2
 """So many of the special monsters are drawn for a game (source 000, "Game Setup")."""

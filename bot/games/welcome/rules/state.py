@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.table import DungeonState, Placement, TableObservation, observed
 from bot.games.welcome.rules.options import WelcomeOptions

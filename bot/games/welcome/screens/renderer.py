@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
 from bot.games.dungeon.rules import events as d
-from bot.games.dungeon.rules.encounter import BIDDING, Phase
+from bot.games.dungeon.rules.events import BIDDING, Phase
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement

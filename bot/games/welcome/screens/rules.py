@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from functools import partial
 
-from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.foes import DECK, KINDS, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK, KINDS
 from bot.games.dungeon.screens import rules
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.welcome.rules.options import (

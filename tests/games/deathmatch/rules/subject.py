@@ -10,8 +10,8 @@ from bot.contract.game import Event, Outcome, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import Options, State
 from bot.games.dungeon.rules.events import Added, DrewMonster
+from bot.games.dungeon.rules.foes import DECK
 from bot.games.dungeon.rules.game import DungeonRefusal
-from bot.games.dungeon.rules.monsters import DECK
 from tests.games.deathmatch.rules import tabletop
 from tests.games.deathmatch.rules.tabletop import at_the_door, newly_revealed
 from tools.conformance import Scenario, Subject

@@ -11,9 +11,8 @@ from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Prompt, Seat
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import SEATS, Options, State, Variant, opponent
-from bot.games.dungeon.rules.encounter import Phase
-from bot.games.dungeon.rules.events import Appeared, Met
-from bot.games.dungeon.rules.monsters import Kind
+from bot.games.dungeon.rules.events import Appeared, Met, Phase
+from bot.games.dungeon.rules.foes import Kind
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.own import register_all
 from bot.match import advance as matches

@@ -13,8 +13,7 @@ from bot.games.deathmatch.rules.state import (
     Variant,
     opponent,
 )
-from bot.games.dungeon.rules.encounter import Phase
-from bot.games.dungeon.rules.events import Added
+from bot.games.dungeon.rules.events import Added, Phase
 from bot.games.dungeon.rules.game import DungeonRefusal
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,

@@ -13,7 +13,7 @@ from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import Options, State, Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.odds import chance_to_survive, odds_after
 from bot.games.dungeon.rules.table import ExpeditionObservation
 from tests.games.deathmatch.rules.tabletop import (

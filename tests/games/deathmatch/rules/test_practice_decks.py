@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.dungeon.rules.events import Entered, Met
-from bot.games.dungeon.rules.monsters import PRACTICE_DECKS
+from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from tests.games.deathmatch.rules.tabletop import SECOND, Match, new_match, strengths
 
 # Deck: (reveal, SW, SB); a result is (survived, final health, cards seen, potion drunk).

@@ -20,7 +20,7 @@ from bot.games.deathmatch.rules.state import (
     standings_after,
     ways_to_win,
 )
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.table import Placement, Table
 from tests.games.deathmatch.rules.tabletop import FIRST, GAME, SECOND, VARIANTS, Match, new_match
 

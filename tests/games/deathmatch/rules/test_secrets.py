@@ -8,7 +8,7 @@ from bot.contract.game import Seat, seen_by
 from bot.games.deathmatch.rules.events import AdventureEnded
 from bot.games.deathmatch.rules.state import SEATS
 from bot.games.dungeon.rules.events import DrewMonster
-from bot.games.dungeon.rules.monsters import KINDS
+from bot.games.dungeon.rules.foes import KINDS
 from tests.games.deathmatch.rules.tabletop import GAME, SECOND, Match, new_match
 
 # Deck G: 1 1 9 4 6 3 2 5 7 2 4 3 5.

@@ -12,11 +12,9 @@ from bot.games.deathmatch.rules import events as e
 from bot.games.deathmatch.rules.game import DeathMatch
 from bot.games.deathmatch.rules.state import Options, State
 from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.encounter import Encounter, Phase
-from bot.games.dungeon.rules.foes import ordinary
-from bot.games.dungeon.rules.heroes import HEROES, tiles_by_use
-from bot.games.dungeon.rules.monsters import DECK, MONSTERS, Kind
+from bot.games.dungeon.rules.events import Encounter, Phase
+from bot.games.dungeon.rules.foes import DECK, MONSTERS, Kind, ordinary
+from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame

@@ -4,9 +4,8 @@ import pytest
 
 from bot.games.deathmatch.rules.state import Options, Variant
 from bot.games.deathmatch.screens.rules import SUMMARY, options
-from bot.games.dungeon.rules.foes import ordinary
+from bot.games.dungeon.rules.foes import KINDS, MONSTERS, PRACTICE_DECKS, ordinary
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, PRACTICE_DECKS
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout

@@ -7,11 +7,9 @@ import pytest
 
 from bot.games.deathmatch.rules.state import Options
 from bot.games.dungeon.rules import delve as delves
-from bot.games.dungeon.rules.effects import TileKey
-from bot.games.dungeon.rules.encounter import Phase
-from bot.games.dungeon.rules.foes import SPECIALS
-from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import KINDS, MONSTERS, Kind
+from bot.games.dungeon.rules.events import Phase
+from bot.games.dungeon.rules.foes import KINDS, MONSTERS, SPECIALS, Kind
+from bot.games.dungeon.rules.heroes import HEROES, TileKey
 from bot.games.dungeon.screens import signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.match.match import Match

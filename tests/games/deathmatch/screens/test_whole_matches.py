@@ -5,7 +5,7 @@ from msgspec.structs import asdict
 
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.state import SEATS
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.match.acts import MatchCommand
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Encounter, Phase
+from bot.games.dungeon.rules.events import Encounter, Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from tests.games.dungeon.rules.second_resolver import (
     COPIES,

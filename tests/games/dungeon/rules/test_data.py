@@ -3,26 +3,23 @@
 from collections import Counter
 
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.effects import EFFECTS
-from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.events import Encounter
 from bot.games.dungeon.rules.foes import (
-    SPECIAL_EFFECTS,
-    SPECIALS,
-    Foe,
-    Meeting,
-    Special,
-    meet,
-    ordinary,
-)
-from bot.games.dungeon.rules.heroes import HEROES, Box, TilesByUse, tiles_by_use
-from bot.games.dungeon.rules.monsters import (
     DECK,
     KIND_OF_STRENGTH,
     KINDS,
     MONSTERS,
     PRACTICE_DECKS,
+    SPECIAL_EFFECTS,
+    SPECIALS,
+    Foe,
+    Meeting,
     Monster,
+    Special,
+    meet,
+    ordinary,
 )
+from bot.games.dungeon.rules.heroes import EFFECTS, HEROES, Box, TilesByUse, tiles_by_use
 from tests.games.deathmatch.rules.tabletop import KIND_BY_STRENGTH, STRENGTHS, strengths
 
 SOURCE_DECKS = """

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from bot.games.deathmatch.rules.state import Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
-from bot.games.dungeon.rules.encounter import Offer, Phase
-from bot.games.dungeon.rules.monsters import DECK, Kind
+from bot.games.dungeon.rules.events import Offer, Phase
+from bot.games.dungeon.rules.foes import DECK, Kind
 from tests.games.deathmatch.rules.tabletop import (
     KIND_BY_STRENGTH,
     TILES,

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from bot.games.deathmatch.rules.state import Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
+from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK, KINDS, Kind
 from bot.games.dungeon.rules.odds import chance_to_survive
 from tests.games.deathmatch.rules.tabletop import STRENGTHS, TILES, VARIANTS, kinds, strengths
 

@@ -9,11 +9,9 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Outcome, Prompt, Seat, seen_by
-from bot.games.dungeon.rules.encounter import Encounter
-from bot.games.dungeon.rules.events import Met
-from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.events import Encounter, Met
+from bot.games.dungeon.rules.foes import DECK, Card
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.monsters import DECK
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions

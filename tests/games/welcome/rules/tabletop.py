@@ -8,10 +8,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.contract.game import Event, Outcome, Seat, places_by
-from bot.games.dungeon.rules.encounter import Phase
-from bot.games.dungeon.rules.events import Added, Appeared, Discarded, DrewMonster, Met
-from bot.games.dungeon.rules.foes import Card
-from bot.games.dungeon.rules.monsters import DECK
+from bot.games.dungeon.rules.events import Added, Appeared, Discarded, DrewMonster, Met, Phase
+from bot.games.dungeon.rules.foes import DECK, Card
 from bot.games.dungeon.rules.table import Table
 from bot.games.welcome.rules.events import Compared, RoundEnded
 from bot.games.welcome.rules.options import ALL_SPECIALS

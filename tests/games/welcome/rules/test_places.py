@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.games.welcome.rules.state import Contender
 from tests.games.welcome.rules.played import GAME, at_the_door, new_game
 

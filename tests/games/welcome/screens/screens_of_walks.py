@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.games.welcome.rules.state import Contender
 from bot.match.advance import add
 from bot.match.entries import Conceded

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.encounter import Phase
+from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.match.advance import add
 from bot.match.earlier import PlayedBack
