@@ -24,9 +24,9 @@ from bot.live.matches import MatchStep
 from bot.live.services import Services
 from bot.match.match import Match
 from bot.store import matches
-from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
+from bot.ui.markdown import message_link
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import TextMessage
 from bot.ui.renderer import Playback
@@ -177,7 +177,7 @@ class Drawing:
     async def link(self, match: Match) -> str | None:
         """To the board, if it is posted."""
         board = await self._posted.board()
-        return None if board is None else replies.message_link(match.terms.guild_id, *board)
+        return None if board is None else message_link(match.terms.guild_id, *board)
 
     def _drawn_of(
         self,

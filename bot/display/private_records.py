@@ -34,8 +34,8 @@ from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.store import private_records
 from bot.store.private_records import KeptRecord, OwedRecord
-from bot.ui import replies
 from bot.ui.games import holds_cards, renderer_of
+from bot.ui.markdown import message_link
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout
 
@@ -425,7 +425,7 @@ class PrivateRecords:
         if result is None:
             link = await self._link(match)
         else:
-            link = replies.message_link(terms.guild_id, terms.channel_id, result)
+            link = message_link(terms.guild_id, terms.channel_id, result)
         renderer = renderer_of(terms.game)
         if due.anew:
             now = (await self._people.views(match)).of(seat.seat)

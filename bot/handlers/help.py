@@ -9,7 +9,7 @@ from bot.store import invitations
 from bot.store import matches as stored_matches
 from bot.ui.games import renderer_of
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
-from bot.ui.replies import message_link
+from bot.ui.markdown import message_link
 
 
 class Help(HandlersPart):

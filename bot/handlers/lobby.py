@@ -35,6 +35,7 @@ from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
 from bot.ui.games import game_of
+from bot.ui.markdown import message_link
 from bot.ui.message import Message
 
 log = logging.getLogger(__name__)
@@ -66,7 +67,7 @@ class StandingInvitation(NamedTuple):
     def link(self) -> str:
         """Opens the message."""
         at = self.invitation
-        return replies.message_link(at.guild_id, at.channel_id, self.message_id)
+        return message_link(at.guild_id, at.channel_id, self.message_id)
 
 
 class Lobby(HandlersPart):

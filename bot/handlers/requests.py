@@ -18,9 +18,9 @@ from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.match.terms import DAY, STANDARD, Calls, Takebacks, TimeControl, parse_time_control
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, at_time
+from bot.ui.markdown import all_of, at_time, channel_mention
 from bot.ui.message import TextMessage
-from bot.ui.names import channel_mention, escaped
+from bot.ui.names import escaped
 from bot.ui.replies import cannot_write_here, refusal
 
 

@@ -15,7 +15,17 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.custom_ids import is_move, of_press
-from bot.ui.markdown import all_of, bold, dotted, duration, heading, lines, small, until
+from bot.ui.markdown import (
+    all_of,
+    bold,
+    channel_mention,
+    dotted,
+    duration,
+    heading,
+    lines,
+    small,
+    until,
+)
 from bot.ui.match_view import MatchView
 from bot.ui.message import (
     LONGEST_MESSAGE,
@@ -28,7 +38,7 @@ from bot.ui.message import (
     Style,
     Text,
 )
-from bot.ui.names import channel_mention, escaped, short, shortened
+from bot.ui.names import escaped, short, shortened
 
 
 def versus(names: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ from bot.ui.board import above_controls, clock_lines, hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import page_buttons
 from bot.ui.custom_ids import of_press, of_status
-from bot.ui.markdown import all_of, bold, dotted, heading, lines, small, until
+from bot.ui.markdown import all_of, bold, channel_mention, dotted, heading, lines, small, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (
     Block,
@@ -29,7 +29,7 @@ from bot.ui.message import (
     TextMessage,
     UserMenu,
 )
-from bot.ui.names import channel_mention, escaped, plain
+from bot.ui.names import escaped, plain
 
 TIMES = (60, 300, -60)
 """The seconds that one press adds to a player's bank, or takes from it."""

@@ -14,10 +14,10 @@ from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, rules_button
 from bot.ui.desk import desk_button
 from bot.ui.games import registered, renderer_of
-from bot.ui.markdown import heading, small, until
+from bot.ui.markdown import channel_mention, heading, small, until
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Text
-from bot.ui.names import channel_mention, escaped
+from bot.ui.names import escaped
 from bot.ui.replies import Obstacle
 
 MOST_LINES = 3

@@ -11,9 +11,9 @@ from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import InvitationAnswer, of_answer, of_press, of_rules
 from bot.ui.games import game_of
-from bot.ui.markdown import all_of, at_time, bold, duration, lines, small, until
+from bot.ui.markdown import all_of, at_time, bold, duration, lines, mention, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import escaped, mention, shortened
+from bot.ui.names import escaped, shortened
 
 Names = Mapping[UserId, str]
 """Display names by user id, not yet escaped: of everybody who is in an invitation."""

@@ -12,10 +12,10 @@ from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, duration, lines, until
+from bot.ui.markdown import all_of, bold, duration, lines, mention, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import TextMessage
-from bot.ui.names import escaped, mention
+from bot.ui.names import escaped
 
 Names = Callable[[UserId], str]
 """How people are called, as they write it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.times import Instant, Millis
 from bot.ui.catalogue import Texts
 
@@ -84,6 +85,19 @@ def rough_duration(seconds: int, texts: Texts) -> str:
         if seconds >= 2 * length:
             return texts(f"duration-{unit}", count=seconds // length)
     return texts("duration-seconds", count=max(1, seconds))
+
+
+def mention(user_id: UserId) -> str:
+    """A mention of a person; whether it pings is for the `pings` of the message to say."""
+    return f"<@{user_id}>"
+
+
+def channel_mention(channel_id: ChannelId) -> str:
+    return f"<#{channel_id}>"
+
+
+def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId) -> str:
+    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
 
 
 def bar(filled: int, length: int) -> str:

@@ -3,8 +3,6 @@
 import unicodedata
 from functools import lru_cache
 
-from bot.match.ids import ChannelId, UserId
-
 LONGEST_NAME = 32
 """Discord's own limit for a display name, in characters."""
 
@@ -60,15 +58,6 @@ def short(name: str) -> str:
 def escaped(name: str) -> str:
     """The name for Discord's markdown: it reads as written, formats nothing, mentions nobody."""
     return plain(name).translate(_MARKDOWN)
-
-
-def mention(user_id: UserId) -> str:
-    """A mention of a person; whether it pings is for the `pings` of the message to say."""
-    return f"<@{user_id}>"
-
-
-def channel_mention(channel_id: ChannelId) -> str:
-    return f"<#{channel_id}>"
 
 
 def _is_visible(character: str) -> bool:

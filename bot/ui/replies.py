@@ -7,17 +7,26 @@ from functools import partial
 from msgspec import Struct
 
 from bot.match.acts import MatchCommand
-from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
+from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import versus
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
 from bot.ui.custom_ids import of_press
-from bot.ui.markdown import all_of, bold, heading, lines, rough_duration, until
+from bot.ui.markdown import (
+    all_of,
+    bold,
+    channel_mention,
+    heading,
+    lines,
+    mention,
+    rough_duration,
+    until,
+)
 from bot.ui.match_view import MatchView
 from bot.ui.message import LONGEST_LABEL, Button, Buttons, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import channel_mention, escaped, mention, plain
+from bot.ui.names import escaped, plain
 
 
 class Obstacle(StrEnum):
@@ -57,10 +66,6 @@ class MatchChoice(Struct, frozen=True):
     channel: str
     names: tuple[str, ...]
     version: int = 0
-
-
-def message_link(guild_id: GuildId, channel_id: ChannelId, message_id: MessageId) -> str:
-    return f"https://discord.com/channels/{guild_id}/{channel_id}/{message_id}"
 
 
 def _only(key: str, texts: Texts) -> TextMessage:

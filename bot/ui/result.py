@@ -8,10 +8,10 @@ from bot.match.result import Result, Way
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button
-from bot.ui.markdown import all_of, bold, dotted, heading, lines, rough_duration, small
+from bot.ui.markdown import all_of, bold, dotted, heading, lines, mention, rough_duration, small
 from bot.ui.match_view import MatchView
 from bot.ui.message import Buttons, MessageLayout, Style, Text
-from bot.ui.names import escaped, mention
+from bot.ui.names import escaped
 
 Scored = Callable[[int], str]
 

@@ -12,12 +12,11 @@ from msgspec.structs import replace
 from bot.delivery.layout import body
 from bot.display.picture import picture
 from bot.display.playhead import Playhead
-from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
+from bot.games.deathmatch.rules.game import Options as DeathMatchOptions
 from bot.games.dungeon.rules.foes import DECK, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon_roll import GAME as ROLL
-from bot.games.welcome.rules.options import Edition, FirstTurn, WelcomeOptions
-from bot.games.welcome.rules.state import Contender
+from bot.games.welcome.rules.state import Contender, Edition, FirstTurn, WelcomeOptions
 from bot.match.advance import add
 from bot.match.clock import QuestionTime, new_clock
 from bot.match.entries import Asked, Conceded, Entry, HostMissed, Stalled, Wish

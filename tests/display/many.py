@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bot.delivery.layout import body
 from bot.display.picture import Target, picture
 from bot.display.playhead import Playhead
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add, begin
 from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId

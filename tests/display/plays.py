@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot.contract.game import Action, Prompt
 from bot.display.picture import Picture, picture
 from bot.display.playhead import Playhead
-from bot.games.deathmatch.rules.state import Options as DeathMatchOptions
-from bot.games.deathmatch.rules.state import Variant
+from bot.games.deathmatch.rules.game import Options as DeathMatchOptions
+from bot.games.deathmatch.rules.game import Variant
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, Undone
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId

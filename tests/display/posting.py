@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.contract.game import Seat
 from bot.display.private_records import PrivateRecords
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.entries import Acted, Entry, Reposted, Substituted
 from bot.match.ids import UserId

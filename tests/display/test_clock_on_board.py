@@ -9,7 +9,7 @@ import pytest
 from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.live.flags import Flags
 from bot.match.entries import Acted
 from bot.match.match import Match

@@ -22,7 +22,7 @@ from bot.display.open_panels import OpenPanel
 from bot.display.picture import LATE_CALL_MS, PING
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.display.redraws import TokenMessage
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, MessageId

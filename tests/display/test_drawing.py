@@ -12,7 +12,7 @@ from bot.display.life import Happening
 from bot.display.picture import HOST_CALL, PING, PingTarget
 from bot.display.playhead import HOLD_MS, Playhead
 from bot.display.posted_messages import PostedMessages
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.live.matches import Order
 from bot.live.services import Services
 from bot.match.acts import CONCEDE, Doer

@@ -24,7 +24,7 @@ from bot.display.picture import (
 )
 from bot.display.plan import Edit, plan
 from bot.display.playhead import Playhead, Position, position
-from bot.games.deathmatch.rules.state import Observation, Options, Variant
+from bot.games.deathmatch.rules.game import Observation, Options, Variant
 from bot.games.dungeon.rules.events import Encounter, Phase
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Reposted

@@ -10,7 +10,7 @@ import pytest
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.entries import Conceded, Rewound
 from bot.match.ids import ChannelId
 from bot.store import private_channels, private_records

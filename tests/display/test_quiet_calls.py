@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.display.display import Display
 from bot.display.picture import LATE_CALL_MS, PING, PingTarget
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add, begin
 from bot.match.entries import (
     Acted,

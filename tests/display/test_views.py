@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon.rules.events import Drew, DrewMonster
 from bot.live.people import People
 from bot.match.advance import add

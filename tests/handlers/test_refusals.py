@@ -8,9 +8,9 @@ import pytest
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.contract.game import GAMES
 from bot.games.boss_monster.rules.options import BossOptions
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon_roll.rules.options import RollOptions
-from bot.games.welcome.rules.options import Edition, WelcomeOptions
+from bot.games.welcome.rules.state import Edition, WelcomeOptions
 from bot.handlers.actor import Actor
 from bot.handlers.requests import (
     RefusedRequest,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import Options, Variant
+from bot.games.deathmatch.rules.game import Options, Variant
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge, Entry
 from bot.match.ids import UserId

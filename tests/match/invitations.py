@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, UserId
 from bot.match.invitation import (

@@ -11,7 +11,7 @@ import pytest
 
 from bot.contract.errors import IllegalAction
 from bot.contract.game import GAMES, Seat
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add_now, begin
 from bot.match.entries import (
     Acted,

@@ -10,7 +10,7 @@ import pytest
 
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import GAMES, Action, Outcome, Seat
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut, Undone, Waited

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.contract.game import Action, Seat
-from bot.games.welcome.rules.options import Edition, WelcomeOptions
+from bot.games.welcome.rules.state import Edition, WelcomeOptions
 from bot.match.advance import add, begin
 from bot.match.entries import (
     Acted,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from bot.contract.game import Seat, seen_by
-from bot.games.deathmatch.rules.state import State as DeathMatchState
+from bot.games.deathmatch.rules.game import State as DeathMatchState
 from bot.match.advance import add
 from bot.match.clock import Clock
 from bot.match.earlier import MOST_TAKEN_BACK

@@ -13,7 +13,7 @@ import pytest
 from bot.delivery.sender import MessageSender
 from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from bot.games.dungeon.screens import signs, words
-from bot.games.welcome.rules.options import ALL_SPECIALS
+from bot.games.welcome.rules.state import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import TextMessage

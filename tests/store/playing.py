@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from bot.contract.game import GAMES, Seat
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.games.own import register_all
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.games.deathmatch.rules.state import State
+from bot.games.deathmatch.rules.game import State
 from bot.store import recount
 from bot.store.store import Store
 from tests.store.playing import live_ids, rows, start

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import asdict, replace
 
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, join, leave
 from bot.store import invitations

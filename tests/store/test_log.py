@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import Options, State
+from bot.games.deathmatch.rules.game import Options, State
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded
 from bot.match.ids import MatchId

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.errors import BadOptions
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
 from bot.match.invitation import InvitationStatus, agree

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, GuildId, InvitationId, UserId
 from bot.match.invitation import Invitation, InvitationKind
 from bot.ui.catalogue import texts_in

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Move, Prompt, Seat
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.handlers.requests import RequestRefusal, match_refusal
 from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.ids import ChannelId, MatchId, UserId

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.earlier import Asking
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, MatchId, UserId

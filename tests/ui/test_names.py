@@ -5,7 +5,8 @@ import re
 import pytest
 
 from bot.match.ids import UserId
-from bot.ui.names import LONGEST_NAME, escaped, mention, plain
+from bot.ui.markdown import mention
+from bot.ui.names import LONGEST_NAME, escaped, plain
 from tests.ui.reading import NASTY
 
 

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from bot.contract.chance import Chance
 from bot.contract.game import GAMES, Action, Event, Move
-from bot.games.deathmatch.rules.state import Options
-from bot.games.welcome.rules.options import Edition, WelcomeOptions
+from bot.games.deathmatch.rules.game import Options
+from bot.games.welcome.rules.state import Edition, WelcomeOptions
 
 ROUNDS = 40
 MATCHES = 120

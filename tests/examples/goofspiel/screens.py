@@ -10,10 +10,10 @@ from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import cards_button, move_menu, rules_button
 from bot.ui.games import Setting, Setup, Summary
-from bot.ui.markdown import all_of, bold, dotted, heading, lines, small
+from bot.ui.markdown import all_of, bold, channel_mention, dotted, heading, lines, mention, small
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Buttons, Divider, MessageLayout, Option, Text, TextMessage
-from bot.ui.names import channel_mention, escaped, mention
+from bot.ui.names import escaped
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
 from tests.examples.goofspiel.rules import Dealt, Observation, Options

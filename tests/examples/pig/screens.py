@@ -10,10 +10,9 @@ from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button, rules_button, undo_button
 from bot.ui.games import Setting, Setup, Summary
-from bot.ui.markdown import bold, dotted, heading, lines, small, with_bar
+from bot.ui.markdown import bold, dotted, heading, lines, mention, small, with_bar
 from bot.ui.match_view import AgreedGame, PublicMatchView
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text, TextMessage
-from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import result_layout
 from tests.examples.pig.rules import HOLD, SOLO_TURNS, TARGETS, Held, Lost, Options, Rolled, Table

@@ -8,7 +8,7 @@ from functools import cache
 
 from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules.cards import ROOM_TITLES
-from bot.games.deathmatch.rules.state import State
+from bot.games.deathmatch.rules.game import State
 from bot.games.dungeon.rules import events as d
 from bot.games.dungeon.rules.foes import KINDS, SPECIALS, Card, Foe
 from bot.games.dungeon.rules.heroes import HEROES

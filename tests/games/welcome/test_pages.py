@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.welcome.rules.options import Edition
+from bot.games.welcome.rules.state import Edition
 from bot.ui import symbols
 from tests.play.people import Person
 from tests.play.scene import Scene

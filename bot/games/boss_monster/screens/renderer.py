@@ -13,10 +13,9 @@ from bot.games.boss_monster.screens import (
 )
 from bot.match.result import Result
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of
+from bot.ui.markdown import all_of, mention
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Option, TextMessage
-from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer, Playback
 
 

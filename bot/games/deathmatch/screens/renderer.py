@@ -5,15 +5,16 @@ from fractions import Fraction
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Event, Seat
-from bot.games.deathmatch.rules import events as e
-from bot.games.deathmatch.rules.state import (
+from bot.games.deathmatch.rules.game import (
     LONGEST_MATCH,
     SEATS,
+    AdventureEnded,
     Condition,
     DeathMatchOptionsRefusal,
     Observation,
     Options,
     Standings,
+    StarterChosen,
     adventures_played,
     condition_met,
     match_winner,
@@ -149,12 +150,12 @@ class DeathMatchRenderer(DungeonRenderer):
     book = rules.BOOK
     story = DeathMatchStory
     told_first = (
-        e.AdventureEnded,
+        AdventureEnded,
         shared.Passed,
         shared.Discarded,
         shared.Added,
         shared.Drew,
-        e.StarterChosen,
+        StarterChosen,
         shared.Met,
     )
 
@@ -208,11 +209,11 @@ class DeathMatchRenderer(DungeonRenderer):
 
     def told(self, view: MatchView, event: Event, texts: Texts) -> str | None:
         match event:
-            case e.AdventureEnded(adventure=adventure, seat=seat, survived=survived):
+            case AdventureEnded(adventure=adventure, seat=seat, survived=survived):
                 name = view.short_name(seat)
                 key = "last-survived" if survived else "last-fell"
                 return texts(key, adventure=adventure, name=name)
-            case e.StarterChosen(starter=starter):
+            case StarterChosen(starter=starter):
                 # Not by whom: a host may have chosen for the seat.
                 return texts("last-starter", name=view.short_name(starter))
         return super().told(view, event, texts)

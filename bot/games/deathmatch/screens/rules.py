@@ -6,8 +6,7 @@ from unicodedata import lookup
 
 import msgspec
 
-from bot.games.deathmatch.rules.game import CHALLENGED
-from bot.games.deathmatch.rules.state import Options, Variant
+from bot.games.deathmatch.rules.game import CHALLENGED, Options, Variant
 from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import rules

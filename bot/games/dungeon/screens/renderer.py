@@ -17,10 +17,9 @@ from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button
-from bot.ui.markdown import dotted, heading, lines, small
+from bot.ui.markdown import dotted, heading, lines, mention, small
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import Block, Divider, Menu, MessageLayout, Option, Style, Text, TextMessage
-from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer, Playback
 
 _COLOURS = {

@@ -4,9 +4,9 @@ from bot.games.dungeon_roll.rules.state import DELVES, RollPhase, RollState
 from bot.games.dungeon_roll.screens import board, controls, rules
 from bot.match.result import Result
 from bot.ui.catalogue import Texts
+from bot.ui.markdown import mention
 from bot.ui.match_view import AgreedGame, MatchView, PublicMatchView
 from bot.ui.message import MessageLayout, Option, TextMessage
-from bot.ui.names import mention
 from bot.ui.renderer import MatchRenderer
 from bot.ui.result import places
 

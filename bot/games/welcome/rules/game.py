@@ -15,23 +15,21 @@ from bot.games.dungeon.rules.game import LUCK, DungeonGame, DungeonRefusal, delv
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules import events as e
-from bot.games.welcome.rules.options import (
+from bot.games.welcome.rules.state import (
     ALL_SPECIALS,
     PICKED,
     SPECIALS_IN_DECK,
+    SUCCESSES_NEEDED,
+    Contender,
     Edition,
+    Run,
+    WelcomeObservation,
     WelcomeOptions,
     WelcomeOptionsRefusal,
+    WelcomeState,
     cards_of,
     has_specials,
     heroes_of,
-)
-from bot.games.welcome.rules.state import (
-    SUCCESSES_NEEDED,
-    Contender,
-    Run,
-    WelcomeObservation,
-    WelcomeState,
     observe,
 )
 

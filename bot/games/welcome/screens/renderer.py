@@ -13,8 +13,14 @@ from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import DungeonRenderer
 from bot.games.dungeon.screens.walk import Story
 from bot.games.welcome.rules import events as e
-from bot.games.welcome.rules.options import Edition, WelcomeOptions, WelcomeOptionsRefusal
-from bot.games.welcome.rules.state import FALLS_UNTIL_OUT, SUCCESSES_NEEDED, WelcomeObservation
+from bot.games.welcome.rules.state import (
+    FALLS_UNTIL_OUT,
+    SUCCESSES_NEEDED,
+    Edition,
+    WelcomeObservation,
+    WelcomeOptions,
+    WelcomeOptionsRefusal,
+)
 from bot.games.welcome.screens import rules
 from bot.match.result import Result
 from bot.ui import symbols

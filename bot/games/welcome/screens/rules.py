@@ -7,16 +7,17 @@ from bot.games.dungeon.rules.foes import DECK, KINDS, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.screens import rules
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.welcome.rules.options import (
+from bot.games.welcome.rules.state import (
     PICKED,
     SPECIALS_IN_DECK,
+    SUCCESSES_NEEDED,
     Edition,
     FirstTurn,
+    WelcomeObservation,
     WelcomeOptions,
     has_specials,
     heroes_of,
 )
-from bot.games.welcome.rules.state import SUCCESSES_NEEDED, WelcomeObservation
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.games import Setting, Setup, Summary

@@ -7,8 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.contract.game import Event, Outcome, Seat
-from bot.games.deathmatch.rules.game import DeathMatch
-from bot.games.deathmatch.rules.state import Options, State
+from bot.games.deathmatch.rules.game import DeathMatch, Options, State
 from bot.games.dungeon.rules.events import Added, DrewMonster
 from bot.games.dungeon.rules.foes import DECK
 from bot.games.dungeon.rules.game import DungeonRefusal

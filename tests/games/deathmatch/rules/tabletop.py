@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from bot.contract.chance import Chance
 from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Prompt, Seat
-from bot.games.deathmatch.rules.game import DeathMatch
-from bot.games.deathmatch.rules.state import SEATS, Options, State, Variant, opponent
+from bot.games.deathmatch.rules.game import SEATS, DeathMatch, Options, State, Variant, opponent
 from bot.games.dungeon.rules.events import Appeared, Met, Phase
 from bot.games.dungeon.rules.foes import Kind
 from bot.games.dungeon.rules.table import Placement, Table

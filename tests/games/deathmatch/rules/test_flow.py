@@ -5,10 +5,10 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions
 from bot.contract.game import Outcome, Seat
-from bot.games.deathmatch.rules.events import MatchWon
-from bot.games.deathmatch.rules.state import (
+from bot.games.deathmatch.rules.game import (
     SEATS,
     DeathMatchOptionsRefusal,
+    MatchWon,
     Options,
     Variant,
     opponent,

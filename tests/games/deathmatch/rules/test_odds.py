@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import Options, State, Variant
+from bot.games.deathmatch.rules.game import Options, State, Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.events import Phase

@@ -9,8 +9,15 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import EVERYONE, Action, Seat
-from bot.games.deathmatch.rules.events import AdventureBegan, AdventureEnded, StarterChosen
-from bot.games.deathmatch.rules.state import SEATS, Options, Variant, opponent
+from bot.games.deathmatch.rules.game import (
+    SEATS,
+    AdventureBegan,
+    AdventureEnded,
+    Options,
+    StarterChosen,
+    Variant,
+    opponent,
+)
 from bot.games.dungeon.rules.events import (
     Appeared,
     DeckLaid,

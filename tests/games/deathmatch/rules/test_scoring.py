@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.events import AdventureBegan, MatchWon
-from bot.games.deathmatch.rules.state import (
+from bot.games.deathmatch.rules.game import (
     SEATS,
+    AdventureBegan,
     Condition,
+    MatchWon,
     Standing,
     adventures_played,
     condition_met,

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.contract.game import Seat, seen_by
-from bot.games.deathmatch.rules.events import AdventureEnded
-from bot.games.deathmatch.rules.state import SEATS
+from bot.games.deathmatch.rules.game import SEATS, AdventureEnded
 from bot.games.dungeon.rules.events import DrewMonster
 from bot.games.dungeon.rules.foes import KINDS
 from tests.games.deathmatch.rules.tabletop import GAME, SECOND, Match, new_match

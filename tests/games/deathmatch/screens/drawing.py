@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from bot.games.deathmatch import GAME
-from bot.games.deathmatch.rules.state import Options, Variant
+from bot.games.deathmatch.rules.game import Options, Variant
 from bot.match.advance import begin
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match

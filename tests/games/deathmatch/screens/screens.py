@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.contract.game import Outcome, Seat
-from bot.games.deathmatch.rules.state import Observation, Standing, Variant
+from bot.games.deathmatch.rules.game import Observation, Standing, Variant
 from bot.games.deathmatch.screens.renderer import score_text
 from bot.games.dungeon.rules.game import GIFT, PASS
 from bot.match.advance import add

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.contract.boards import Totals
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.earlier import Asking
 from bot.match.entries import Agreed, Asked, Declined, Entry, Paused, Wish

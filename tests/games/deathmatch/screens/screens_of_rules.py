@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.games.deathmatch.rules.state import Options, Variant
+from bot.games.deathmatch.rules.game import Options, Variant
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.match.match import Match
 from bot.match.terms import DAY, STANDARD

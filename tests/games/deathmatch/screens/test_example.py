@@ -8,9 +8,7 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Event
-from bot.games.deathmatch.rules import events as e
-from bot.games.deathmatch.rules.game import DeathMatch
-from bot.games.deathmatch.rules.state import Options, State
+from bot.games.deathmatch.rules.game import AdventureEnded, DeathMatch, Options, State
 from bot.games.dungeon.rules import events as shared
 from bot.games.dungeon.rules.events import Encounter, Phase
 from bot.games.dungeon.rules.foes import DECK, MONSTERS, Kind, ordinary
@@ -153,7 +151,7 @@ def test_what_is_told_is_what_the_rules_make_of_it(hero: str, language: str) -> 
         if encounter.beaten_by is None and encounter.health:
             assert f" {encounter.health}" in line.rpartition("·")[2]
         assert line.endswith(FELL[language]) == (encounter.health == 0)
-    (ended,) = (event for event in events if isinstance(event, e.AdventureEnded))
+    (ended,) = (event for event in events if isinstance(event, AdventureEnded))
     assert end.startswith(f"{names[ended.seat]} ")
     assert end.endswith(WON[language]) == ended.survived
     assert (f" {met[-1].health} " in end) == ended.survived

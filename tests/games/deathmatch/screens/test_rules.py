@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.deathmatch.rules.state import Options, Variant
+from bot.games.deathmatch.rules.game import Options, Variant
 from bot.games.deathmatch.screens.rules import SUMMARY, options
 from bot.games.dungeon.rules.foes import KINDS, MONSTERS, PRACTICE_DECKS, ordinary
 from bot.games.dungeon.rules.heroes import HEROES

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.games.deathmatch.rules.state import Options
+from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.foes import KINDS, MONSTERS, SPECIALS, Kind

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import asdict
 
 from bot.contract.game import Seat
-from bot.games.deathmatch.rules.state import SEATS
+from bot.games.deathmatch.rules.game import SEATS
 from bot.games.dungeon.rules.events import Phase
 from bot.match.acts import MatchCommand
 from bot.match.match import Match

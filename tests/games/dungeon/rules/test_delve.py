@@ -7,7 +7,7 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.deathmatch.rules.state import Variant
+from bot.games.deathmatch.rules.game import Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.events import Offer, Phase

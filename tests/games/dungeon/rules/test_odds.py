@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.games.deathmatch.rules.state import Variant
+from bot.games.deathmatch.rules.game import Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.foes import DECK, KINDS, Kind

@@ -14,8 +14,15 @@ from bot.games.dungeon.rules.foes import DECK, Card
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
-from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions
-from bot.games.welcome.rules.state import Contender, Run, WelcomeObservation, WelcomeState
+from bot.games.welcome.rules.state import (
+    ALL_SPECIALS,
+    Contender,
+    Edition,
+    Run,
+    WelcomeObservation,
+    WelcomeOptions,
+    WelcomeState,
+)
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from bot.match.match import Match as LiveMatch

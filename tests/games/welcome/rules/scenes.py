@@ -18,8 +18,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from bot.contract.errors import CommonRefusal
-from bot.games.dungeon.rules.encounter import Encounter
-from bot.games.dungeon.rules.events import Entered, Passed
+from bot.games.dungeon.rules.events import Encounter, Entered, Passed
 from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.games.welcome.rules.events import Compared, NamerChosen, RoundBegan, RoundEnded
 from bot.games.welcome.rules.state import Contender

@@ -1,8 +1,7 @@
 """What the conformance suite has to be told about the official games."""
 
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
-from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions
-from bot.games.welcome.rules.state import Contender
+from bot.games.welcome.rules.state import PICKED, Contender, Edition, FirstTurn, WelcomeOptions
 from tests.games.welcome.rules.played import at_the_door
 from tests.games.welcome.rules.tabletop import all_pieces, hide_anew, pieces, won_by_runs
 from tools.conformance import Scenario, Subject

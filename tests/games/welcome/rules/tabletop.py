@@ -12,8 +12,7 @@ from bot.games.dungeon.rules.events import Added, Appeared, Discarded, DrewMonst
 from bot.games.dungeon.rules.foes import DECK, Card
 from bot.games.dungeon.rules.table import Table
 from bot.games.welcome.rules.events import Compared, RoundEnded
-from bot.games.welcome.rules.options import ALL_SPECIALS
-from bot.games.welcome.rules.state import WelcomeState
+from bot.games.welcome.rules.state import ALL_SPECIALS, WelcomeState
 
 
 class Place(NamedTuple):

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.dungeon.rules.game import DungeonRefusal
-from bot.games.welcome.rules.options import FirstTurn
+from bot.games.welcome.rules.state import FirstTurn
 from tests.games.welcome.rules.played import Match, new_game
 
 ALL_TILES = {

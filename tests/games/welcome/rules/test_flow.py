@@ -6,7 +6,7 @@ from bot.contract.game import Seat
 from bot.games.dungeon.rules.events import Added, Discarded, Drew, DrewMonster, Entered, Passed
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.welcome.rules.events import GameWon, HeroChosen, RoundBegan, WentOut
-from bot.games.welcome.rules.options import heroes_of
+from bot.games.welcome.rules.state import heroes_of
 from tests.games.welcome.rules.played import Match, new_game
 from tests.games.welcome.rules.scenes import Scene, begun, hold, scenes
 

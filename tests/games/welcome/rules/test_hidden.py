@@ -11,8 +11,7 @@ from bot.contract.game import Seat
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.table import Placement
 from bot.games.welcome.rules.events import Compared, RoundEnded, SpecialsDealt
-from bot.games.welcome.rules.options import ALL_SPECIALS, cards_of
-from bot.games.welcome.rules.state import WelcomeState
+from bot.games.welcome.rules.state import ALL_SPECIALS, WelcomeState, cards_of
 from tests.games.welcome.rules.played import Match, at_the_door, new_game
 
 CARDS = set(cards_of(ALL_SPECIALS))

@@ -5,7 +5,7 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions, CommonRefusal
 from bot.games.welcome.rules.events import HeroChosen, SpecialsDealt
-from bot.games.welcome.rules.options import (
+from bot.games.welcome.rules.state import (
     PICKED,
     Edition,
     WelcomeOptions,

@@ -14,7 +14,7 @@ from bot.games.welcome.rules.events import (
     RoundEnded,
     SpecialsDealt,
 )
-from bot.games.welcome.rules.options import PICKED, Edition, FirstTurn, WelcomeOptions, heroes_of
+from bot.games.welcome.rules.state import PICKED, Edition, FirstTurn, WelcomeOptions, heroes_of
 from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from tests.games.welcome.rules.played import GAME, Match
 from tests.games.welcome.rules.reckoning import Reckoning

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.games.dungeon.rules.events import Appeared
+from bot.games.dungeon.rules.foes import DECK
 from bot.games.dungeon.rules.game import DungeonRefusal
-from bot.games.dungeon.rules.monsters import DECK
-from bot.games.welcome.rules.options import ALL_SPECIALS, Edition, WelcomeOptions
+from bot.games.welcome.rules.state import ALL_SPECIALS, Edition, WelcomeOptions
 from tests.games.welcome.rules.played import GAME, Match, at_the_door, new_game
 from tests.games.welcome.rules.scenes import Scene, begun, hold, scenes
 

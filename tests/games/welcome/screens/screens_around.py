@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.contract.boards import Totals
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.welcome.rules.options import (
+from bot.games.welcome.rules.state import (
     PICKED,
     Edition,
     FirstTurn,
