@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import gather, shield
+from asyncio import gather
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
 from sandbox.people import Reply
 from tests.play.failing import Slow
-from tests.play.loop import leap, wait
+from tests.play.loop import leap
 from tests.play.offers import offers_on
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, MESSAGES
@@ -125,9 +125,8 @@ async def test_a_challenge_whose_sender_was_killed_is_looked_for(
     assert await noted(scene) == ({1: reply.message.id} if posted else {})
 
 
-@pytest.mark.parametrize("swapped", [False, True])
 @pytest.mark.parametrize("by", ["one twice", "each the other", "two hosts", "a host and a player"])
-async def test_two_invitations_of_one_pair_at_once(by: str, swapped: bool, scene: Scene) -> None:
+async def test_two_invitations_of_one_pair_at_once(by: str, scene: Scene) -> None:
     """One invitation, one ping for each; whoever asks second gets the way there."""
     sable = scene.joins("Sable", moderator=True)
     challenge = scene.kestrel, "deathmatch challenge", {"opponent": "Moth"}
@@ -141,10 +140,7 @@ async def test_two_invitations_of_one_pair_at_once(by: str, swapped: bool, scene
         "a host and a player": [host, challenge],
     }[by]
     replies = await gather(
-        *(
-            person.uses(command, variant="warrior", **options)
-            for person, command, options in (reversed(asks) if swapped else asks)
-        )
+        *(person.uses(command, variant="warrior", **options) for person, command, options in asks)
     )
     (public,) = [reply for reply in replies if not reply.message.ephemeral]
     (private,) = [reply for reply in replies if reply.message.ephemeral]
@@ -153,25 +149,6 @@ async def test_two_invitations_of_one_pair_at_once(by: str, swapped: bool, scene
     for player in (scene.kestrel, scene.moth):
         assert len(player.client.pings(scene.channel)) <= 1
     assert public.message.pinged
-
-
-# Messages that go while they are pressed
-
-
-async def test_a_board_goes_only_after_whoever_has_pressed_it_is_answered(scene: Scene) -> None:
-    await brought_to(scene, "turn")
-    draw = scene.kestrel.offer("draw")
-    scene.fails("answer in place", delay=0.4)
-    reply = draw.start(scene.kestrel.client)
-    # Another board is wanted at that very moment.
-    show = scene.moth.client.start_command(scene.channel, "match show", {})
-    await wait(0.3)
-    assert (reply.acknowledged, draw.message.deleted) == (False, False)
-    await gather(*(shield(each.interaction.settled) for each in (reply, show)))
-    assert reply.type == UPDATE
-    await scene.settled()
-    assert draw.message.deleted
-    assert await scene.wrong() == []
 
 
 async def test_a_board_that_is_gone_is_answered_beside(scene: Scene) -> None:
@@ -193,10 +170,6 @@ async def test_a_board_that_is_gone_is_answered_beside(scene: Scene) -> None:
 LONG = 600.0
 
 
-def put_off(scene: Scene, counted: Counted) -> None:
-    scene.process.bot.budget.hold(BucketKey(counted, scene.channel.id), LONG)
-
-
 @pytest.mark.parametrize("phase", ["turn", "strike"])
 async def test_a_late_answer_that_has_to_wait_does_not_hold_up_the_board(
     phase: str, scene: Scene
@@ -206,7 +179,7 @@ async def test_a_late_answer_that_has_to_wait_does_not_hold_up_the_board(
     before = offer.message.text
     Slow(scene.process.store, "append", 2.0)
     await scene.kestrel.takes(offer)
-    put_off(scene, Counted.FOLLOW_UPS)
+    scene.process.bot.budget.hold(BucketKey(Counted.FOLLOW_UPS, scene.channel.id), LONG)
     await scene.wait(10)
     assert offer.message.text != before
     leap(LONG)

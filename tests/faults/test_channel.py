@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.match.ids import MatchId
+from bot.store import matches
+from bot.ui.catalogue import texts_in
 from tests.faults.standing import goes_on_unblocked
-from tests.play.phases import begun, brought_to
+from tests.play.phases import begun, brought_to, seated
+from tests.play.scene import Scene
 from tests.play.story import Story
+from tests.stories.tables import death_match
 
 MINUTES = 60.0
 
@@ -47,8 +52,7 @@ async def test_without_a_host_the_players_hear_of_it(story: Story) -> None:
     """In the middle of a walk."""
     await begun(story, "barbarian", "P")
     for player in (story.kestrel, story.moth):
-        await player.presses("draw")
-        await player.presses("add")
+        await player.presses("draw", "add")
     await story.kestrel.presses("pass")
     await story.wait(2)
     story.begins_here()
@@ -71,6 +75,26 @@ async def test_a_channel_that_vanished_while_the_bot_was_away(story: Story) -> N
     await goes_on_unblocked(story)
 
 
+async def test_a_match_does_not_come_to_where_a_player_sits(scene: Scene) -> None:
+    """Two matches of one player in one channel could not be told apart."""
+    cellar, tavern = scene.sandbox.add_channel("cellar"), scene.sandbox.channels["tavern"]
+    lost = MatchId(1)
+    await seated(scene, channel=cellar)
+    await scene.moth.presses("start:0")
+    scene.sandbox.delete_channel(cellar)
+    await scene.quiet()
+    await death_match(scene.moth, scene.wren)
+    question = (await scene.rook.uses("match show")).message
+    refused = await scene.rook.presses("show", match=lost, on=question)
+    assert refused.text == texts_in("en")("already-playing", name="Moth")
+    assert await scene.process.store.read(matches.blockage, lost) is not None
+    await scene.rook.uses_in(tavern, "match show")
+    await scene.rook.presses("show", match=lost)
+    assert (await scene.match()).terms.channel_id == tavern.id
+    await scene.kestrel.presses("draw", "add")
+    await goes_on_unblocked(scene)
+
+
 # Permissions
 
 
@@ -90,6 +114,5 @@ async def test_permissions_are_named_one_after_the_other_and_each_trouble_once(
         await story.wait(5)
     await goes_on_unblocked(story)
     allows(story, "send_messages", given=False)
-    await story.moth.presses("draw")
-    await story.moth.presses("add")
+    await story.moth.presses("draw", "add")
     await story.wait(5)

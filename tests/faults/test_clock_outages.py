@@ -8,7 +8,6 @@ from bot.aio.timing import SystemTime
 from tests.play.clocks import charged, runs, spent, standing, until_it_runs, until_it_stands
 from tests.play.loop import leap, wall_clock
 from tests.play.phases import brought_to
-from tests.play.requests import FOLLOWED_UP, MESSAGE, MESSAGES, ORIGINAL
 from tests.play.scene import Scene
 
 HOUR = 3600.0
@@ -75,28 +74,6 @@ async def test_a_server_that_is_not_there(why: str, scene: Scene) -> None:
 
 
 # Discord refuses us
-
-
-@pytest.mark.parametrize("why", ["changed", "posted"])
-async def test_a_board_that_is_not_there(why: str, scene: Scene) -> None:
-    """It cannot be changed after an act, or posted anew where it was deleted."""
-    await brought_to(scene, "card" if why == "changed" else "turn", CLOCK)
-    await scene.wait(20)
-    routes = [("POST", MESSAGES), *(("PATCH", each) for each in (MESSAGE, ORIGINAL, FOLLOWED_UP))]
-    faults = [scene.sandbox.faults.add(*one, times=None, status=503) for one in routes]
-    if why == "changed":
-        await scene.kestrel.presses("add")
-        assert len(await scene.entries()) == 3
-    else:
-        scene.sandbox.delete_message(scene.wren.offer("draw").message)
-    before = await spent(scene)
-    await scene.wait(120)
-    assert not await runs(scene)
-    for fault in faults:
-        fault.remove()
-    await scene.wait(60)
-    assert await runs(scene)
-    assert before <= await spent(scene) <= before + 60
 
 
 # The machine

@@ -124,8 +124,7 @@ async def test_a_language_that_there_is_not(value: str, scene: Scene) -> None:
     for column in ("matches SET language", "invitations SET language", "people SET locale"):
         await edit(scene.process.store, f"UPDATE {column} = '{value}'")
     await restarted(scene)
-    await scene.kestrel.presses("draw")
-    await scene.kestrel.presses("add")
+    await scene.kestrel.presses("draw", "add")
     await scene.settled()
     assert await scene.wrong() == []
 
@@ -152,8 +151,7 @@ async def test_a_match_in_memory_is_shown_whose_line_cannot_be_drawn(scene: Scen
     await scene.moth.presses("start:0")
     await scene.rook.presses("desk")
     await edit(scene.process.store, "UPDATE entries SET body = '{' WHERE seq = 1")
-    await scene.rook.presses("pause")
-    await scene.rook.presses("resume")
+    await scene.rook.presses("pause", "resume")
     await scene.wait(5)
     assert not any("has paused the match" in shown for _, shown in scene.standing())
     assert await scene.process.store.read(messages.unshown) == []

@@ -63,18 +63,6 @@ async def test_a_press_during_a_short_break_is_heard_afterwards(phase: str, scen
     await stands_after(scene)
 
 
-async def test_a_new_session_looks_at_what_it_missed(scene: Scene) -> None:
-    await brought_to(scene, "strike")
-    scene.sandbox.refuse_gateway = True
-    await scene.sandbox.drop_gateway(resumable=False)
-    for message in [*scene.channel.messages.values()]:
-        scene.sandbox.delete_message(message)
-    scene.sandbox.refuse_gateway = False
-    await scene.sandbox.until(lambda: scene.kestrel.can_press("strike"), 60.0)
-    assert scene.sandbox.core.gateway.identified == 2
-    await stands_after(scene, "strike", "draw", "add")
-
-
 async def test_a_gateway_that_refuses_us_at_the_start(fresh: Scene) -> None:
     fresh.sandbox.refuse_gateway = (503, 4000, "invalid", "cut", "cut")
     await fresh.start()

@@ -8,6 +8,7 @@ import pytest
 
 from bot.store import messages
 from sandbox.world import Channel
+from tests.play.phases import seated
 from tests.play.requests import CALLBACK, MESSAGES, ORIGINAL, text_of
 from tests.play.scene import Scene
 from tests.play.shown import lines_with
@@ -15,16 +16,7 @@ from tests.play.shown import lines_with
 
 async def _hosted(scene: Scene, channel: Channel) -> None:
     """Rook hosts a match of two players."""
-    await scene.rook.uses_in(
-        channel,
-        "host deathmatch",
-        candidate="Kestrel",
-        opponent="Moth",
-        variant="warrior",
-        deck="C",
-    )
-    await scene.kestrel.presses("ready")
-    await scene.moth.presses("ready")
+    await seated(scene, channel=channel)
     await scene.moth.presses("start:0")
     await scene.wait(30)
 
@@ -77,8 +69,7 @@ async def test_a_line_that_waits_is_drawn_once(scene: Scene) -> None:
     await scene.rook.presses("repost")
     store = scene.process.store
     with mock.patch.object(store, "load_each", wraps=store.load_each) as drawn:
-        await scene.kestrel.presses("draw")
-        await scene.kestrel.presses("add")
+        await scene.kestrel.presses("draw", "add")
         await scene.wait(60)
     assert drawn.call_count <= 1
     down.remove()

@@ -55,8 +55,7 @@ async def test_nobody_gives_a_permission_back(story: Story) -> None:
     await story.wait(60)
     allows(story, "send_messages", given=False)
     await story.wait(60)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
+    await story.kestrel.presses("draw", "add")
     await story.wait(PATIENCE + 30)
     assert (await story.match()).host_missed == 1
     allows(story, "send_messages", given=True)

@@ -10,13 +10,11 @@ async def test_a_match_goes_on_in_a_new_sandbox(tmp_path: Path) -> None:
     database = tmp_path / "sandbox.sqlite3"
     async with opened(database, pace=0) as scene:
         await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
-        await scene.moth.presses("accept")
-        await scene.moth.presses("start:0")
+        await scene.moth.presses("accept", "start:0")
         await scene.kestrel.presses("draw")
     async with opened(database, pace=0, emptied=True) as scene:
         # A start sends nothing again that stood; but here nothing does.
-        await scene.kestrel.presses("card")
-        await scene.kestrel.presses("add")
+        await scene.kestrel.presses("card", "add")
         await scene.moth.presses("pass")
         await scene.quiet()
         assert await scene.wrong() == []

@@ -9,8 +9,7 @@ from tests.play.story import Story
 
 async def plays_a_round(scene: Scene) -> None:
     for player in (scene.kestrel, scene.moth):
-        await player.presses("draw")
-        await player.presses("add")
+        await player.presses("draw", "add")
 
 
 async def test_private_messages_are_closed_and_opened_again(story: Story) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from itertools import accumulate
 from typing import Any
 
 import pytest
 
+from bot.games.dungeon.rules import events as e
+from bot.match.advance import add as add_entry
+from bot.match.advance import begin
 from tests.faults.insisting import begins, gives_up, moves, opens_hand
-from tests.faults.records import drawn, kept
+from tests.play.people import Person
 from tests.play.requests import FAULTS, KINDS, ORIGINAL
 from tests.play.scene import Scene
 
@@ -15,6 +20,26 @@ from tests.play.scene import Scene
 @pytest.fixture
 def pace() -> float:
     return 0.0
+
+
+_TOLD = re.compile(r"You drew (?:the|an?) (\w+)")
+
+
+def kept(person: Person) -> list[str]:
+    """The kinds of the monsters of which their private messages tell, in order."""
+    return _TOLD.findall("\n".join(message.text for message in person.client.direct_messages))
+
+
+async def drawn(scene: Scene, person: Person) -> list[str]:
+    """The kinds of the monsters that they drew in the match."""
+    match, entries = await scene.match(), await scene.entries()
+    states = accumulate(entries, add_entry, initial=begin(match.terms))
+    return [
+        event.kind.capitalize()
+        for state in states
+        for event in state.recent
+        if isinstance(event, e.DrewMonster) and state.terms.players[event.seat] == person.id
+    ]
 
 
 async def survives(scene: Scene, faults: dict[str, dict[str, Any]]) -> None:
@@ -51,20 +76,6 @@ async def test_each_kind_of_request_fails(fault: str, scene: Scene) -> None:
     await survives(scene, of_each_kind(fault))
 
 
-REAL: dict[str, dict[str, str]] = {
-    "answers": {"acknowledgement": "429 without Via", "answer in place": "line cut after"},
-    "boards": {"board edit": "502", "board post": "line cut after", "walk edit": "429"},
-    "private": {"hand edit": "delay", "record": "504", "private channel": "line cut before"},
-}
-
-
-@pytest.mark.sockets
-@pytest.mark.parametrize("kinds", REAL)
-async def test_some_fail_on_a_real_line(kinds: str, scene: Scene) -> None:
-    """The cases above have none; these show that nothing is different there."""
-    await survives(scene, {kind: FAULTS[fault] for kind, fault in REAL[kinds].items()})
-
-
 REFUSALS = {
     10062: {"status": 404, "code": 10062},
     40060: {"status": 400, "code": 40060},
@@ -72,10 +83,10 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("code", REFUSALS)
-@pytest.mark.parametrize("kind", ["answer with a message", "acknowledgement", "answer in place"])
-async def test_an_answer_comes_too_late(kind: str, code: int, scene: Scene) -> None:
+async def test_answers_come_too_late(code: int, scene: Scene) -> None:
     """The act counts all the same, and the board shows it."""
-    await survives(scene, {kind: REFUSALS[code]})
+    kinds = ("answer with a message", "acknowledgement", "answer in place")
+    await survives(scene, dict.fromkeys(kinds, REFUSALS[code]))
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (404, 10015), (401, 50027)])

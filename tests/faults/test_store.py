@@ -6,39 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.display.blocked_matches import SWEEP_SECONDS
-from bot.live.clocks import HEARTBEAT_SECONDS
-from bot.store import clocks, matches, messages, meta
-from sandbox.permissions import BITS
+from bot.store import matches, messages
 from tests.faults.standing import stands_for_good
 from tests.play.failing import Failing, asks_for
-from tests.play.loop import now
-from tests.play.phases import begun, brought_to
+from tests.play.phases import brought_to
 from tests.play.scene import Scene
 
 
 @pytest.fixture
 def pace() -> float:
     return 0.0
-
-
-async def test_upkeep_goes_on(scene: Scene) -> None:
-    """A match that waits for a permission is still looked after when a note failed once."""
-    await begun(scene)
-    scene.sandbox.set_permission(scene.channel, "send_messages", False)
-    await scene.kestrel.presses("draw")
-    await scene.kestrel.presses("add")
-    beat = Failing(scene.process.store, "write", 1, asks_for(clocks.note))
-    await scene.wait(HEARTBEAT_SECONDS + SWEEP_SECONDS)
-    assert beat.over
-    # As by a role of the bot's: the gateway says nothing about this channel.
-    scene.channel.overwrites[scene.sandbox.bot_id].deny &= ~BITS["send_messages"]
-    await scene.wait(2 * SWEEP_SECONDS + HEARTBEAT_SECONDS)
-    assert await scene.wrong() == []
-    seen = await scene.process.store.read(meta.last_seen)
-    assert seen is not None
-    assert now() - HEARTBEAT_SECONDS * 1000 <= seen
-    assert "the clocks could not be noted" in scene.logged.pop()
 
 
 @pytest.mark.parametrize("note", [messages.note, matches.finish_showing])

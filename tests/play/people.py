@@ -108,13 +108,18 @@ class Person:
     async def presses(
         self,
         action: str,
-        *,
+        *more: str,
         match: MatchId | None = None,
         on: Message | None = None,
         chosen: Person | None = None,
     ) -> Reply:
-        """Press what is offered with this action; see `offer`. `chosen`: in a user menu."""
-        return await self.takes(self.offer(action, match, on), action, chosen=chosen)
+        """Press what is offered with this action, then with each further one; see `offer`.
+
+        `chosen`: in a user menu. Returns the reply to the last press.
+        """
+        for each in (action, *more):
+            reply = await self.takes(self.offer(each, match, on), each, chosen=chosen)
+        return reply
 
     async def takes(
         self,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.play.chance import seeded
+from tests.play.phases import seated
 from tests.play.scene import Scene, opened
 from tests.play.shown import lines_with
 
@@ -40,11 +41,7 @@ ACTS: dict[str, tuple[Act, str]] = {
 
 
 async def _play(scene: Scene) -> None:
-    await scene.rook.uses(
-        "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", deck="C"
-    )
-    await scene.kestrel.presses("ready")
-    await scene.moth.presses("ready")
+    await seated(scene)
     await scene.moth.presses("start:0")
     await scene.rook.presses("desk")
     await scene.wait(5)

@@ -30,8 +30,7 @@ async def test_the_last_reminder_calls_the_host_once_until_the_player_answers(st
     await story.wait(REMINDED - 30)
     await story.wait(60)
     await story.wait(300)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
+    await story.kestrel.presses("draw", "add")
     await story.moth.presses("draw")
     await story.wait(PATIENCE - 600)
 

@@ -58,8 +58,7 @@ async def test_a_mispress_is_taken_back_after_a_restart(story: Story) -> None:
 async def test_a_pause_needs_all_and_costs_nobody_time(story: Story) -> None:
     await play_pig(story, story.moth, story.wren)
     await story.kestrel.uses("match ask", what="pause")
-    await story.moth.presses("agree")
-    await story.moth.presses("agree")
+    await story.moth.presses("agree", "agree")
     await story.wren.presses("agree")
     await story.wait(120)
     await story.wren.uses("match ask", what="resume")
@@ -127,8 +126,7 @@ async def test_a_player_who_is_alone_has_it_at_once(story: Story) -> None:
 async def asked_of_the_host(story: Story) -> None:
     """Moth has drawn a card since Kestrel added the own, and Kestrel wants that one back."""
     await hosted(story, clock="90+300")
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
+    await story.kestrel.presses("draw", "add")
     await story.moth.presses("draw")
     story.begins_here()
     await story.kestrel.uses("match ask", what="take-back")
@@ -145,7 +143,5 @@ async def test_a_host_is_asked_anew_once_what_was_told_is_not_true(story: Story)
 
 async def test_the_desk_tells_first_what_a_takeback_means(story: Story) -> None:
     await asked_of_the_host(story)
-    await story.rook.presses("desk")
-    await story.rook.presses("host:ask-grant")
-    await story.rook.presses("host:grant")
+    await story.rook.presses("desk", "host:ask-grant", "host:grant")
     await story.kestrel.presses("card")

@@ -30,8 +30,7 @@ async def last_walk(story: Story) -> Message:
         "host deathmatch", candidate="Kestrel", opponent="Moth", variant="warrior", clock="off"
     )
     await story.kestrel.presses("ready")
-    await story.moth.presses("ready")
-    await story.moth.presses("start:0")
+    await story.moth.presses("ready", "start:0")
     for _ in range(2):
         await gift(story)
         await story.wait(10)

@@ -21,20 +21,17 @@ async def test_equipment_that_is_gone_is_named_with_who_removed_it(story: Story)
     story.begins_here()
     for turn, tile in enumerate(TILES):
         player = (story.kestrel, story.moth)[turn % 2]
-        await player.presses("draw")
-        await player.presses(f"discard:{tile}")
+        await player.presses("draw", f"discard:{tile}")
     await story.kestrel.presses("draw")
 
 
 async def test_the_score_tells_what_wins_the_match(story: Story) -> None:
     """Whoever goes into an empty dungeon survives, and begins the next adventure."""
     await begun(story)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("discard:torch")
+    await story.kestrel.presses("draw", "discard:torch")
     story.begins_here()
     for player in (story.moth, story.kestrel, story.moth, story.kestrel):
-        await player.presses("pass")
-        await player.presses("pass")
+        await player.presses("pass", "pass")
         await story.wait(10)
 
 
@@ -63,8 +60,7 @@ async def test_names_are_shown_as_written_and_ping_nobody(
         await player.presses("ready")
     await second.presses("start:0")
     for player in (first, second, first):
-        await player.presses("draw")
-        await player.presses("add")
+        await player.presses("draw", "add")
     shown.append(await second.presses("rules:point"))
     await second.presses("pass")
     await scene.wait(20)

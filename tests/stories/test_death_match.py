@@ -6,8 +6,7 @@ from tests.play.story import Story
 
 async def test_an_adventure_of_the_barbarian(story: Story) -> None:
     await begun(story, "barbarian")
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("add")
+    await story.kestrel.presses("draw", "add")
     await story.moth.presses("pass")
     await story.wait(10)
     await story.kestrel.presses("strike")

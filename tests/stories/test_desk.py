@@ -1,37 +1,16 @@
 """What a host does at the desk and by commands, and what is asked first."""
 
-import asyncio
-from typing import Any
-
 import pytest
 
-from bot.delivery.sender import MessageSender
 from bot.display.open_panels import PAUSE_SECONDS
 from bot.ui.catalogue import texts_in
 from sandbox.guilds import Guild
 from sandbox.world import Payload
 from tests.play.failing import Failing
-from tests.play.people import Person
 from tests.play.phases import seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import death_match
-
-
-async def seated_elsewhere(scene: Scene) -> None:
-    """Wren and Otter begin to play in the same channel."""
-    await death_match(scene.wren, scene.otter)
-
-
-async def at(person: Person, *actions: str) -> None:
-    """Press one after the other."""
-    for action in actions:
-        await person.presses(action)
-
-
-async def version(scene: Scene) -> int:
-    return (await scene.match()).version
-
 
 # What is asked first
 
@@ -42,15 +21,15 @@ async def test_who_has_seen_how_many_cards_is_told_and_not_which(story: Story) -
     await story.moth.presses("start:0")
     await story.kestrel.presses("draw")
     screens = ("host:seat,0", "host:seat,1", "ask-redeal", "ask-end")
-    await at(story.rook, "desk", *(each for one in screens for each in (one, "desk")))
-    await at(story.rook, "ask-rewind", "rewind")
+    await story.rook.presses("desk", *(each for one in screens for each in (one, "desk")))
+    await story.rook.presses("ask-rewind", "rewind")
 
 
 async def test_across_a_walk_dealing_anew_is_offered(story: Story) -> None:
     await seated(story)
     story.begins_here()
     await story.moth.presses("start:0")
-    await at(story.kestrel, "draw", "add")
+    await story.kestrel.presses("draw", "add")
     await story.moth.presses("pass")
     await story.kestrel.presses("name:7")
     await story.wait(30)
@@ -64,9 +43,9 @@ async def test_the_match_is_ended_on_the_desk(act: str, story: Story) -> None:
     story.begins_here()
     await story.rook.presses("desk")
     if act == "end":
-        await at(story.rook, "ask-end", "desk", "ask-end", "end")
+        await story.rook.presses("ask-end", "desk", "ask-end", "end")
     else:
-        await at(story.rook, "host:seat,1", f"host:ask-{act},1", f"host:{act},1")
+        await story.rook.presses("host:seat,1", f"host:ask-{act},1", f"host:{act},1")
 
 
 # What is done for players
@@ -75,15 +54,15 @@ async def test_the_match_is_ended_on_the_desk(act: str, story: Story) -> None:
 async def test_a_players_screen_gives_time_and_names_the_starter(story: Story) -> None:
     await seated(story)
     story.begins_here()
-    await at(story.rook, "desk", "host:seat,0", "host:time,0,300")
-    await at(story.rook, "host:seat,0", "host:starter,0", "host:seat,0", "desk", "repost")
+    await story.rook.presses("desk", "host:seat,0", "host:time,0,300")
+    await story.rook.presses("host:seat,0", "host:starter,0", "host:seat,0", "desk", "repost")
     await story.rook.uses("host starter", player="Kestrel")
 
 
 async def test_a_seat_is_taken_over_on_the_desk(story: Story) -> None:
     await seated(story)
     story.begins_here()
-    await at(story.rook, "desk", "host:seat,1")
+    await story.rook.presses("desk", "host:seat,1")
     await story.rook.presses("host:substitute,1", chosen=story.wren)
     await story.rook.presses(f"host:substitute,1,{story.wren.id}")
     await story.wren.presses("start:1")
@@ -103,7 +82,7 @@ async def test_an_open_desk_follows_the_match(screen: str, story: Story) -> None
     await seated(story)
     story.begins_here()
     invitation = story.rook.offer("desk").message
-    await at(story.rook, *dict.fromkeys(("desk", screen)))
+    await story.rook.presses(*dict.fromkeys(("desk", screen)))
     await story.moth.presses("start:0")
     await story.kestrel.presses("draw")
     await story.wait(PAUSE_SECONDS)
@@ -149,19 +128,6 @@ async def test_names_that_cannot_be_read_after_an_act(story: Story) -> None:
     assert "was not answered" in story.logged.pop()
 
 
-@pytest.fixture
-def late_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord takes longer for the lines of acts than for anything else."""
-    send = MessageSender.send
-
-    async def late(self: MessageSender, *args: Any, **more: Any) -> Any:
-        if args[2].startswith("act:"):
-            await asyncio.sleep(1)
-        return await send(self, *args, **more)
-
-    monkeypatch.setattr(MessageSender, "send", late)
-
-
 # The database fails once an act counts: it is told, and nobody is to try again
 
 
@@ -187,7 +153,7 @@ async def test_strangers_and_players_are_refused(scene: Scene) -> None:
         reply = await scene.rook.forges(desk, f"d:1:0:{action}")
         assert reply.text
         assert "wrong" not in reply.text, action
-    assert await version(scene) == 0
+    assert (await scene.match()).version == 0
 
 
 async def test_nobody_opens_the_desk_of_the_own_match(story: Story) -> None:
@@ -216,15 +182,15 @@ async def test_who_names_somebody_that_plays_elsewhere_is_not_told_that_it_is_ov
 async def test_who_cannot_take_a_seat_over(story: Story) -> None:
     await seated(story)
     story.begins_here()
-    await at(story.rook, "desk", "host:seat,1")
+    await story.rook.presses("desk", "host:seat,1")
     for person in (story.kestrel, story.rook):
         await story.rook.presses("host:substitute,1", chosen=person)
         await story.rook.uses("host substitute", player="Moth", by=person)
     await story.rook.presses("host:substitute,1", chosen=story.wren)
-    await seated_elsewhere(story)
+    await death_match(story.wren, story.otter)
     await story.rook.uses("host substitute", player="Moth", by="Wren")
     await story.rook.presses(f"host:substitute,1,{story.wren.id}")
-    assert await version(story) == 0
+    assert (await story.match()).version == 0
 
 
 # Whatever a host does counts once
@@ -255,4 +221,4 @@ async def test_commands_that_are_delivered_twice_count_once(
     await story.rook.uses("host starter", player="Kestrel")
     await story.rook.uses("host substitute", player="Moth", by="Wren")
     await story.rook.uses("host handover", to="Otter")
-    assert await version(story) == 7
+    assert (await story.match()).version == 7

@@ -3,10 +3,8 @@
 import pytest
 
 from tests.play.phases import begun, hosted, seated
-from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import live
-from tests.stories.test_desk import at
 
 # Who begins
 
@@ -20,9 +18,6 @@ async def test_a_host_may_choose_who_begins_and_plays_nothing(story: Story) -> N
     for action in ("draw", "pass", "card"):
         await story.rook.presses(action)
     await story.moth.takes(late, forged=True)
-
-
-# Pauses
 
 
 async def test_a_paused_match_takes_nothing_and_no_time(story: Story) -> None:
@@ -50,40 +45,7 @@ async def test_a_host_gives_time_and_takes_some(story: Story) -> None:
     await story.wait(60)
 
 
-# Time
-
-
 # What is set right
-
-
-async def adventure(scene: Scene) -> None:
-    """Both add a card, the one who began passes, and the other one goes in."""
-    first = scene.kestrel if (await scene.match()).prompts[0].seat == 0 else scene.moth
-    second = scene.moth if first is scene.kestrel else scene.kestrel
-    for person in (first, second):
-        await at(person, "draw", "add")
-    await first.presses("pass")
-    await scene.wait(10)
-    while second.can_press("hold"):
-        await second.presses("hold")
-        await scene.wait(10)
-
-
-async def test_walks_stay_where_they_were_told_when_adventures_are_played_anew(
-    story: Story,
-) -> None:
-    """The first one becomes a board again; the second leaves the walk before it alone."""
-    await hosted(story, "off", "barbarian")
-    await adventure(story)
-    story.begins_here()
-    await story.rook.uses("host redeal")
-    await story.rook.presses("redeal")
-    await adventure(story)
-    asked = story.kestrel if (await story.match()).prompts[0].seat == 0 else story.moth
-    await at(asked, "draw", "add")
-    await story.rook.uses("host redeal")
-    await story.rook.presses("redeal")
-    await adventure(story)
 
 
 async def test_a_substitute_gets_the_card_and_the_player_of_before_no_other(story: Story) -> None:
@@ -93,8 +55,8 @@ async def test_a_substitute_gets_the_card_and_the_player_of_before_no_other(stor
     old = story.kestrel.offer("add")
     await story.rook.uses("host substitute", player="Kestrel", by="Wren")
     await story.kestrel.takes(old, forged=True)
-    await at(story.wren, "card", "add")
-    await at(story.moth, "draw", "add")
+    await story.wren.presses("card", "add")
+    await story.moth.presses("draw", "add")
     await story.wren.presses("draw")
 
 
@@ -108,10 +70,10 @@ async def test_a_game_for_any_number_of_others(story: Story) -> None:
     await story.rook.uses(
         "host goofspiel", player1="Kestrel", player2="Moth", player4="Wren", **options
     )
-    await at(story.kestrel, "ready")
-    await at(story.wren, "ready")
+    await story.kestrel.presses("ready")
+    await story.wren.presses("ready")
     assert await live(story) == []
-    await at(story.moth, "ready")
+    await story.moth.presses("ready")
     await story.rook.uses("host pig", player1="Otter")
     await story.otter.presses("ready")
 

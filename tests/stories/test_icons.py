@@ -3,8 +3,6 @@
 import json
 import re
 
-import pytest
-
 from bot.games.dungeon.screens import signs
 from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
 from sandbox.world import Message
@@ -63,20 +61,6 @@ async def test_boards_and_menus_have_icons(scene: Scene) -> None:
     assert not TAGS & {*json.dumps(sent, ensure_ascii=False)}
 
 
-@pytest.mark.parametrize(("status", "code"), [(400, 30008), (403, 50013)])
-async def test_where_discord_refuses_them_the_symbols_stay(
-    status: int, code: int, scene: Scene
-) -> None:
-    scene.sandbox.faults.add("POST", EMOJIS, status=status, code=code, times=None)
-    await brings_icons(scene)
-    if status == 400:
-        assert "rejected" in scene.logged.pop()
-    await brought_to(scene, "name")
-    assert icons_on(board(scene)) == set()
-    assert HEART in board(scene).text
-    assert {"name": "🧛"} in emojis_on(board(scene))
-
-
 async def test_nobody_waits_for_them(scene: Scene) -> None:
     fault = scene.sandbox.faults.add("GET", EMOJIS, delay=60.0)
     await scene.stop()
@@ -94,9 +78,7 @@ async def test_icons_that_somebody_deleted_do_not_stop_a_match(scene: Scene) -> 
     await brings_icons(scene)
     await brought_to(scene, "turn")
     scene.sandbox.core.world.emojis.clear()
-    await scene.kestrel.presses("draw")
-    await scene.kestrel.presses("card")
-    await scene.kestrel.presses("add")
+    await scene.kestrel.presses("draw", "card", "add")
     await scene.moth.presses("pass")
     assert HEART in board(scene).text
     assert {"name": "🧛"} in emojis_on(board(scene))

@@ -5,8 +5,7 @@ import pytest
 from bot.store import invitations
 from tests.play.failing import Failing, asks_for
 from tests.play.offers import Offer
-from tests.play.requests import CALLBACK, DIRECT, MESSAGE, MESSAGES
-from tests.play.scene import Scene
+from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.story import Story
 from tests.stories.tables import HOURS, full
 
@@ -101,17 +100,3 @@ async def test_a_deleted_invitation_is_taken_back(story: Story) -> None:
     await story.quiet()
     assert await story.process.store.read(invitations.open_ones) == []
     await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
-
-
-async def test_a_start_asks_discord_nothing_for_the_invited(scene: Scene) -> None:
-    """Else players would wait for their buttons until all private messages have been tried."""
-    for number in range(3):
-        hall = scene.sandbox.add_channel(f"hall-{number}")
-        await scene.kestrel.uses_in(hall, CHALLENGE, opponent="Moth", variant="warrior")
-    await scene.stop()
-    before = scene.sandbox.tally.copy()
-    await scene.start()
-    await scene.quiet()
-    asked = {one.route for one in (scene.sandbox.tally - before)}
-    assert asked
-    assert asked.isdisjoint((DIRECT, MESSAGES))

@@ -14,8 +14,7 @@ async def test_everybody_reads_the_language_of_the_server(story: Story) -> None:
         person.client.locale = "uk" if story.language == "en" else "en-US"
     await hosted(story, "off", "barbarian")
     for player in (story.kestrel, story.moth):
-        await player.presses("draw")
-        await player.presses("add")
+        await player.presses("draw", "add")
     await story.kestrel.presses("pass")
     await story.wait(10)
     await story.rook.uses("host status")

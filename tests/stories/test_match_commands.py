@@ -15,8 +15,7 @@ async def match_of(first: Person, second: Person, scene: Scene, channel: str = "
     place = scene.sandbox.channels.get(channel) or scene.sandbox.add_channel(channel)
     options = {"opponent": second, "variant": "warrior", "deck": "C"}
     await first.uses_in(place, "deathmatch challenge", **options)
-    await second.presses("accept")
-    await second.presses("start:0")
+    await second.presses("accept", "start:0")
 
 
 async def test_the_board_is_posted_again_for_whoever_asks(story: Story) -> None:

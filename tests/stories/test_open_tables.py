@@ -23,12 +23,10 @@ pytestmark = pytest.mark.usefixtures("examples")
 
 async def test_people_sit_down_and_get_up(story: Story) -> None:
     table = await opened(story.kestrel, story.moth, story.wren, players=4)
-    await story.moth.presses("leave")
-    await story.moth.presses("join")
+    await story.moth.presses("leave", "join")
     await story.kestrel.presses("join")
     for person in (story.otter, story.rook):
-        await person.presses("leave")
-        await person.presses("start")
+        await person.presses("leave", "start")
     await presses_late(story.otter, table, "accept", "ready", "decline")
     await presses_late(story.otter, table, *ANSWERS, number=4711)
     await gather(*(story.otter.presses("join") for _ in range(3)))

@@ -28,10 +28,7 @@ async def over(story: Story, *, is_hosted: bool = False) -> Message:
 async def test_a_second_press_agrees_or_leads_to_what_was_asked(story: Story) -> None:
     result = await over(story)
     await story.wren.presses("rematch")
-    await story.kestrel.presses("rematch")
-    await story.kestrel.presses("rematch")
-    await story.kestrel.presses("decline")
-    await story.kestrel.presses("rematch")
+    await story.kestrel.presses("rematch", "rematch", "decline", "rematch")
     await story.moth.presses("rematch")
     # They play now, and nobody plays twice in a channel.
     await story.kestrel.presses("rematch", on=result)

@@ -46,8 +46,7 @@ async def test_what_is_no_topic_shows_the_first_page(story: Story) -> None:
 async def test_a_tile_is_looked_up_on_the_board_also_when_the_match_is_over(story: Story) -> None:
     """The board stays, and so does what was read before."""
     await begun(story)
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("discard:torch")
+    await story.kestrel.presses("draw", "discard:torch")
     story.begins_here()
     board = story.wren.offer("rules:point").message
     for person in (story.kestrel, story.wren):
@@ -66,5 +65,4 @@ async def test_while_another_menu_or_a_walk_asks_there_is_a_button(
     await brought_to(story, phase)
     await story.wait(10)
     story.begins_here()
-    await story.wren.presses("rules")
-    await story.wren.presses("rules:dungeon")
+    await story.wren.presses("rules", "rules:dungeon")

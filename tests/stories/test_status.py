@@ -13,7 +13,7 @@ from tests.play.phases import seated
 from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.store.playing import edit
-from tests.stories.test_desk import seated_elsewhere
+from tests.stories.tables import death_match
 
 
 def offered(reply: Reply) -> list[int | None]:
@@ -26,7 +26,7 @@ async def test_each_match_is_listed_with_its_desk(story: Story) -> None:
     story.begins_here()
     await story.moth.presses("start:0")
     await story.kestrel.presses("draw")
-    await seated_elsewhere(story)
+    await death_match(story.wren, story.otter)
     await story.rook.uses("host pause")
     await story.rook.uses("host status")
     await story.rook.presses("desk", match=(await story.match(2)).terms.id)
@@ -68,7 +68,7 @@ async def test_what_is_wrong_is_told_with_what_helps(story: Story) -> None:
 async def test_what_cannot_be_read_can_be_ended(story: Story) -> None:
     await seated(story)
     story.begins_here()
-    await seated_elsewhere(story)
+    await death_match(story.wren, story.otter)
     await edit(story.process.store, "UPDATE matches SET options = '{}' WHERE id = 1")
     story.process.bot.handlers.matches.forget(MatchId(1))
     page = await story.rook.uses("host status")

@@ -37,8 +37,7 @@ async def test_a_table_outlives_the_bot(story: Story) -> None:
     await story.wait(20 * MINUTES)
     await story.wren.presses("join")
     await restarted(story, 20)
-    await story.moth.presses("leave")
-    await story.moth.presses("join")
+    await story.moth.presses("leave", "join")
     await story.wait(10 * MINUTES)
     await story.wren.presses("start")
 

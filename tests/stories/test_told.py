@@ -93,8 +93,7 @@ async def test_help_tells_no_more_than_the_channel_before_the_first_frame(story:
         await gift(story)
         await story.wait(10)
     story.begins_here()
-    await story.kestrel.presses("draw")
-    await story.kestrel.presses("discard:torch")
+    await story.kestrel.presses("draw", "discard:torch")
     await story.moth.presses("pass")
     for method, route in (("POST", CALLBACK), ("PATCH", ORIGINAL), ("PATCH", MESSAGE)):
         story.sandbox.faults.add(method, route, delay=2.0, times=1)
@@ -113,8 +112,7 @@ async def test_help_tells_no_more_than_the_channel_before_the_first_frame(story:
 async def test_a_line_that_comes_behind_a_walk_is_not_told_before_it(scene: Scene) -> None:
     """The host's command arrives while the act that leads to the walk is being written."""
     await begun(scene, deck=None)
-    await scene.kestrel.presses("draw")
-    await scene.kestrel.presses("discard:torch")
+    await scene.kestrel.presses("draw", "discard:torch")
     await scene.moth.presses("pass")
     Slow(scene.process.store, "append", 0.5)
     scene.moth.offer("pass").start(scene.moth.client)

@@ -1,6 +1,5 @@
 """The walk through the dungeon, which the board becomes: frame by frame, and what follows it."""
 
-from sandbox.world import Message
 from tests.play.phases import begun
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -9,8 +8,7 @@ from tests.play.story import Story
 async def to_the_name(story: Story) -> None:
     """Three monsters wait in the dungeon, and Kestrel is to name one before going in."""
     for player in (story.kestrel, story.moth, story.kestrel):
-        await player.presses("draw")
-        await player.presses("add")
+        await player.presses("draw", "add")
     await story.moth.presses("pass")
 
 
@@ -24,10 +22,8 @@ async def into_the_dungeon(story: Story) -> None:
 async def gift(story: Scene) -> None:
     """Moth passes over an empty dungeon, which Kestrel survives: three times, and has won."""
     if story.kestrel.can_press("draw"):
-        await story.kestrel.presses("draw")
-        await story.kestrel.presses("discard:torch")
-    await story.moth.presses("pass")
-    await story.moth.presses("pass")
+        await story.kestrel.presses("draw", "discard:torch")
+    await story.moth.presses("pass", "pass")
 
 
 async def test_nothing_that_is_asked_hastens_a_walk_or_tells_its_end(story: Story) -> None:
@@ -65,30 +61,3 @@ async def test_the_result_comes_after_the_last_walk(story: Story) -> None:
     await story.wait(10)
     await story.wren.uses("leaderboard", game="deathmatch")
     await story.wren.uses("stats", player="Kestrel")
-
-
-async def test_a_board_that_is_asked_for_during_its_walk_goes_on_below(story: Story) -> None:
-    await begun(story)
-    await into_the_dungeon(story)
-    await story.kestrel.writes("Where are we?")
-    await story.moth.uses("match show")
-    await story.wait(3)
-    await story.moth.uses("match show")
-    await story.wait(20)
-
-
-# The call that follows a walk goes by the token of the press that led to it.
-
-
-def requests(story: Story, method: str, route: str) -> int:
-    """How many such requests the bot has made."""
-    return sum((one.method, one.route) == (method, route) for one in story.sandbox.exchanges)
-
-
-def deleted_by(story: Story, call: Message) -> list[str]:
-    """By which routes the bot has deleted a message."""
-    return [
-        one.route
-        for one in story.sandbox.exchanges
-        if one.method == "DELETE" and one.path.endswith(f"/{call.id}")
-    ]

@@ -58,19 +58,4 @@ async def test_every_host_command_is_noted(scene: Scene) -> None:
         assert await noted, path
 
 
-async def test_manage_server_counts_as_long_as_somebody_has_it(story: Story) -> None:
-    """But the host of a match needs nothing else for it."""
-    guild = story.sandbox.core.world.guild
-    await hosted(story, clock="off")
-    story.begins_here()
-    guild.members[story.otter.id].role_ids.append(guild.moderator_role_id)
-    panel = (await story.otter.presses("desk")).message
-    for person in (story.otter, story.rook):
-        guild.members[person.id].role_ids.remove(guild.moderator_role_id)
-    await story.away(DAY + 1)
-    await story.otter.presses("pause", on=panel)
-    await story.rook.presses("desk")
-    await story.rook.presses("pause")
-
-
 # Nobody undoes the own match
