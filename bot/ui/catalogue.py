@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
@@ -31,17 +31,20 @@ _log = logging.getLogger(__name__)
 class Texts:
     """The texts of one language, by key: of a message, or of an attribute ("tile-torch.object")."""
 
-    __slots__ = ("_bundle", "_cached", "language")
+    # A call goes to the cache of the instance without a frame of Python's: a press makes hundreds.
+    __slots__ = ("__call__", "_bundle", "_cached", "language")
+
+    if TYPE_CHECKING:
+
+        def __call__(self, key: str, /, **args: str | int) -> str:
+            """The text with its variables. Raises `MissingText` within `checked_by`, else never."""
 
     def __init__(self, language: str, bundle: FluentBundle) -> None:
         self.language = language
         self._bundle = bundle
-        # Per instance, and C-fast. A mistake in production is logged once per key and arguments.
+        # A mistake in production is logged once per key and arguments.
         self._cached = lru_cache(maxsize=CACHED_TEXTS)(self._find)
-
-    def __call__(self, key: str, /, **args: str | int) -> str:
-        """The text with its variables. Raises `MissingText` within `checked_by`, else never."""
-        return self._cached(key, **args)
+        self.__call__ = self._cached  # type: ignore[method-assign]  # it is a slot, see above
 
     def has(self, key: str) -> bool:
         """Whether there is a text with this key, which names no attribute."""
