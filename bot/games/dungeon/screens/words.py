@@ -57,12 +57,12 @@ def _effect(hero: str, key: TileKey, texts: Texts, *, short: bool) -> str:
     return texts(f"effect-{tile.effect}{'.short' if short else ''}", **arguments)
 
 
-@_kept
+@kept
 def hero_name(hero: str, texts: Texts) -> str:
     return texts(f"hero-{hero}")
 
 
-@_kept
+@kept
 def monster_name(card: Card, texts: Texts) -> str:
     return texts(f"monster-{card}")
 
@@ -91,12 +91,12 @@ def monsters_text(cards: Iterable[Card], texts: Texts) -> str:
     return ", ".join(monster_text(card, texts) for card in cards)
 
 
-@_kept
+@kept
 def tile_name(key: TileKey, texts: Texts) -> str:
     return texts(f"tile-{key}")
 
 
-@_kept
+@kept
 def tile_object(key: TileKey, texts: Texts) -> str:
     return texts(f"tile-{key}.object")
 
@@ -112,7 +112,7 @@ def asked_tile(seen: TableObservation, texts: Texts) -> str:
     return tile_name(naming_tile(seen.hero, seen.kit), texts)
 
 
-@_kept
+@kept
 def tile_symbol_name(key: TileKey, texts: Texts) -> str:
     return f"{signs.TILES[key]} {tile_name(key, texts)}"
 
