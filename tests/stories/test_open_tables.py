@@ -32,6 +32,7 @@ async def test_people_sit_down_and_get_up(story: Story) -> None:
     await gather(*(story.otter.presses("join") for _ in range(3)))
 
 
+@pytest.mark.usefixtures("for_three")
 async def test_too_few_cannot_start(story: Story) -> None:
     table = await opened(story.kestrel, story.moth)
     await presses_late(story.kestrel, table, "start")
