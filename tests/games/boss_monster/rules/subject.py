@@ -18,14 +18,13 @@ from bot.games.boss_monster.rules.state import (
     BossAsking,
     BossState,
     Keeper,
-    Stage,
     StandingOrder,
-    Task,
 )
 from bot.games.boss_monster.rules.timings import JOINTS, QUESTIONS
 from tests.games.boss_monster.rules import scripted
+from tests.games.boss_monster.rules.scenes import at, table_before
 from tests.games.boss_monster.rules.scorer import scored
-from tests.games.boss_monster.rules.scripted import GAME, Someone, begun, play, table_of
+from tests.games.boss_monster.rules.scripted import GAME, begun, play
 from tools.bench.overlord import Overlord
 from tools.conformance import Scenario, Subject
 from tools.conformance.play import some_action
@@ -263,78 +262,72 @@ def policy(rng: Random) -> Policy:
     return answer
 
 
-_FOUR = "dark-altar dark-altar golem-factory haunted-library"
+_TURN = "end,adventure,bait,reveal"
+_BUILDING = f"{_TURN},build-window:a,build-part:a"
 _OTHERS = ("gorgona", "robobo", "seducia")
 
 
 def _levelling(boss: str, seats: int) -> BossState:
     """The first seat reveals its fifth Room; discards, hands and town hold what bosses want."""
     rest = [other for other in _OTHERS if other != boss]
-    people = [
-        Someone(_FOUR, "freeze", boss, placed="torture-chamber>left", levelled=False),
-        Someone("neanderthal-cave zombie-prison", "counterspell fear goblin-armory", rest[0]),
-        Someone("bottomless-pit", "assassin brainsucker-hive", rest[1]),
-    ]
-    tasks = [Task(kind) for kind in ("end", "adventure", "bait", "reveal")]
-    discards = "beast-menagerie recycling-center princess-in-peril"
-    town = "mage-4 cleric-8"
-    return begun(table_of(*people[:seats], tasks=tasks, discards=discards, town=town))
+    people = (
+        f"boss={boss} new placed=torture-chamber>left hand=freeze"
+        " dark-altar dark-altar golem-factory haunted-library",
+        f"boss={rest[0]} neanderthal-cave zombie-prison hand=counterspell,fear,goblin-armory",
+        f"boss={rest[1]} bottomless-pit hand=assassin,brainsucker-hive",
+    )
+    discards = "discards=beast-menagerie,recycling-center,princess-in-peril"
+    return at(f"{_TURN} {discards} town=mage-4,cleric-8", " & ".join(people[:seats]))
 
 
 def _cancelling() -> BossState:
     """Three may cancel a Spell; below lie answers that are kept."""
-    people = (
-        Someone("golem-factory", "princess-in-peril counterspell dark-altar"),
-        Someone("goblin-armory", "counterspell freeze"),
-        Someone("jackpot-stash", "freeze dark-altar"),
-        Someone("boulder-ramp", "freeze princess-in-peril"),
+    state = at(
+        f"{_BUILDING} town=mage-4,thief-6",
+        "golem-factory hand=princess-in-peril,counterspell,dark-altar"
+        " & goblin-armory hand=counterspell,freeze & jackpot-stash hand=freeze,dark-altar"
+        " & boulder-ramp hand=freeze,princess-in-peril",
     )
-    tasks = [Task(kind) for kind in ("end", "adventure", "bait", "reveal")]
-    tasks += [Task("build-window", scripted.A), Task("build-part", scripted.A)]
-    state = begun(table_of(*people, tasks=tasks, stage=Stage.BUILD, town="mage-4 thief-6"))
     state = play(state, "a done", "a no", "b insist", "b play:freeze-1,jackpot-stash-1", "c no")
     return play(state, "d play:freeze-3,golem-factory-1")
 
 
-def _building(*, struck: bool = False) -> BossState:
+def _building(*more: str) -> BossState:
     """The first seat builds, with a full dungeon and most Rooms in its hand."""
     rooms = "dark-altar golem-factory haunted-library zombie-prison torture-chamber"
-    hand = " ".join(card for card in ROOMS if not card.endswith("-1"))
-    people = (Someone(rooms, f"{hand} counterspell", "xyzax"), Someone(boss="seducia"))
-    tasks = [Task(kind) for kind in ("end", "adventure", "bait", "reveal")]
-    tasks += [Task("build-window", scripted.A), Task("build-part", scripted.A)]
-    return begun(replace(table_of(*people, tasks=tasks), struck=struck))
+    hand = ",".join(card for card in ROOMS if not card.endswith("-1"))
+    seats = f"{rooms} hand={hand},counterspell boss=xyzax & boss=seducia"
+    return at(" ".join((_BUILDING, *more)), seats)
 
 
 def _struck() -> BossState:
     """Rooms that lie face down go back to a hand, or are built."""
-    people = (
-        Someone("golem-factory", "dark-altar", "xyzax", placed="haunted-library>left"),
-        Someone("zombie-prison", "kobold-strike dark-altar", "seducia"),
+    state = table_before(
+        f"{_TURN},build-window:a",
+        "golem-factory hand=dark-altar boss=xyzax placed=haunted-library>left"
+        " & zombie-prison hand=kobold-strike,dark-altar boss=seducia",
     )
-    tasks = [Task(kind) for kind in ("end", "adventure", "bait", "reveal")]
-    tasks += [Task("build-window", scripted.A)]
-    return begun(table_of(*people, tasks=tasks, active=scripted.A))
+    return begun(replace(state, active=scripted.A))
 
 
-def _dying() -> BossState:
-    """A hero dies where that gives a card of an opponent, after a Tunnel was built."""
-    people = (
-        Someone("succubus-spa neanderthal-cave", "dark-altar", "xyzax",
-                placed="centipede-tunnel>left", entrance="fool-2"),
-        Someone("zombie-prison jackpot-stash", "dark-altar freeze", "seducia"),
-    )  # fmt: skip
-    tasks = [Task(kind) for kind in ("end", "adventure", "bait", "reveal")]
-    return begun(table_of(*people, tasks=tasks))
+DYING = (
+    "succubus-spa neanderthal-cave hand=dark-altar boss=xyzax placed=centipede-tunnel>left"
+    " entrance=fool-2 & zombie-prison jackpot-stash hand=dark-altar,freeze boss=seducia"
+)
+"""A hero dies where that gives a card of an opponent, after a Tunnel was built."""
+REVEALING = "placed=dark-laboratory>left,construction-zone>left hand=dark-altar boss=xyzax"
+"""Two Rooms that do something when they are built."""
 
 
-def _revealing() -> BossState:
-    """Two Rooms that do something when they are built."""
-    placed = "dark-laboratory>left construction-zone>left"
-    people = (Someone(placed=placed, hand="dark-altar", boss="xyzax"), Someone(boss="seducia"))
-    tasks = [Task(kind) for kind in ("end", "adventure", "bait", "reveal")]
-    return begun(table_of(*people, tasks=tasks))
-
+SCENARIOS = (
+    ("a full dungeon, and many Rooms", 2, "", _building()),
+    ("nobody builds", 2, "", _building("struck=yes")),
+    ("what is placed goes back", 2, "1=play:kobold-strike-1", _struck()),
+    ("a Tunnel and a Spa", 2, "0=swap:0,succubus-spa-1,neanderthal-cave-1", at(_TURN, DYING)),
+    ("which comes first", 2, "", at(_TURN, f"{REVEALING} & boss=seducia")),
+    ("answers are kept below a cancelling", 4, "", _cancelling()),
+)
+"""By name: how many play, what is done first, and the state."""
 
 SUBJECT = Subject(
     game=GAME,
@@ -368,24 +361,8 @@ SUBJECT = Subject(
             for seats in (2, 3)
         ]
         + [
-            Scenario("a full dungeon, and many Rooms", 2, BossOptions(), state=_building()),
-            Scenario("nobody builds", 2, BossOptions(), state=_building(struck=True)),
-            Scenario(
-                "what is placed goes back",
-                2,
-                BossOptions(),
-                "1=play:kobold-strike-1",
-                state=_struck(),
-            ),
-            Scenario(
-                "what a Tunnel and a Spa do",
-                2,
-                BossOptions(),
-                "0=swap:0,succubus-spa-1,neanderthal-cave-1",
-                state=_dying(),
-            ),
-            Scenario("which comes first", 2, BossOptions(), state=_revealing()),
-            Scenario("answers are kept below a cancelling", 4, BossOptions(), state=_cancelling()),
+            Scenario(name, seats, BossOptions(), log, state=state)
+            for name, seats, log, state in SCENARIOS
         ]
     ),
     weights={"order": 0.02, "insist": 0.05, "relent": 0.05, "unless": 0.2, "hush": 0.1},
