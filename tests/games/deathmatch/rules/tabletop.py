@@ -7,26 +7,20 @@ from random import Random
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.contract.errors import IllegalAction, Refusal
-from bot.contract.game import Event, Prompt, Seat
-from bot.games.deathmatch.rules.game import SEATS, DeathMatch, Options, State, Variant, opponent
-from bot.games.dungeon.rules.events import Appeared, Met, Phase
+from bot.contract.game import Event, Seat
+from bot.games.deathmatch.rules.game import DeathMatch
+from bot.games.deathmatch.rules.game import SEATS, Options, State, Variant, opponent
+from bot.games.dungeon.rules.events import Phase
+from bot.games.dungeon.rules.events import Appeared, Met
 from bot.games.dungeon.rules.foes import Kind
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.own import register_all
-from bot.match import advance as matches
-from bot.match.entries import Acted
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.match import Match as LiveMatch
-from bot.match.result import Result
-from bot.match.terms import Terms
-from tests.games.dungeon.rules.gifts import gifts_of
+from tests.games.dungeon.rules.played import SEED, Played
 
 # Also for programs, which make matches where they are imported.
 register_all()
 
 GAME = DeathMatch()
-SEED = bytes(range(16))
 
 # Copied by hand from source 004 and ruling N1, so that a slip in the data shows.
 KIND_BY_STRENGTH: dict[int, Kind] = {
@@ -72,84 +66,17 @@ def strengths(cards: Iterable[Kind]) -> tuple[int, ...]:
     return tuple(STRENGTH_BY_KIND[card] for card in cards)
 
 
-def laid(state: State, seed: bytes = SEED) -> LiveMatch:
-    """A match that has come to this state."""
-    terms = Terms(
-        id=MatchId(1),
-        game=GAME.key,
-        options=state.options,
-        seed=seed,
-        players=(UserId(1), UserId(2)),
-        host=None,
-        guild_id=GuildId(1),
-        channel_id=ChannelId(1),
-        language="en",
-        began=0,
-    )
-    prompts = GAME.prompts(state)
-    outcome = GAME.outcome(state)
-    return replace(
-        matches.begin(terms),
-        state=state,
-        prompts=prompts,
-        asked_since={prompt.seat: 0 for prompt in prompts},
-        result=Result(outcome, (None, None), GAME.facts(state), True) if outcome else None,
-    )
+class Match(Played[State]):
+    """A Death Match."""
 
-
-def refusal_of(match: LiveMatch, seat: Seat, text: str) -> Refusal | None:
-    """Why an action is refused to a seat; None when it is not."""
-    try:
-        matches.add(match, Acted(0, seat, text))
-    except IllegalAction as refusal:
-        return refusal.reason
-    return None
-
-
-class Match:
-    """A match being played: its state, everything that happened, and what happened last."""
+    game = GAME
 
     def __init__(self, state: State, seed: bytes = SEED) -> None:
-        self._match = laid(state, seed)
-        self.events: list[Event] = []
+        super().__init__(state, 2, seed)
 
-    @property
-    def state(self) -> State:
-        state: State = self._match.state
-        return state
-
-    @state.setter
-    def state(self, state: State) -> None:
-        self._match = laid(state, self._match.terms.seed)
-
-    @property
-    def recent(self) -> tuple[Event, ...]:
-        """What happened last."""
-        return self._match.recent
-
-    @property
-    def prompt(self) -> Prompt:
-        (prompt,) = self._match.prompts
-        return prompt
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that is asked."""
-        return self.prompt.seat
-
-    @property
-    def question(self) -> str:
-        return self.prompt.question
-
-    @property
-    def answers(self) -> set[str]:
-        """All legal actions, as text."""
-        return {str(move.action) for move in self.prompt.moves}
-
-    @property
-    def gifts(self) -> set[str]:
-        """Those of the answers that are asked about first, as gifts."""
-        return gifts_of(GAME, self.state, self.prompt)
+    def lay(self, state: State) -> None:
+        """Go on from another state."""
+        self._lay(state, 2)
 
     @property
     def table(self) -> Table:
@@ -159,33 +86,6 @@ class Match:
     def scores(self) -> tuple[tuple[int, int], ...]:
         """(wins, losses) by seat."""
         return tuple((standing.won, standing.lost) for standing in self.state.standings)
-
-    @property
-    def winner(self) -> Seat | None:
-        outcome = GAME.outcome(self.state)
-        if outcome is None:
-            return None
-        (winner,) = outcome.winners
-        return winner
-
-    def do(self, *texts: str) -> "Match":
-        """Each action by the seat that is asked then."""
-        for text in texts:
-            self._match = matches.add(self._match, Acted(0, self.seat, text))
-            self.events += self.recent
-        return self
-
-    def refused(self, text: str, seat: Seat | None = None) -> Refusal:
-        """The reason why an action is refused; fails when it is not.
-
-        `seat`: who tries it; None: who is asked.
-        """
-        reason = refusal_of(self._match, self.seat if seat is None else seat, text)
-        assert reason is not None, f"{text} was not refused"
-        return reason
-
-    def happened(self, event_type: type[Event]) -> list[Event]:
-        return [event for event in self.events if isinstance(event, event_type)]
 
 
 def new_match(

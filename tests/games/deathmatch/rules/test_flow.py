@@ -19,12 +19,12 @@ from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
     OBSERVERS,
-    SEED,
     TILES,
     VARIANTS,
     Match,
     new_match,
 )
+from tests.games.dungeon.rules.played import SEED
 
 both_variants = pytest.mark.parametrize("variant", VARIANTS)
 

@@ -134,7 +134,7 @@ def adventure(match: Match, runner: Seat, survives: bool) -> None:
     """Let `runner` meet nothing, or a dragon without any tile."""
     pile = () if survives else (Placement(runner, "dragon"),)
     table = Table(kit=(), deck=match.table.deck[:1], placements=pile)
-    match.state = replace(match.state, phase=Phase.TURN, asked=opponent(runner), table=table)
+    match.lay(replace(match.state, phase=Phase.TURN, asked=opponent(runner), table=table))
     match.do("pass")
 
 

@@ -2,75 +2,35 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.contract.errors import IllegalAction, Refusal
-from bot.contract.game import Event, Outcome, Prompt, Seat, seen_by
-from bot.games.dungeon.rules.events import Encounter, Met
-from bot.games.dungeon.rules.foes import DECK, Card
+from bot.contract.game import Event, Seat, seen_by
+from bot.games.dungeon.rules.events import Encounter
+from bot.games.dungeon.rules.events import Met
+from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
-from bot.games.welcome.rules.state import (
-    ALL_SPECIALS,
-    Contender,
-    Edition,
-    Run,
-    WelcomeObservation,
-    WelcomeOptions,
-    WelcomeState,
-)
-from bot.match.advance import add
-from bot.match.entries import Acted, Conceded, Entry, TimedOut
-from bot.match.match import Match as LiveMatch
-from tests.games.dungeon.rules.gifts import gifts_of
-from tools.conformance import Scenario
-from tools.conformance.play import match_of
+from bot.games.welcome.rules.state import ALL_SPECIALS, Edition, WelcomeOptions
+from bot.games.welcome.rules.state import Contender, Run, WelcomeObservation, WelcomeState
+from bot.match.entries import Conceded, TimedOut
+from tests.games.dungeon.rules.played import SEED, Played
 
 GAME = WelcomeToTheDungeon()
-SEED = bytes(range(16))
 SPECIALS: tuple[Card, ...] = ("fairy", "ally")
 """The special monsters of a prepared game, where a test does not name others."""
 
-EventT = TypeVar("EventT", bound=Event)
 
+class Match(Played[WelcomeState]):
+    """A game of two to four."""
 
-class Match:
-    """A game being played: its state, everything that happened, and what happened last."""
+    game = GAME
 
     def __init__(self, state: WelcomeState, seed: bytes = SEED) -> None:
-        seats = len(state.contenders)
-        table = Scenario("prepared", seats, state.options, seed=seed, state=state)
-        self._match: LiveMatch = match_of(GAME, table)
-        self.seed = seed
-        self.events: list[Event] = []
-
-    @property
-    def state(self) -> WelcomeState:
-        state: WelcomeState = self._match.state
-        return state
-
-    @property
-    def recent(self) -> tuple[Event, ...]:
-        """What happened last."""
-        return self._match.recent
-
-    @property
-    def prompt(self) -> Prompt:
-        (prompt,) = self._match.prompts
-        return prompt
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that is asked."""
-        return self.prompt.seat
-
-    @property
-    def question(self) -> str:
-        return self.prompt.question
+        super().__init__(state, len(state.contenders), seed)
 
     @property
     def asks(self) -> tuple[Seat, str]:
@@ -78,30 +38,8 @@ class Match:
         return self.seat, self.question
 
     @property
-    def answers(self) -> set[str]:
-        """All legal actions, as text; where options are picked, only the start of them."""
-        return {str(move.action) for move in self.prompt.moves}
-
-    @property
-    def gifts(self) -> set[str]:
-        """Those of the answers that are asked about first, as gifts."""
-        return gifts_of(GAME, self.state, self.prompt)
-
-    @property
     def over(self) -> bool:
         return not self._match.prompts
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return GAME.outcome(self.state)
-
-    @property
-    def winner(self) -> Seat | None:
-        outcome = self.outcome
-        if outcome is None:
-            return None
-        (winner,) = outcome.winners
-        return winner
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -115,17 +53,6 @@ class Match:
     def sees(self, observer: int | None) -> WelcomeObservation:
         return GAME.observe(self.state, None if observer is None else Seat(observer))
 
-    def add(self, entry: Entry) -> "Match":
-        self._match = add(self._match, entry)
-        self.events += self.recent
-        return self
-
-    def do(self, *texts: str) -> "Match":
-        """Each action by the seat that is asked then."""
-        for text in texts:
-            self.add(Acted(0, self.seat, text))
-        return self
-
     def leave(self, *seats: int) -> "Match":
         """These seats give up."""
         for seat in seats:
@@ -136,20 +63,6 @@ class Match:
         """The time of the seat that is asked runs out."""
         default = self.prompt.default
         return self.add(TimedOut(0, self.seat, None if default is None else str(default)))
-
-    def refused(self, text: str, seat: int | None = None) -> Refusal:
-        """The reason why an action is refused; fails when it is not.
-
-        `seat`: who tries it; None: who is asked.
-        """
-        try:
-            add(self._match, Acted(0, self.seat if seat is None else Seat(seat), text))
-        except IllegalAction as refusal:
-            return refusal.reason
-        raise AssertionError(f"{text} was not refused")
-
-    def happened(self, event_type: type[EventT]) -> list[EventT]:
-        return [event for event in self.events if isinstance(event, event_type)]
 
     def heard(self, observer: int | None) -> tuple[Event, ...]:
         """All events that an observer may know of."""

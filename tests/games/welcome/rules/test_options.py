@@ -14,7 +14,8 @@ from bot.games.welcome.rules.state import (
     has_specials,
     heroes_of,
 )
-from tests.games.welcome.rules.played import GAME, SEED, new_game
+from tests.games.dungeon.rules.played import SEED
+from tests.games.welcome.rules.played import GAME, new_game
 
 # By hand from the boxes.
 WELCOME = {"warrior", "barbarian", "mage", "rogue"}

@@ -8,6 +8,7 @@ from bot.match.advance import beginning
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
+from tests.games.dungeon.rules.played import SEED
 from tests.games.welcome.rules import played
 
 PLAYERS = (UserId(111), UserId(222), UserId(333), UserId(444))
@@ -19,7 +20,7 @@ def match_of(state: WelcomeState) -> Match:
         id=MatchId(12),
         game="dungeon",
         options=state.options,
-        seed=played.SEED,
+        seed=SEED,
         players=PLAYERS[: len(state.contenders)],
         host=None,
         guild_id=GuildId(505),
