@@ -4,8 +4,7 @@ import pytest
 
 from bot.games.deathmatch.rules.game import Options, Variant
 from bot.games.deathmatch.screens.rules import SUMMARY, options
-from bot.games.dungeon.rules.foes import KINDS, MONSTERS, PRACTICE_DECKS, ordinary
-from bot.games.dungeon.rules.heroes import HEROES
+from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
@@ -56,37 +55,6 @@ def test_every_page_fits_and_leads_to_every_other(variant: Variant, language: st
 @pytest.mark.parametrize("topic", ["", "what", "tile-", "tile-vorpal-axe", "tile-club", "POINT"])
 def test_what_is_no_topic_of_this_hero_shows_the_point(topic: str) -> None:
     assert page(topic) == page("point")
-
-
-@each_variant
-@each_language
-def test_the_monsters_are_counted_with_what_beats_them(variant: Variant, language: str) -> None:
-    texts, hero = texts_in(language), HEROES[variant]
-    told = read("monsters", agreed(variant), texts)
-    nothing = {"en": "none", "uk": "немає"}[language]
-    for kind in KINDS:
-        name, monster = texts(f"monster-{kind}"), MONSTERS[kind]
-        (line,) = [each for each in told if f"{name} {monster.strength} · " in each]
-        assert line.startswith(f"{monster.copies}× ")
-        beating = {tile.key for tile in hero.tiles if texts(f"tile-{tile.key}") in line}
-        assert beating == set(hero.beating(hero.kit, ordinary(kind)))
-        assert line.endswith(f" · {nothing}") == (not beating)
-
-
-@each_language
-@each_variant
-def test_a_page_speaks_of_this_hero_alone(variant: Variant, language: str) -> None:
-    texts = texts_in(language)
-    own = {tile.key for tile in HEROES[variant].tiles}
-    others = {tile.key for other in VARIANTS for tile in HEROES[other].tiles} - own
-    for topic in topics_of(variant):
-        told = text_of(page(topic, agreed(variant), texts))
-        assert [key for key in others if texts(f"tile-{key}") in told] == []
-    told = text_of(page("equipment", agreed(variant), texts))
-    assert [key for key in own if texts(f"tile-{key}") not in told] == []
-    special = {"warrior": {"vorpal-sword"}, "barbarian": {"vorpal-axe", "healing-potion"}}
-    in_dungeon = text_of(page("dungeon", agreed(variant), texts))
-    assert {key for key in own if texts(f"tile-{key}") in in_dungeon} == special[variant]
 
 
 # What the invitation says

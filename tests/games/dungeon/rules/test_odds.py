@@ -72,9 +72,6 @@ def survivals(delve: Delve, draws: Draws) -> int:
     return total
 
 
-MET: dict[int, tuple[int, ...]] = {1: (), 2: (), 3: (), 4: (), 5: (2, 4, 5)}
-"""What was met before so many cards: 13 cards are unseen then, or 10."""
-
 KITS: tuple[tuple[Variant, tuple[str, ...]], ...] = (
     ("warrior", WARRIOR),
     ("warrior", ("plate-armor", "torch")),
@@ -87,16 +84,6 @@ KITS: tuple[tuple[Variant, tuple[str, ...]], ...] = (
     ("barbarian", ("torch", "vorpal-axe")),
     ("barbarian", ()),
 )
-
-
-@pytest.mark.parametrize("left", MET)
-@pytest.mark.parametrize(("hero", "kit"), KITS)
-def test_one_to_five_cards_by_every_draw(hero: Variant, kit: tuple[str, ...], left: int) -> None:
-    met = kinds(MET[left])
-    for named in (None, "demon") if "vorpal-sword" in kit else (None,):
-        health = HEROES[hero].full_health(kit)
-        expected = counted(Delve(hero, kit, health, (), named), met, left)
-        assert chance_to_survive(hero, kit, health, named, met, left) == expected
 
 
 @pytest.mark.parametrize("named", KINDS)
@@ -183,14 +170,6 @@ def test_a_second_reckoning_agrees(
     name = kinds((named,))[0] if named else None
     assert chance_to_survive(hero, kit, health, name, kinds(met), left) == expected
     assert 0 <= expected <= 1
-
-
-@pytest.mark.parametrize(("hero", "kit"), KITS)
-def test_eight_cards_of_all_13_by_a_second_reckoning(hero: Variant, kit: tuple[str, ...]) -> None:
-    health = HEROES[hero].full_health(kit)
-    survived = reckoned(hero, frozenset(kit), health, 0, STRENGTHS, 8)
-    expected = Fraction(survived, perm(len(STRENGTHS), 8))
-    assert chance_to_survive(hero, kit, health, None, (), 8) == expected
 
 
 @given(moments())
