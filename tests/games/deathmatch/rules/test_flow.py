@@ -1,4 +1,4 @@
-"""The examples L1, L3 to L5 and L12; the rest stand in `test_scoring` and `test_secrets`."""
+"""Options, and the example L12; the others stand in `test_rulings` and `test_scoring`."""
 
 import pytest
 
@@ -13,62 +13,15 @@ from bot.games.deathmatch.rules.game import (
     Variant,
     opponent,
 )
-from bot.games.dungeon.rules.events import Added, Phase
-from bot.games.dungeon.rules.game import DungeonRefusal
+from bot.games.dungeon.rules.events import Phase
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
     OBSERVERS,
-    TILES,
-    VARIANTS,
     Match,
     new_match,
 )
 from tests.games.dungeon.rules.played import SEED
-
-both_variants = pytest.mark.parametrize("variant", VARIANTS)
-
-
-@both_variants
-def test_l1_the_starter_passes_at_once(variant: Variant) -> None:
-    match = new_match(variant, starter=FIRST).do("pass")
-    assert match.scores == ((0, 0), (1, 0))
-    assert (match.state.number, match.seat, match.question) == (2, 1, "turn")
-
-
-@both_variants
-def test_l3_without_tiles_a_discard_is_refused(variant: Variant) -> None:
-    match = new_match(variant)
-    for tile in TILES[variant]:
-        match.do("draw", f"discard:{tile}")
-    match.do("draw")
-    assert match.answers == {"add"}
-    for tile in TILES[variant]:
-        assert match.refused(f"discard:{tile}") is DungeonRefusal.NO_TILES_LEFT
-    assert match.refused("discard") is DungeonRefusal.NO_TILES_LEFT
-    assert match.do("add").recent == (Added(FIRST),)
-
-
-@both_variants
-def test_l4_d25_a_tile_already_gone_is_refused_and_the_turn_stays(variant: Variant) -> None:
-    match = new_match(variant).do("draw", "discard:torch", "draw")
-    assert match.refused("discard:torch") is DungeonRefusal.TILE_GONE
-    assert (match.seat, match.question) == (1, "card")
-    assert match.do("add").seat == 0
-
-
-@both_variants
-def test_l5_d24_no_pass_after_drawing(variant: Variant) -> None:
-    match = new_match(variant).do("draw")
-    assert match.refused("pass") is DungeonRefusal.CARD_IN_HAND
-    assert match.refused("draw") is DungeonRefusal.CARD_IN_HAND
-
-
-def test_turns_count_through_the_match() -> None:
-    match = new_match("warrior")
-    assert match.state.turn == 1
-    turns = [match.do(text).state.turn for text in ("draw", "add", "draw", "discard:torch")]
-    assert turns == [1, 2, 2, 3]
 
 
 @pytest.mark.parametrize(

@@ -1,24 +1,20 @@
-"""A test for each of the rulings D3 to D28 that the rules alone carry.
+"""The rulings D3 to D28 that the rules alone carry, and the examples L1, L3 to L5.
 
-D17 to D19 are about the clock. D1 and D2 stand in `test_scoring`, D20, D24 and D25 in `test_flow`,
-D21 in `test_secrets`; D27 and D28 also among the tests of the delve.
+D17 to D19 are about the clock. D1 and D2 stand in `test_scoring`, D20 in `test_flow`, D21 in
+`test_secrets`; D27 and D28 also among the tests of the delve.
 """
+
+from collections.abc import Mapping
 
 import pytest
 
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import EVERYONE, Action, Seat
-from bot.games.deathmatch.rules.game import (
-    SEATS,
-    AdventureBegan,
-    AdventureEnded,
-    Options,
-    StarterChosen,
-    Variant,
-    opponent,
-)
+from bot.games.deathmatch.rules.game import AdventureBegan, AdventureEnded, StarterChosen
+from bot.games.deathmatch.rules.game import SEATS, Options, Variant
 from bot.games.dungeon.rules.events import (
+    Added,
     Appeared,
     DeckLaid,
     Discarded,
@@ -29,7 +25,6 @@ from bot.games.dungeon.rules.events import (
     Passed,
 )
 from bot.games.dungeon.rules.foes import Foe
-from bot.games.dungeon.rules.game import DungeonRefusal
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
@@ -46,6 +41,8 @@ from tests.games.deathmatch.rules.tabletop import (
     new_match,
     strengths,
 )
+from tests.games.dungeon.rules.scenes import Look, play_out
+from tests.games.scenes import titled
 
 both_variants = pytest.mark.parametrize("variant", VARIANTS)
 both_seats = pytest.mark.parametrize("starter", SEATS)
@@ -53,67 +50,124 @@ both_seats = pytest.mark.parametrize("starter", SEATS)
 
 def healths(match: Match) -> tuple[int, ...]:
     """The health of the last delve at the door and after each change."""
-    (entered,) = match.happened(Entered)[-1:]
-    assert isinstance(entered, Entered)
+    entered = match.happened(Entered)[-1]
     start = match.events.index(entered)
     return course(entered.health, (e for e in match.events[start:] if isinstance(e, Met)))
 
 
-@both_variants
-@both_seats
-def test_d3_a_pass_on_the_first_turn_gives_the_other_the_adventure(
-    variant: Variant, starter: Seat
-) -> None:
-    match = new_match(variant, starter=starter)
-    assert match.gifts == {"pass"}, "a client must ask before it"
-    match.do("pass")
-    runner = opponent(starter)
-    passed, entered, ended, *_ = match.recent
-    assert passed == Passed(starter, forced=False)
-    assert entered == Entered(runner, 11, 0)
-    assert ended == AdventureEnded(1, runner, survived=True, unseen=0)
-    assert match.scores[runner] == (1, 0)
-    assert match.scores[starter] == (0, 0)
+SEEN: Mapping[str, Look] = {
+    "scores": lambda match: ",".join(f"{won}-{lost}" for won, lost in match.scores),
+    "healths": lambda match: ",".join(map(str, healths(match))),
+    "named": lambda match: ",".join(event.kind for event in match.happened(Named)),
+    "turn": lambda match: match.state.turn,
+    "ended": lambda match: f"{match.happened(AdventureEnded)[-1].survived}",
+}
+GONE = "draw discard:{} " * 6
+TEXT = """
+# D3 a pass on the first turn gives the other the adventure
+BOTH | gifts=pass pass entered=1:0 entered-health=11 forced= ended=True scores=0-0,1-0 asks=1:turn
+| number=2
+BOTH starter=1 | gifts=pass pass entered=0:0 entered-health=11 scores=1-0,0-0
+# L1 the starter passes at once
+warrior | pass scores=0-0,1-0 number=2 asks=1:turn
+# D26 a win does not hurt the other
+BOTH | pass scores=0-0,1-0
+# D3 only a pass on an empty dungeon is a gift
+BOTH | draw discard:torch gifts=pass draw gifts= add gifts=
+# D4 after the 13th card the other passes by itself
+BOTH | 12*draw,add asks=0:turn draw add forced=1 entered=0:13
+BOTH starter=1 | 12*draw,add asks=1:turn draw add forced=0 entered=1:13
+# D4 holds when the 13th card is discarded
+warrior | 7*draw,add draw discard:torch draw discard:plate-armor draw discard:holy-grail
+| draw discard:dragon-spear draw discard:vorpal-sword draw discard:knight-shield
+| forced=1 entered=0:7 entered-health=3
+barbarian | 7*draw,add draw discard:torch draw discard:chainmail draw discard:leather-shield
+| draw discard:war-hammer draw discard:vorpal-axe draw discard:healing-potion
+| forced=1 entered=0:7 entered-health=4
+# D8 the name is also asked after a forced pass
+warrior | 13*draw,add asks=0:name
+# D8 no name is asked before an empty dungeon or without the sword
+warrior | draw discard:torch pass number=2 draw discard:vorpal-sword draw add pass number=3 named=
+# D12 an axe that is kept stays for later cards
+barbarian vorpal-axe,chainmail 2,1,9 | hold hold strike healths=8,6,5 scores=0-0,1-0
+# D13 the axe is asked before the potion fires
+barbarian vorpal-axe,healing-potion 9,1 | met= hold damage=9 health=4 revived=healing-potion
+| strike healths=4,0,4
+barbarian vorpal-axe,healing-potion 9,7 | strike healths=4,0,4
+# D16 health of exactly 0 is death
+warrior - 3 | scores=0-0,0-1
+barbarian - 4 | scores=0-0,0-1
+# D23 without tiles a drawn card must be added and a pass is open
+warrior | GONE-WARRIOR <draw;pass> draw <add>
+# L3 without tiles a discard is refused
+warrior | GONE-WARRIOR draw !discard=NO_TILES_LEFT !discard:torch=NO_TILES_LEFT
+barbarian | GONE-BARBARIAN <draw;pass> draw <add> !discard:torch=NO_TILES_LEFT
+# row W13 there is no 8 to name
+warrior vorpal-sword 4 | asks=1:name !name:8=NO_SUCH_STRENGTH !name=NO_SUCH_STRENGTH
+| !name:=NO_SUCH_STRENGTH !name:0=NO_SUCH_STRENGTH !name:10=NO_SUCH_STRENGTH
+| !name:05=NO_SUCH_STRENGTH !name:-1=NO_SUCH_STRENGTH !name:golem=NO_SUCH_STRENGTH asks=1:name
+# row W1 event by event (source 004, "Examples", to the last word)
+warrior plate-armor,torch,dragon-spear,vorpal-sword 2,3,4,5,5,4,9
+| name:5 beaten=torch,torch,-,vorpal-sword,vorpal-sword,- named=golem
+# L4 D25 a tile already gone is refused and the turn stays
+BOTH | draw discard:torch draw !discard:torch=TILE_GONE asks=1:card add asks=0:turn
+# L5 D24 no pass after drawing
+BOTH | draw !pass=CARD_IN_HAND !draw=CARD_IN_HAND
+# turns count through the match
+warrior | turn=1 draw turn=1 add turn=2 draw turn=2 discard:torch turn=3
+"""
+
+
+def begun(start: str) -> Match:
+    """A match, or its runner in the dungeon with some tiles and cards: "warrior torch 2,9"."""
+    variant, *door = [word for word in start.split() if "=" not in word]
+    if not door:
+        starter = Seat(int("starter=1" in start))
+        return new_match("warrior" if variant == "warrior" else "barbarian", starter=starter)
+    tiles, reveal = door
+    cards = [*map(int, reveal.split(","))]
+    known: Variant = "warrior" if variant == "warrior" else "barbarian"
+    return go_in(at_the_door(known, tiles.split(","), cards))
+
+
+def _scenes() -> list[tuple[str, str, str]]:
+    text = TEXT
+    for variant, tiles in TILES.items():
+        text = text.replace(f"GONE-{variant.upper()}", GONE.format(*tiles))
+    return [
+        (title, start.replace("BOTH", one), " ".join(acts))
+        for title, (start, *acts) in titled(text)
+        for one in (VARIANTS if "BOTH" in start else ("",))
+    ]
+
+
+@pytest.mark.parametrize(("title", "start", "acts"), _scenes())
+def test_ruling(title: str, start: str, acts: str) -> None:
+    play_out(begun(start), acts, SEEN)
+
+
+def test_l3_a_card_that_must_be_added_is() -> None:
+    match = new_match("warrior").do(*GONE.format(*TILES["warrior"]).split(), "draw")
+    assert match.do("add").recent == (Added(FIRST),)
 
 
 @both_variants
-def test_d3_only_a_pass_on_an_empty_dungeon_is_a_gift(variant: Variant) -> None:
-    match = new_match(variant).do("draw", "discard:torch")
-    assert match.gifts == {"pass"}
-    match.do("draw")
-    assert match.gifts == set()
-    match.do("add")
-    assert match.gifts == set()
-
-
-@both_variants
-@both_seats
-def test_d4_after_the_13th_card_the_other_passes_by_itself(variant: Variant, starter: Seat) -> None:
-    match = new_match(variant, starter=starter)
-    for card in range(13):
-        assert match.seat == (starter if card % 2 == 0 else opponent(starter))
-        assert match.question == "turn"
-        match.do("draw")
-        assert match.answers == {"add", *(f"discard:{tile}" for tile in TILES[variant])}
-        match.do("add")
-    passed, entered = match.recent[1:3]
-    assert passed == Passed(opponent(starter), forced=True)
-    assert entered == Entered(starter, 11, 13)
-    assert match.happened(Passed) == [passed]
-
-
-@both_variants
-def test_d4_holds_when_the_13th_card_is_discarded(variant: Variant) -> None:
-    match = new_match(variant)
-    for _ in range(6):
-        match.do("draw", "add")
-    for tile in TILES[variant][:5]:
+def test_d3_d4_a_pass_and_what_follows_are_told(variant: Variant) -> None:
+    passed, entered, ended, *_ = new_match(variant).do("pass").recent
+    assert (passed, entered) == (Passed(FIRST, forced=False), Entered(SECOND, 11, 0))
+    assert ended == AdventureEnded(1, SECOND, survived=True, unseen=0)
+    match = new_match(variant).do(*("draw", "add") * 6)
+    for tile in TILES[variant]:
         match.do("draw", f"discard:{tile}")
-    match.do("draw", "add", "draw", f"discard:{TILES[variant][5]}")
-    discarded, passed, entered = match.recent[:3]
-    assert discarded == Discarded(FIRST, TILES[variant][5])
-    assert passed == Passed(SECOND, forced=True)
-    assert entered == Entered(FIRST, 3 if variant == "warrior" else 4, 7)
+    discarded, passed, entered = match.do("draw", "add").recent[:3]
+    assert (discarded, passed) == (Added(FIRST), Passed(SECOND, forced=True))
+    match = new_match(variant).do(*("draw", "add") * 7)
+    for tile in TILES[variant]:
+        match.do("draw", f"discard:{tile}")
+    assert match.recent[:2] == (
+        Discarded(FIRST, TILES[variant][5]),
+        Passed(SECOND, forced=True),
+    )
 
 
 @both_variants
@@ -162,20 +216,6 @@ def test_d8_the_name_is_asked_between_pass_and_first_card_and_is_public() -> Non
     assert isinstance(match.recent[1], Met)
 
 
-def test_d8_the_name_is_also_asked_after_a_forced_pass() -> None:
-    match = new_match("warrior").do(*("draw", "add") * 13)
-    assert (match.seat, match.question) == (0, "name")
-
-
-def test_d8_no_name_is_asked_before_an_empty_dungeon_or_without_the_sword() -> None:
-    match = new_match("warrior").do("draw", "discard:torch", "pass")
-    assert match.state.number == 2
-    assert match.happened(Named) == []
-    match.do("draw", "discard:vorpal-sword", "draw", "add", "pass")
-    assert match.state.number == 3
-    assert match.happened(Named) == []
-
-
 def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     match = go_in(at_the_door("barbarian", ("vorpal-axe",), (2, 9)))
     assert match.recent[-1] == Appeared(SECOND, Foe("skeleton", "skeleton", 2, position=1))
@@ -188,96 +228,29 @@ def test_d10_the_axe_is_offered_after_the_monster_is_shown() -> None:
     assert (public.delve.left, public.delve.met) == (1, ())
 
 
-def test_d12_an_axe_that_is_kept_stays_for_later_cards() -> None:
-    match = go_in(at_the_door("barbarian", ("chainmail", "vorpal-axe"), (2, 1, 9)))
-    match.do("hold", "hold", "strike")
-    assert healths(match) == (8, 6, 5)
-    assert match.scores[1] == (1, 0)
-
-
 def test_d12_a_potion_drunk_is_back_in_the_next_adventure() -> None:
     match = go_in(at_the_door("barbarian", ("healing-potion",), (9,)))
     assert "healing-potion" in match.table.kit
     assert match.state.number == 2
 
 
-def test_d13_the_axe_is_asked_before_the_potion_fires() -> None:
-    kit = ("vorpal-axe", "healing-potion")
-    asked = go_in(at_the_door("barbarian", kit, (9, 1)))
-    assert asked.happened(Met) == []
-    asked.do("hold")
-    blow = next(e for e in asked.recent if isinstance(e, Met)).encounter
-    assert (blow.damage, blow.health, blow.revived_by) == (9, 4, "healing-potion")
-    assert asked.recent[-1] == Appeared(SECOND, Foe("goblin", "goblin", 1, position=2)), (
-        "the axe is still there"
-    )
-    asked.do("strike")
-    assert healths(asked) == (4, 0, 4)
-
-    spared = go_in(at_the_door("barbarian", kit, (9, 7))).do("strike")
-    assert healths(spared) == (4, 0, 4), "the potion was kept for the second"
-
-
-@pytest.mark.parametrize(("variant", "strength"), [("warrior", 3), ("barbarian", 4)])
-def test_d16_health_of_exactly_0_is_death(variant: Variant, strength: int) -> None:
-    match = go_in(at_the_door(variant, (), (strength,)))
-    assert match.scores[1] == (0, 1)
-
-
 @both_variants
 def test_d22_the_deck_is_shuffled_once_and_drawn_from_the_top(variant: Variant) -> None:
     match = new_match(variant)
     (laid,) = match.happened(DeckLaid)
-    assert isinstance(laid, DeckLaid)
     for number in range(12):
         chance = Chance(bytes([number]) * 16)
         moved = GAME.apply(match.state, match.seat, Action("draw"), chance)
         match.do("draw")
         assert moved.state == match.state, "chance has no part in drawing"
         match.do("add")
-    drawn = [e.kind for e in match.happened(DrewMonster) if isinstance(e, DrewMonster)]
-    assert tuple(drawn) == laid.deck[:12]
+    assert tuple(event.kind for event in match.happened(DrewMonster)) == laid.deck[:12]
 
 
 def test_d22_each_adventure_is_shuffled_anew() -> None:
     match = new_match("warrior").do("pass", "pass", "pass", "pass")
-    decks = [e.deck for e in match.happened(DeckLaid) if isinstance(e, DeckLaid)]
-    assert len(decks) == 5
-    assert len(set(decks)) == 5
-
-
-@both_variants
-def test_d23_without_tiles_a_drawn_card_must_be_added_and_a_pass_is_open(variant: Variant) -> None:
-    match = new_match(variant)
-    for tile in TILES[variant]:
-        match.do("draw", f"discard:{tile}")
-    assert match.answers == {"draw", "pass"}
-    match.do("draw")
-    assert match.answers == {"add"}
-
-
-@both_variants
-def test_d26_a_win_does_not_hurt_the_other(variant: Variant) -> None:
-    match = new_match(variant).do("pass")
-    assert match.scores == ((0, 0), (1, 0))
-
-
-def test_row_w13_there_is_no_8_to_name() -> None:
-    match = go_in(at_the_door("warrior", ("vorpal-sword",), (4,)))
-    assert match.question == "name"
-    assert match.refused("name:8") is DungeonRefusal.NO_SUCH_STRENGTH
-    for text in ("name", "name:", "name:0", "name:10", "name:05", "name:-1", "name:golem"):
-        assert match.refused(text) is DungeonRefusal.NO_SUCH_STRENGTH
-    assert match.question == "name"
-
-
-def test_row_w1_event_by_event() -> None:
-    """Source 004, "Examples", to the last word."""
-    kit = ("plate-armor", "torch", "dragon-spear", "vorpal-sword")
-    match = go_in(at_the_door("warrior", kit, (2, 3, 4, 5, 5, 4, 9))).do("name:5")
-    beaten_by = [e.encounter.beaten_by for e in match.recent if isinstance(e, Met)]
-    assert beaten_by == ["torch", "torch", None, "vorpal-sword", "vorpal-sword", None]
-    assert match.recent[0] == Named(SECOND, "golem")
+    decks = [event.deck for event in match.happened(DeckLaid)]
+    assert len(decks) == len(set(decks)) == 5
 
 
 def test_the_names_are_the_kinds_of_their_strengths() -> None:

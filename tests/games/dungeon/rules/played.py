@@ -4,9 +4,11 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Game, Outcome, Prompt, Seat
+from bot.games.dungeon.rules.encounter import Encounter
+from bot.games.dungeon.rules.events import Met
 from bot.games.dungeon.rules.game import GIFT
 from bot.match.advance import add
-from bot.match.entries import Acted, Entry
+from bot.match.entries import Acted, Conceded, Entry, TimedOut
 from tools.conformance import Scenario
 from tools.conformance.play import match_of
 
@@ -88,6 +90,17 @@ class Played(Generic[StateT]):
             self.add(Acted(0, self.seat, text))
         return self
 
+    def leave(self, *seats: int) -> Self:
+        """These seats give up."""
+        for seat in seats:
+            self.add(Conceded(0, Seat(seat)))
+        return self
+
+    def time_out(self) -> Self:
+        """The time of the seat that is asked runs out."""
+        default = self.prompt.default
+        return self.add(TimedOut(0, self.seat, None if default is None else str(default)))
+
     def refused(self, text: str, seat: int | None = None) -> Refusal:
         """The reason why an action is refused; fails when it is not.
 
@@ -101,3 +114,7 @@ class Played(Generic[StateT]):
 
     def happened(self, event_type: type[EventT]) -> list[EventT]:
         return [event for event in self.events if isinstance(event, event_type)]
+
+    @property
+    def met(self) -> list[Encounter]:
+        return [event.encounter for event in self.happened(Met)]

@@ -8,15 +8,12 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Event, Seat, seen_by
-from bot.games.dungeon.rules.events import Encounter
-from bot.games.dungeon.rules.events import Met
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.rules.state import ALL_SPECIALS, Edition, WelcomeOptions
 from bot.games.welcome.rules.state import Contender, Run, WelcomeObservation, WelcomeState
-from bot.match.entries import Conceded, TimedOut
 from tests.games.dungeon.rules.played import SEED, Played
 
 GAME = WelcomeToTheDungeon()
@@ -53,24 +50,9 @@ class Match(Played[WelcomeState]):
     def sees(self, observer: int | None) -> WelcomeObservation:
         return GAME.observe(self.state, None if observer is None else Seat(observer))
 
-    def leave(self, *seats: int) -> "Match":
-        """These seats give up."""
-        for seat in seats:
-            self.add(Conceded(0, Seat(seat)))
-        return self
-
-    def time_out(self) -> "Match":
-        """The time of the seat that is asked runs out."""
-        default = self.prompt.default
-        return self.add(TimedOut(0, self.seat, None if default is None else str(default)))
-
     def heard(self, observer: int | None) -> tuple[Event, ...]:
         """All events that an observer may know of."""
         return seen_by(self.events, None if observer is None else Seat(observer))
-
-    @property
-    def met(self) -> list[Encounter]:
-        return [event.encounter for event in self.happened(Met)]
 
 
 def new_game(
