@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from bot.games.welcome.rules.events import Compared, NamerChosen, RoundBegan, RoundEnded
+from bot.games.welcome.rules.options import FirstTurn
 from bot.games.welcome.rules.state import Contender
 from tests.games.dungeon.rules.scenes import play_out
 from tests.games.scenes import titled
@@ -45,6 +46,7 @@ def begun(start: str) -> Match:
         else:
             given[key] = int(value) if key in NUMBERS else value
             given[key] = tuple(value.split(",")) if key in CARDS else given[key]
+            given[key] = FirstTurn(value) if key == "first_turn" else given[key]
     if words[0].isdigit():
         return new_game(int(words[0]), *words[1:], **given)
     hero, tiles, reveal = [() if word == "-" else tuple(word.split(",")) for word in words[:3]]
@@ -72,6 +74,8 @@ SEEN: Mapping[str, Callable[[Match], object]] = {
     "rest": lambda match: ",".join(
         f"{foe.card}:{foe.strength}" for foe in match.happened(Compared)[-1].rest
     ),
+    "must-add": lambda match: match.sees(None).must_add,
+    "discards": lambda match: sum(text.startswith("discard:") for text in match.answers),
     "saved": lambda match: match.happened(Compared)[-1].saved_by,
 }
 
