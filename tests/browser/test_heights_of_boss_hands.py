@@ -16,9 +16,10 @@ from bot.ui.message import Message
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
 from tests.browser.heights import LIMIT, measured
-from tests.games.boss_monster.rules.scripted import A, B, Someone, building, play
+from tests.games.boss_monster.rules.scenes import at
+from tests.games.boss_monster.rules.scripted import A, B, play
 from tests.games.boss_monster.screens.drawing import view_of
-from tests.games.boss_monster.screens.screens_of_hands import FIVE, KEY, build, in_room, of_hands
+from tests.games.boss_monster.screens.screens_of_hands import FIVE, build, in_room, of_hands
 from tests.ui.screens import drawn
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -60,15 +61,16 @@ def _states(count: int) -> Iterator[tuple[str, BossState, Seat]]:
         "freeze open-grave bottomless-pit dark-laboratory fear minotaurs-maze kobold-strike "
         "monsters-ballroom giant-size soul-harvest"
     )
-    held = Someone(FIVE, hand=" ".join(cards.split()[:count]))
-    other = Someone("open-grave golem-factory", hand="freeze")
-    inside = in_room(held._replace(entrance="fighter-8"), other)
-    yield "Build", building(held, other), A
-    yield "Window of building", play(building(held, other), "a done"), A
+    held = f"{FIVE} hand={','.join(cards.split()[:count])}"
+    other = "open-grave golem-factory hand=freeze"
+    builds = at("build", f"{held} & {other}")
+    inside = in_room(f"{held} entrance=fighter-8 & {other}")
+    yield "Build", builds, A
+    yield "Window of building", play(builds, "a done"), A
     yield "Window, unanswered", inside, A
     yield "Window, a play", play(inside, "a play:freeze-1,golem-factory-1"), A
     yield "Window, insisting", play(inside, "a play:freeze-1,golem-factory-1", "a insist"), A
-    order = in_room(other._replace(entrance="fighter-8"), held._replace(order=KEY))
+    order = in_room(f"{other} entrance=fighter-8 & {held} order=key")
     yield "Window, asleep by order", order, B
 
 

@@ -78,9 +78,11 @@ def table_before(start: str, seats: str) -> BossState:
         todo.insert(0, STOP)
     piles: dict[str, Any] = {key: value.replace(",", " ") for key, value in named.items()}
     struck = piles.pop("struck", None) is not None
+    turn, active = int(piles.pop("turn", 1)), piles.pop("active", "")
     stage = Stage(piles.pop("stage", STAGES.get(phase, Stage.BUILD)))
     state = table_of(*map(_someone, seats.split(" & ")), tasks=todo, stage=stage, **piles)
-    return replace(state, struck=struck)
+    active = Seat(LETTERS.index(active)) if active else state.active
+    return replace(state, struck=struck, turn=turn, active=active)
 
 
 def at(start: str, seats: str) -> BossState:

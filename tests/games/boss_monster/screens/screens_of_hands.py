@@ -4,44 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules.events import CardsGot, HandShown
-from bot.games.boss_monster.rules.state import BossState, Stage, StandingOrder, Task
+from bot.games.boss_monster.rules.state import BossState
 from bot.games.boss_monster.screens import hand, plays, records
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, lines
 from bot.ui.match_view import MatchView
 from bot.ui.message import MessageLayout, Text
-from tests.games.boss_monster.rules.scripted import (
-    A,
-    B,
-    Someone,
-    adventure,
-    begun,
-    building,
-    new_game,
-    play,
-    table_of,
-)
+from tests.games.boss_monster.rules.scenes import at
+from tests.games.boss_monster.rules.scripted import A, B, new_game, play
 from tests.games.boss_monster.screens.drawing import view_of
 from tests.ui.screens import Screen
 
 FOLDER = Path(__file__).parent / "snapshots"
 
 TEN = (
-    "freeze freeze fear counterspell kobold-strike open-grave bottomless-pit dark-laboratory "
-    "monsters-ballroom minotaurs-maze"
+    "hand=freeze,freeze,fear,counterspell,kobold-strike,open-grave,bottomless-pit,dark-laboratory,"
+    "monsters-ballroom,minotaurs-maze"
 )
 """Ten cards of nine titles."""
 MANY = (
-    "freeze fear kobold-strike giant-size soul-harvest open-grave bottomless-pit dark-laboratory "
-    "monsters-ballroom succubus-spa"
+    "hand=freeze,fear,kobold-strike,giant-size,soul-harvest,open-grave,bottomless-pit,"
+    "dark-laboratory,monsters-ballroom,succubus-spa"
 )
 """Ten cards of ten titles."""
 FIVE = "goblin-armory bottomless-pit jackpot-stash dark-altar neanderthal-cave"
-KEY = StandingOrder.KEY_MOMENTS
 
 
 def of_hand(state: BossState, seat: Seat) -> Screen:
@@ -66,25 +55,23 @@ def of_record(state: BossState, seat: Seat, *events: Event) -> Screen:
     return lambda texts: MessageLayout((Text(told(view_of(state, seat, events), texts)),))
 
 
-def in_room(*people: Someone, **more: Any) -> BossState:
+def in_room(seats: str, piles: str = "") -> BossState:
     """The first hero is in the first Room of A, and all are asked."""
-    return play(adventure(*people, **more), "all no")
+    return play(at(f"adventure {piles}", seats), "all no")
 
 
 def window() -> BossState:
     """A fighter is in A's Pit; B has orders for key moments, C for every Room."""
     return in_room(
-        Someone("bottomless-pit golem-factory dark-altar", hand=TEN, entrance="fighter-8"),
-        Someone(
-            "jackpot-stash dark-altar golem-factory", hand="fear freeze mimic-vault", order=KEY
-        ),
-        Someone("specters-sanctum", hand="giant-size"),
+        f"bottomless-pit golem-factory dark-altar {TEN} entrance=fighter-8"
+        " & jackpot-stash dark-altar golem-factory hand=fear,freeze,mimic-vault order=key"
+        " & specters-sanctum hand=giant-size"
     )
 
 
 def build() -> BossState:
     """A builds: ten titles, and a dungeon of five with abilities."""
-    return building(Someone(FIVE, hand=MANY), Someone("open-grave golem-factory", hand="freeze"))
+    return at("build", f"{FIVE} {MANY} & open-grave golem-factory hand=freeze")
 
 
 def hands() -> Iterator[tuple[str, Screen]]:
@@ -114,18 +101,13 @@ def hands() -> Iterator[tuple[str, Screen]]:
         "Window, an answer that cancels",
         of_hand(play(_cancelling(), "a cancel:counterspell-1"), A),
     )
-    yield "Question: drop a Spell", of_hand(_dropping(), A)
-    yield "Question: one more Room", of_hand(_extra(), A)
-    yield "Question: a card of the discards", of_hand(_taking(), A)
-    yield "Question: which comes first", of_hand(_first(), A)
-    yield "Question: a Room of each to destroy", of_hand(_destroying(), A)
-    yield "No card", of_hand(adventure(Someone("dark-altar"), Someone(hand="fear")), A)
+    for asked, (start, seats) in QUESTIONS.items():
+        yield f"Question: {asked}", of_hand(at(start, seats), A)
+    yield "No card", of_hand(at("adventure", "dark-altar & hand=fear"), A)
 
 
 def _placed() -> BossState:
-    state = building(
-        Someone("jackpot-stash", hand="open-grave dark-altar freeze"), Someone("open-grave")
-    )
+    state = at("build", "jackpot-stash hand=open-grave,dark-altar,freeze & open-grave")
     return play(state, "a place:open-grave-1,left")
 
 
@@ -133,67 +115,48 @@ def _cancelling() -> BossState:
     return play(window(), "b play:freeze-3,golem-factory-1", "a unless", "c no")
 
 
-def _asked(task: Task, *people: Someone, **more: Any) -> BossState:
-    return begun(table_of(*people, tasks=(task,), stage=Stage.REVEAL, **more))
-
-
-def _dropping() -> BossState:
-    return _asked(Task("drop", A, ("dark-laboratory",)), Someone(hand="fear freeze"), Someone())
-
-
-def _extra() -> BossState:
-    me = Someone("construction-zone open-grave", hand="dark-altar succubus-spa fear")
-    return _asked(Task("extra", A, ("construction-zone",)), me, Someone())
-
-
-def _taking() -> BossState:
-    task = Task("take", A, ("dark-altar", "any"))
-    return _asked(task, Someone(hand="fear"), Someone(), discards="freeze freeze open-grave")
-
-
-def _first() -> BossState:
-    me = Someone("construction-zone dark-laboratory", hand="fear")
-    cards = ("construction-zone-1", "dark-laboratory-1")
-    return _asked(Task("when-built", A, cards), me, Someone())
-
-
-def _destroying() -> BossState:
-    """Robobo has levelled up, and each opponent destroys a Room."""
-    other = Someone(FIVE, boss="robobo", levelled=False)
-    me = Someone("open-grave dark-altar", hand="fear")
-    return begun(table_of(me, other, tasks=(Task("reveal"),), stage=Stage.BUILD))
+QUESTIONS = {
+    "drop a Spell": ("drop+dark-laboratory:a", "hand=fear,freeze & -"),
+    "one more Room": (
+        "extra+construction-zone:a",
+        "construction-zone open-grave hand=dark-altar,succubus-spa,fear & -",
+    ),
+    "a card of the discards": (
+        "take+dark-altar+any:a discards=freeze,freeze,open-grave",
+        "hand=fear & -",
+    ),
+    "which comes first": (
+        "when-built+construction-zone-1+dark-laboratory-1:a",
+        "construction-zone dark-laboratory hand=fear & -",
+    ),
+    # Robobo has levelled up.
+    "a Room of each to destroy": (
+        "reveal",
+        f"open-grave dark-altar hand=fear & boss=robobo new {FIVE}",
+    ),
+}
+"""By what is asked: the task, and the seats."""
 
 
 def crowded() -> BossState:
     """Four seats with five Rooms each, in A's Build: more plays than one menu holds."""
-    others = (
-        "open-grave brainsucker-hive dark-laboratory succubus-spa witchs-kitchen",
-        "mimic-vault centipede-tunnel boulder-ramp dizzygas-hallway goblin-armory",
-        "construction-zone golem-factory neanderthal-cave minotaurs-maze ligers-den",
-    )
-    hand = "freeze freeze princess-in-peril giant-size dark-altar open-grave bottomless-pit"
-    hand += " brainsucker-hive mimic-vault centipede-tunnel"
-    return building(
-        Someone(FIVE, hand=hand),
-        *[Someone(rooms, hand="fear") for rooms in others[:2]],
-        Someone(others[2]),
-        town="mage-4 thief-8 fool-2 mage-6 cleric-4",
+    return at(
+        "build town=mage-4,thief-8,fool-2,mage-6,cleric-4",
+        f"{FIVE} hand=freeze,freeze,princess-in-peril,giant-size,dark-altar,open-grave,"
+        "bottomless-pit,brainsucker-hive,mimic-vault,centipede-tunnel"
+        " & open-grave brainsucker-hive dark-laboratory succubus-spa witchs-kitchen hand=fear"
+        " & mimic-vault centipede-tunnel boulder-ramp dizzygas-hallway goblin-armory hand=fear"
+        " & construction-zone golem-factory neanderthal-cave minotaurs-maze ligers-den",
     )
 
 
 def rich() -> BossState:
     """A hero is in the second of A's Rooms; all that a dungeon can show is there."""
     return in_room(
-        Someone(
-            "goblin-armory! dark-altar/neanderthal-cave monsters-ballroom bottomless-pit",
-            hand=TEN,
-            entrance="fighter-8 cleric-11",
-            souls="mage-4 fighter-13",
-            wounds="thief-4",
-            levelled=False,
-        ),
-        Someone("jackpot-stash", hand="fear"),
-        discards="freeze open-grave freeze soul-harvest golem-factory",
+        "goblin-armory! dark-altar/neanderthal-cave monsters-ballroom bottomless-pit new"
+        f" {TEN} entrance=fighter-8,cleric-11 souls=mage-4,fighter-13 wounds=thief-4"
+        " & jackpot-stash hand=fear",
+        "discards=freeze,open-grave,freeze,soul-harvest,golem-factory",
     )
 
 

@@ -16,13 +16,29 @@ from bot.ui.controls import topics_menu
 from bot.ui.markdown import lines
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout, Text
-from tests.games.boss_monster.rules.scripted import GAME, Someone, ended, new_game
+from tests.games.boss_monster.rules.scenes import at
+from tests.games.boss_monster.rules.scripted import GAME, new_game
 from tests.games.boss_monster.screens.drawing import view_of
 from tests.ui.screens import Screen
 
 NOT_BEGUN: dict[str, Any] = {"seats": 4, "time_control": STANDARD}
 USUAL = BossOptions()
 EVERY = BossOptions(BossChoice.CHOSEN, BossWindows.EVERY_ROOM)
+
+
+LOST = "wounds=mage-4,mage-6,mage-8,thief-4,thief-6"
+TEN = "souls=cleric-11,fighter-11,mage-11,thief-11,cleric-13"
+ALSO = "souls=fighter-13,mage-13,thief-13,cleric-4,fighter-4,mage-4,thief-4"
+ENDS = {
+    "ten Souls": ("end", f"{TEN} & wounds=mage-4"),
+    "a tie": ("end", f"{TEN} & {ALSO} & -"),
+    "the last one": ("end", f"{LOST} & souls=mage-13"),
+    "all out at once": (
+        "end",
+        f"{LOST} & wounds=cleric-4,cleric-6,cleric-8,fighter-4,fighter-6",
+    ),
+    "no hero is left": ("end ordinary= epic=", "- & souls=mage-4"),
+}
 
 
 def agreed(options: BossOptions = USUAL, **known: Any) -> AgreedGame:
@@ -78,13 +94,5 @@ def of_rules() -> Iterator[tuple[str, Screen]]:
     yield "Rules, every Room: orders", page("orders", agreed(EVERY))
     yield "Rules, without a clock: time", page("time", begun)
     yield "Rules, for two: heroes", page("heroes", begun)
-    ten = "cleric-11 fighter-11 mage-11 thief-11 cleric-13"
-    yield "Result: ten Souls", ending(ended(Someone(souls=ten), Someone(wounds="mage-4")))
-    more = Someone(souls="fighter-13 mage-13 thief-13 cleric-4 fighter-4 mage-4 thief-4")
-    yield "Result: a tie", ending(ended(Someone(souls=ten), more, Someone()))
-    lost = "mage-4 mage-6 mage-8 thief-4 thief-6"
-    yield "Result: the last one", ending(ended(Someone(wounds=lost), Someone(souls="mage-13")))
-    both = "cleric-4 cleric-6 cleric-8 fighter-4 fighter-6"
-    yield "Result: all out at once", ending(ended(Someone(wounds=lost), Someone(wounds=both)))
-    none = {"ordinary": "", "epic": ""}
-    yield "Result: no hero is left", ending(ended(Someone(), Someone(souls="mage-4"), **none))
+    for end, (start, seats) in ENDS.items():
+        yield f"Result: {end}", ending(at(start, seats))
