@@ -2,67 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
 from bot.contract.game import Action, Seat, Step
 from bot.games.boss_monster.rules.options import BossChoice
-from bot.games.boss_monster.rules.state import NO_SEAT, BossState, Placed, Stage, Task
+from bot.games.boss_monster.rules.state import BossState, Placed
 from bot.match.advance import add, beginning
 from bot.match.entries import Acted, Conceded
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
-from tests.games.boss_monster.rules.scripted import (
-    SEED,
-    A,
-    B,
-    C,
-    Someone,
-    begun,
-    new_game,
-    table_of,
-)
+from tests.games.boss_monster.rules.scenes import at
+from tests.games.boss_monster.rules.scripted import SEED, A, B, C, new_game
 from tools.bench.overlord import plain_answer
 
 PLAYERS = (UserId(111), UserId(222), UserId(333), UserId(444))
 
 RICH = (
-    Someone(
-        "vampire-bordello centipede-tunnel open-grave brainsucker-hive jackpot-stash",
-        hand="freeze golem-factory golem-factory bottomless-pit counterspell dragon-hatchery "
-        "dragon-hatchery construction-zone construction-zone torture-chamber torture-chamber",
-        boss="draculord",
-        souls="cleric-8-1 cleric-4-1 mage-4-1",
-        wounds="thief-13-1 fighter-13-1",
-    ),
-    Someone(
-        "recycling-center monsters-ballroom specters-sanctum all-seeing-eye witchs-kitchen",
-        hand="freeze goblin-armory counterspell",
-        boss="cleopatra",
-        souls="fighter-4-1 fighter-6-1",
-        wounds="mage-13-1",
-    ),
-    Someone(
-        "beast-menagerie goblin-armory monsters-ballroom open-grave dracolich-lair",
-        hand="freeze dark-altar",
-        boss="king-croak",
-        souls="cleric-6-1",
-        wounds="cleric-13-1",
-    ),
-    Someone(
-        "neanderthal-cave/neanderthal-cave! dark-laboratory bottomless-pit golem-factory "
-        "boulder-ramp/neanderthal-cave",
-        hand="cave-in dark-altar",
-        boss="gorgona",
-        souls="thief-4-1 thief-8-1",
-        wounds="thief-6-1",
-    ),
+    "boss=draculord vampire-bordello centipede-tunnel open-grave brainsucker-hive jackpot-stash"
+    " hand=freeze,golem-factory,golem-factory,bottomless-pit,counterspell,dragon-hatchery,"
+    "dragon-hatchery,construction-zone,construction-zone,torture-chamber,torture-chamber"
+    " souls=cleric-8-1,cleric-4-1,mage-4-1 wounds=thief-13-1,fighter-13-1",
+    "boss=cleopatra recycling-center monsters-ballroom specters-sanctum all-seeing-eye"
+    " witchs-kitchen hand=freeze,goblin-armory,counterspell"
+    " souls=fighter-4-1,fighter-6-1 wounds=mage-13-1",
+    "boss=king-croak beast-menagerie goblin-armory monsters-ballroom open-grave dracolich-lair"
+    " hand=freeze,dark-altar souls=cleric-6-1 wounds=cleric-13-1",
+    "boss=gorgona neanderthal-cave/neanderthal-cave! dark-laboratory bottomless-pit golem-factory"
+    " boulder-ramp/neanderthal-cave hand=cave-in,dark-altar"
+    " souls=thief-4-1,thief-8-1 wounds=thief-6-1",
 )
 """Four dungeons of five Rooms each."""
 
-TOWN = "cleric-11-1 fighter-8-1 mage-11-1 thief-11-1 fool-2-1"
+TOWN = "town=cleric-11-1,fighter-8-1,mage-11-1,thief-11-1,fool-2-1"
 
 
 def match_of(state: BossState, host: int | None = None) -> Match:
@@ -110,16 +84,14 @@ def defaults(match: Match, rounds: int) -> Match:
     return match
 
 
-def rich(*tasks: Task, stage: Stage, active: Seat = NO_SEAT, town: str = TOWN) -> BossState:
+def rich(tasks: str, more: str = TOWN, seats: Iterable[str] = RICH) -> BossState:
     """The table at its richest, with these tasks, the next one last."""
-    return begun(
-        table_of(*RICH, tasks=(Task("end"), *tasks), stage=stage, active=active, town=town, turn=9)
-    )
+    return at(f"end,{tasks} turn=9 {more}", " & ".join(seats))
 
 
 def building() -> Match:
     """B has placed a Room; A builds."""
-    state = rich(Task("build-window", A), Task("build-part", A), stage=Stage.BUILD)
+    state = rich("build-window:a,build-part:a")
     keepers = list(state.keepers)
     keepers[B] = replace(keepers[B], placed=(Placed(keepers[B].hand[1], keepers[B].slots[0].top),))
     return match_of(replace(state, keepers=tuple(keepers)))
@@ -129,14 +101,13 @@ def build_window() -> Match:
     return act(building(), "a done")
 
 
-def entering(*heroes: str) -> BossState:
+def entering(*lines: str) -> BossState:
     """The Adventure begins with heroes at the entrances of the four, by words for each."""
-    people = [one._replace(entrance=words) for one, words in zip(RICH, heroes, strict=True)]
-    tasks = (Task("end"), Task("adventure"))
-    return begun(table_of(*people, tasks=tasks, stage=Stage.BAIT, town="mage-8-1 fool-2-1", turn=9))
+    seats = [f"{one} entrance={heroes}" for one, heroes in zip(RICH, lines, strict=True)]
+    return rich("adventure", "stage=bait town=mage-8-1,fool-2-1", seats)
 
 
-ENTRANCES = ("cleric-11-1", "", "fighter-8-1 mage-6-1", "fighter-11-1")
+ENTRANCES = ("cleric-11-1", "", "fighter-8-1,mage-6-1", "fighter-11-1")
 
 
 def at_the_door() -> Match:
@@ -172,23 +143,19 @@ def first_turn(rounds: int) -> Match:
 
 
 CROWD = (
-    "cleric-11-1 cleric-8-1 cleric-6-1",
-    "mage-11-1 thief-11-1",
-    "fighter-8-1 mage-6-1 fighter-11-1",
-    "thief-13-1 mage-13-1",
+    "cleric-11-1,cleric-8-1,cleric-6-1",
+    "mage-11-1,thief-11-1",
+    "fighter-8-1,mage-6-1,fighter-11-1",
+    "thief-13-1,mage-13-1",
 )
 """More heroes than ever came at once."""
 
 
 def crowd(rounds: int) -> Match:
     """Ten heroes walk, and nobody plays anything."""
-    people = [
-        one._replace(entrance=words, hand="", souls="", wounds="")
-        for one, words in zip(RICH, CROWD, strict=True)
-    ]
-    tasks = (Task("end"), Task("adventure"))
-    match = match_of(begun(table_of(*people, tasks=tasks, stage=Stage.BAIT, turn=9)))
-    return defaults(match, rounds)
+    bare = [one.partition(" hand=")[0] for one in RICH]
+    seats = [f"{one} entrance={heroes}" for one, heroes in zip(bare, CROWD, strict=True)]
+    return defaults(match_of(rich("adventure", "stage=bait", seats)), rounds)
 
 
 def chosen_bosses() -> Match:
@@ -197,14 +164,12 @@ def chosen_bosses() -> Match:
 
 def levelling() -> Match:
     """Gorgona has five Rooms for the first time, and asks for a hero of town."""
-    people = [*RICH[:3], RICH[3]._replace(levelled=False, dungeon=RICH[3].dungeon.replace("!", ""))]
-    tasks = (Task("end"), Task("reveal"))
-    return match_of(begun(table_of(*people, tasks=tasks, stage=Stage.BUILD, town=TOWN, turn=9)))
+    return match_of(rich("reveal", seats=(*RICH[:3], f"{RICH[3].replace('!', '')} new")))
 
 
 def swapping() -> Match:
     """A may swap two Rooms of each dungeon, by a menu of its own."""
-    return match_of(rich(Task("centipede-tunnel", A), stage=Stage.REVEAL))
+    return match_of(rich("centipede-tunnel:a", f"stage=reveal {TOWN}"))
 
 
 def without_one() -> Match:
