@@ -7,7 +7,7 @@ get the number of their copy in the order in which they are named, unless a word
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -157,23 +157,6 @@ def begun(state: BossState, chance: Chance | None = None) -> BossState:
 
 STOP = Task("build", A)
 """A question to A that ends a scripted game: no task lies beneath it."""
-
-
-def adventure(*people: Someone, **more: Any) -> BossState:
-    """The Adventure of A begins; it ends with A's question."""
-    tasks = (STOP, Task("adventure-part", A))
-    return begun(table_of(*people, tasks=tasks, stage=Stage.ADVENTURE, **more))
-
-
-def building(*people: Someone, **more: Any) -> BossState:
-    """A builds, then comes the window, then A's question."""
-    tasks = (STOP, Task("build-window", A), Task("build-part", A))
-    return begun(table_of(*people, tasks=tasks, **more))
-
-
-def ended(*people: Someone, **more: Any) -> BossState:
-    """The end of a turn, with the next one begun or the game over."""
-    return begun(table_of(*people, tasks=(Task("end"),), **more))
 
 
 def heroes(state: BossState, seat: Seat) -> str:

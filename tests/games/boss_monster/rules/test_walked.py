@@ -1,16 +1,12 @@
 """The walks of an Adventure as everybody is told of them, and forecasts without cards."""
 
-from typing import Any
-
 from bot.games.boss_monster.rules.bait import luring
 from bot.games.boss_monster.rules.fate import Fate, fate_of, fate_of_walk
-from bot.games.boss_monster.rules.state import BossState, Stage, Task, Visitor, WalkEnd
-from tests.games.boss_monster.rules.scripted import STOP, A, B, Someone, begun, play, table_of
+from bot.games.boss_monster.rules.state import BossState, Visitor, WalkEnd
+from tests.games.boss_monster.rules.scenes import at, table_before
+from tests.games.boss_monster.rules.scripted import A, B, play
 
-
-def _adventure(*people: Someone, **more: Any) -> BossState:
-    tasks = (STOP, Task("end"), Task("adventure"))
-    return begun(table_of(*people, tasks=tasks, stage=Stage.BAIT, **more))
+ADVENTURE = "end,adventure stage=bait"
 
 
 def _told(state: BossState) -> list[str]:
@@ -26,9 +22,8 @@ LAST = "dark-altar open-grave"
 
 
 def test_each_hero_of_an_adventure_has_its_steps_and_its_end() -> None:
-    state = _adventure(
-        Someone(LAST, entrance="cleric-4 fighter-11", hand="freeze"), Someone(entrance="mage-6")
-    )
+    own = f"{LAST} entrance=cleric-4,fighter-11 hand=freeze"
+    state = at(ADVENTURE, f"{own} & entrance=mage-6")
     assert _told(state)[1:] == ["0 fighter-11 waiting ", "1 mage-6 waiting "]
     assert (state.told, state.turn) == (1, 1)
     for _ in range(6):
@@ -41,29 +36,29 @@ def test_each_hero_of_an_adventure_has_its_steps_and_its_end() -> None:
 
 
 def test_an_adventure_without_heroes_leaves_the_walks_before_it() -> None:
-    before = _adventure(Someone(LAST, entrance="cleric-4"), Someone())
-    state = begun(table_of(Someone(), Someone(), tasks=(STOP, Task("adventure")), turn=2))
+    before = at(ADVENTURE, f"{LAST} entrance=cleric-4 & -")
+    state = at("walks turn=2", "- & -")
     assert (before.told, state.told, state.walks) == (1, 0, ())
     assert [one.way for one in before.walks] == [WalkEnd.THROUGH]
 
 
 def test_the_fate_of_a_hero_is_what_the_rooms_do_to_it() -> None:
-    keepers = table_of(Someone(f"{LAST} bottomless-pit!"), Someone()).keepers
-    (hero,) = table_of(Someone(entrance="cleric-4"), Someone()).keepers[A].entrance
+    keepers = table_before("walks", f"{LAST} bottomless-pit! & -").keepers
+    hero = Visitor("cleric-4-1")
     assert fate_of(keepers, A, hero) == Fate("", 1)
     assert fate_of(keepers, A, Visitor(hero.hero, damage=2)).room.startswith("open-grave")
     assert fate_of(keepers, B, Visitor(hero.hero, bonus=3)) == Fate("", 7)
 
 
 def test_the_fate_of_a_hero_inside_begins_where_it_is() -> None:
-    state = _adventure(Someone(LAST, entrance="cleric-4", hand="freeze"), Someone())
+    state = at(ADVENTURE, f"{LAST} entrance=cleric-4 hand=freeze & -")
     while state.walk is None:
         state = play(state, "all no")
     assert fate_of_walk(state.keepers, A, state.walk) == Fate("", 1)
 
 
 def test_a_tie_names_all_who_lure_a_hero() -> None:
-    keepers = table_of(Someone("open-grave"), Someone("open-grave", boss="robobo")).keepers
+    keepers = table_before("bait", "open-grave & open-grave boss=robobo").keepers
     assert luring(keepers, "cleric-4-1") == (A,)
     assert luring(keepers, "fool-2-1") == (A, B)
     assert luring(keepers, "mage-4-1") == ()
