@@ -33,11 +33,6 @@ def paid(clock: Clock, prompt: Prompt, ms: int) -> Clock:
 # What the log leaves
 
 
-def test_everybody_begins_with_a_turn_and_a_whole_bank() -> None:
-    assert STANDARD_CLOCK.left(asked()) == TimeLeft(90_000, 300_000)
-    assert STANDARD_CLOCK.left(asked(SECOND)) == TimeLeft(90_000, 300_000)
-
-
 def test_both_questions_of_a_turn_share_its_time() -> None:
     drawn = paid(STANDARD_CLOCK, asked(), 60_000)
     assert drawn.left(asked()) == TimeLeft(30_000, 300_000)
@@ -85,10 +80,6 @@ def test_it_never_costs_more_than_there_was() -> None:
 
 def test_a_press_from_before_the_question_was_seen_is_free() -> None:
     assert dict(charges_for({FIRST: WHOLE.started(BEGAN)}, BEGAN - 5)) == {}
-
-
-def test_what_runs_already_does_not_begin_anew() -> None:
-    assert WHOLE.started(BEGAN).started(BEGAN + 40_000) == WHOLE.started(BEGAN)
 
 
 def test_while_it_stands_still_nobody_is_charged() -> None:
@@ -173,13 +164,6 @@ def charged(match: Match) -> dict[Seat, int]:
     return dict(match.entry.charged)
 
 
-def test_an_answer_costs_who_gave_it_and_nobody_else() -> None:
-    match = timed()
-    after = add_now(match, Acted(BEGAN + 20_000, FIRST, "pass"), seen(match, BEGAN))
-    assert charged(after) == {FIRST: 20_000}
-    assert after.asked_since == {SECOND: 0}, "the other question goes on as it was"
-
-
 def test_who_is_not_asked_any_more_pays_until_then() -> None:
     match = timed(3)
     after = add_now(match, Acted(BEGAN + 20_000, FIRST, "ring"), seen(match, BEGAN))
@@ -222,14 +206,6 @@ def test_taking_back_takes_nothing_from_the_bank() -> None:
     undone = add_now(passed, Undone(BEGAN + 90_000, FIRST), times)
     assert charged(undone) == {FIRST: 40_000}
     assert clock_of(undone).banks == (120_000, 120_000)
-
-
-def test_a_match_without_a_clock_charges_nothing() -> None:
-    match = begin(gathering())
-    entry = Acted(BEGAN + 20_000, FIRST, "pass")
-    after = add_now(match, entry, {})
-    assert after.clock is None
-    assert after == add(match, entry)
 
 
 Happening = st.one_of(

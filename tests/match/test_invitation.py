@@ -74,11 +74,6 @@ def test_nobody_accepts_their_own_challenge(seated: tuple[UserId, ...]) -> None:
     assert refusal(agree, invitation, ANNA, MADE) is InvitationRefusal.OWN_CHALLENGE
 
 
-def test_who_is_ready_waits_for_the_other() -> None:
-    invitation = hosted(seated=(ANNA,))
-    assert refusal(agree, invitation, ANNA, MADE) is InvitationRefusal.ALREADY_READY
-
-
 @pytest.mark.parametrize(
     ("invitation", "user_id"),
     [

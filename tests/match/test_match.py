@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from bot.contract.errors import BadOptions, CommonRefusal, IllegalAction, Refusal
-from bot.contract.game import GAMES, Action, Outcome, Seat
+from bot.contract.game import Action, Seat
 from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut, Undone, Waited
 from bot.match.errors import MatchRefusal
-from bot.match.result import Departure, Result, Way
+from bot.match.result import Result
 from bot.match.terms import Terms
 from tests.match.agreed import BEGAN, agreed
 from tests.match.gathering import (
@@ -88,23 +88,6 @@ def test_of_several_seats_the_host_answers_for_the_one_that_the_action_answers()
 # What is asked
 
 
-def test_only_who_is_asked_has_a_prompt() -> None:
-    match = begin(terms())
-    prompt = match.prompt_of(SECOND)
-    assert prompt is not None
-    assert (prompt.seat, prompt.question) == (SECOND, "starter")
-    assert match.prompt_of(FIRST) is None
-
-
-@pytest.mark.parametrize("entry", [Conceded(BEGAN, FIRST), Ended(BEGAN, HOST)])
-def test_nobody_is_asked_once_it_is_over(entry: Entry) -> None:
-    match = add(replay(terms(), OPENING), entry)
-    assert not match.live
-    assert match.prompts == ()
-    assert match.prompt_of(SECOND) is None
-    assert match.asked_since == {}
-
-
 def test_a_button_is_stale_before_its_question_and_after_the_newest_version() -> None:
     match = replay(terms(), OPENING)
     assert match.version == 4
@@ -132,29 +115,6 @@ def test_options_that_the_rules_do_not_know_begin_nothing() -> None:
         begin(terms(options=Options("warrior", "Z")))
     with pytest.raises(BadOptions):
         begin(terms(players=(ANNA, BOHDAN, STRANGER)))
-
-
-def test_every_entry_is_a_version_and_the_last_is_remembered() -> None:
-    match = begin(terms())
-    for version, entry in enumerate(OPENING, start=1):
-        match = add(match, entry)
-        assert (match.version, match.entry) == (version, entry)
-    assert match.recent != (), "the events of the last entry alone"
-    late = acted(SECOND, "add", at=BEGAN + 77)
-    assert add(match, late).last_act == BEGAN + 77
-
-
-def test_who_gives_up_loses_and_the_other_wins_alone() -> None:
-    for seat, winner in ((FIRST, SECOND), (SECOND, FIRST)):
-        match = add(replay(terms(), OPENING), Conceded(BEGAN + 9, seat))
-        left = Departure(Way.LEFT, BEGAN + 9)
-        assert match.result == Result(
-            outcome=Outcome((1, 2) if winner == FIRST else (2, 1), (winner,)),
-            departures=(left, None) if seat == FIRST else (None, left),
-            facts=({"adventures-won": 0, "adventures-lost": 0},) * 2,
-            counts=False,
-        )
-        assert match.result.winner == winner
 
 
 def test_what_is_ended_has_no_winner_and_is_remembered_by_nothing() -> None:
@@ -253,8 +213,3 @@ def test_neither_players_nor_time_change_a_match_that_is_paused(entry: Entry) ->
 def test_a_log_that_the_rules_refuse_is_no_match(damaged: tuple[Entry, ...]) -> None:
     with pytest.raises(IllegalAction):
         replay(terms(), damaged)
-
-
-def test_every_game_is_found_by_its_key() -> None:
-    assert terms().rules is GAMES["deathmatch"]
-    assert {key: game.key for key, game in GAMES.items()} == {key: key for key in GAMES}

@@ -40,14 +40,6 @@ def refused(match: Match, seat: Seat, action: str) -> str:
 # How old a question is
 
 
-def test_several_are_asked_at_once_each_for_itself(asked: Match) -> None:
-    assert asked.asked_since == {FIRST: 0, SECOND: 0, THIRD: 0}
-    for seat in (FIRST, SECOND, THIRD):
-        prompt = asked.prompt_of(seat)
-        assert prompt is not None
-        assert prompt.seat == seat
-
-
 def test_a_question_keeps_its_age_while_others_answer_theirs(asked: Match) -> None:
     once = after(asked, (SECOND, "pass"))
     assert once.asked_since == {FIRST: 0, THIRD: 0}
@@ -56,13 +48,6 @@ def test_a_question_keeps_its_age_while_others_answer_theirs(asked: Match) -> No
     for version in (0, 1, 2):
         assert not twice.is_stale(THIRD, version), "drawn at whatever version, it is the same one"
     assert twice.is_stale(THIRD, 3)
-
-
-def test_they_answer_in_any_order(asked: Match) -> None:
-    one = after(asked, (FIRST, "lay:a"), (SECOND, "lay:b,c"), (THIRD, "pass"))
-    other = after(asked, (THIRD, "pass"), (SECOND, "lay:b,c"), (FIRST, "lay:a"))
-    assert one.state == other.state
-    assert one.asked_since == other.asked_since == {FIRST: 3, SECOND: 3, THIRD: 3}
 
 
 def test_whoever_is_asked_anew_has_a_new_question(asked: Match) -> None:
@@ -190,13 +175,6 @@ def test_a_repeated_press_of_the_host_is_the_hosts(asked: Match) -> None:
     assert not repeats(match, BOHDAN, 0, "lay:a"), "Bohdan has not pressed it"
 
 
-def test_a_repeated_press_is_known_when_it_is_over(asked: Match) -> None:
-    over = after(asked, (SECOND, "pass"), (FIRST, "finish"))
-    assert not over.live
-    assert repeats(over, ANNA, 0, "finish")
-    assert repeats(over, BOHDAN, 0, "pass")
-
-
 # Who sees what of a question
 
 
@@ -211,12 +189,6 @@ def test_the_moves_of_others_stay_hidden(observer: Seat | None) -> None:
             assert seen == prompt
         else:
             assert (seen.moves, seen.default) == ((), None)
-
-
-def test_public_moves_are_seen_by_all() -> None:
-    for prompt in begin(gathering(public=True, host_may=True)).prompts:
-        for observer in (None, FIRST, SECOND, THIRD):
-            assert prompt.as_seen_by(observer) == prompt
 
 
 def test_what_a_host_may_answer_is_no_secret() -> None:

@@ -3,9 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.contract.game import Seat
 from bot.games.deathmatch.rules.game import Options, Standing, State
-from bot.match.advance import add, begin
+from bot.match.advance import add, begin, replay
 from bot.match.earlier import PlayedBack
 from bot.match.entries import Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match
@@ -93,17 +92,6 @@ def test_before_the_starter_is_chosen_the_question_is_put_anew() -> None:
     assert match.asked_since == {OPPONENT: 1}
 
 
-def test_the_clocks_are_as_at_its_beginning_with_what_was_given_since(begun: Match) -> None:
-    late = played(begun, "draw", "add", seconds=200)
-    given = add(late, TimeGiven(at(late), VERA, OPPONENT, 30))
-    anew = redealt(given)
-    assert begun.clock is not None
-    assert anew.clock is not None
-    assert anew.clock.banks[CANDIDATE] == begun.clock.banks[CANDIDATE]
-    assert anew.clock.banks[OPPONENT] == begun.clock.banks[OPPONENT] + 30_000
-    assert anew.clock.left(anew.prompts[0]).turn == 90_000
-
-
 def test_what_was_given_stays_given_when_an_act_is_taken_back_in_between() -> None:
     terms = replace(gathering(2), time_control=STANDARD)
     passed = after(begin(terms), (FIRST, "pass"))
@@ -128,10 +116,6 @@ def test_a_practice_deck_is_laid_once_more() -> None:
     assert deck(redealt(played(begun, "draw"))) == deck(begun)
 
 
-def test_the_seats_stay_who_they_are(begun: Match) -> None:
-    assert redealt(begun).active == (Seat(0), Seat(1))
-
-
 def dealt_anew(*entries: Entry) -> Match:
     """A gathering of three with these entries, and dealt anew at the end."""
     return replay(gathering(), (*entries, Redealt(GATHERED + 9, HOST)))
@@ -144,10 +128,3 @@ def test_who_left_before_the_first_time_stays_away_the_second_time() -> None:
     assert twice.active == (FIRST, SECOND)
     assert {prompt.seat for prompt in twice.prompts} == {FIRST, SECOND}
     assert twice.departures == once.departures
-
-
-def test_who_leaves_in_between_stays_away_as_well() -> None:
-    anew = Redealt(GATHERED + 9, HOST)
-    match = dealt_anew(anew, Conceded(GATHERED + 2, THIRD), anew, acted(SECOND, "pass"))
-    assert match.active == (FIRST, SECOND)
-    assert match.deals == 3

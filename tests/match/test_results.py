@@ -93,12 +93,6 @@ def test_who_leaves_is_gone_while_the_others_play_on(asked: Match) -> None:
     assert not over.played
 
 
-def test_also_who_has_answered_may_leave(asked: Match) -> None:
-    left = add(after(asked, (FIRST, "lay:a")), Conceded(AT, FIRST))
-    assert left.active == (SECOND, THIRD)
-    assert left.asked_since == {SECOND: 0, THIRD: 0}
-
-
 def test_with_one_seat_left_it_has_won(asked: Match) -> None:
     left = add(after(asked, (SECOND, "lay:a,b")), Conceded(AT, SECOND))
     over = result_of(add(left, TimedOut(AT + 1, THIRD, None)))

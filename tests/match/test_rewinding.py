@@ -15,7 +15,6 @@ from bot.match.entries import (
     Rewound,
     Substituted,
     TimedOut,
-    TimeGiven,
     Undone,
 )
 from bot.match.match import Match
@@ -64,30 +63,6 @@ def test_the_act_has_not_been_and_the_question_is_put_anew() -> None:
     assert not back.is_repeated(ANNA, before.version, before.prompts[0].moves[0].action)
 
 
-def test_the_clocks_are_as_the_act_found_them_and_the_time_since_is_nobodys() -> None:
-    drawn = played(hosted(), "start:0", "draw", seconds=40)
-    placed = played(drawn, "add", seconds=100)
-    assert drawn.clock is not None
-    assert placed.clock is not None
-    # Of 90 seconds for both choices 40 were used; 50 more of the turn, 50 of the bank.
-    assert placed.clock.banks == (250_000, 300_000)
-    back = rewound(played(placed, "draw", seconds=500), 2)
-    assert back.clock is not None
-    (prompt,) = back.prompts
-    assert back.clock.banks == placed.clock.banks
-    assert back.clock.left(prompt) == (0, 250_000)
-    assert back.clock.left(replace(prompt, about="another")) == (90_000, 250_000)
-
-
-def test_what_was_given_since_stays_given() -> None:
-    match = played(hosted(), "start:0", "draw", "add")
-    given = add(match, TimeGiven(at(match), VERA, OPPONENT, 60))
-    back = rewound(given)
-    assert back.clock is not None
-    assert match.clock is not None
-    assert back.clock.banks[OPPONENT] == match.clock.banks[OPPONENT] + 60_000
-
-
 def test_what_the_clock_answered_is_given_time() -> None:
     """A whole turn, whatever of it was used before, and the bank of then."""
     terms = replace(gathering(default=True), time_control=STANDARD)
@@ -114,16 +89,6 @@ def test_it_is_clean_until_somebody_else_acts_or_something_is_seen() -> None:
     assert drawn.past.seen_in(1) == {OPPONENT: 1}
     assert drawn.past.seen_in(2) == {OPPONENT: 1}
     assert drawn.past.seen_in(3) == {OPPONENT: 1, CANDIDATE: 1}
-
-
-def test_what_was_seen_in_what_was_taken_back_is_not_forgotten() -> None:
-    match = played(hosted(), "start:0", "draw", "add", "draw")
-    back = rewound(match)
-    assert back.past.seen_in(0) == {OPPONENT: 1}
-    assert not back.past.is_clean(CANDIDATE)
-    assert back.past.seen_in(1) == {OPPONENT: 1}
-    # Once the card is drawn again nobody knows more than they should.
-    assert played(back, "draw").past.seen_in(0) == {}
 
 
 def standing(match: Match) -> list[int]:

@@ -8,7 +8,6 @@ from bot.match.advance import add
 from bot.match.entries import (
     Awarded,
     Charge,
-    Conceded,
     HandedOver,
     HostMissed,
     Paused,
@@ -57,14 +56,6 @@ def test_the_bank_goes_along_and_the_turn_begins_anew(drawn: Match) -> None:
     assert match.clock is not None
     # 50 seconds of the turn were used before, so 60 of these came from the bank.
     assert match.clock.left(match.prompts[0]) == (90_000, 240_000)
-
-
-def test_the_result_is_the_substitutes(drawn: Match) -> None:
-    match = substituted(drawn)
-    over = add(match, Conceded(at(match), OPPONENT))
-    assert over.result is not None
-    assert over.terms.players[over.result.winners[0]] == CHRYSTIA
-    assert over.predecessors == {CANDIDATE: (ANNA,)}
 
 
 @pytest.mark.parametrize("player", [ANNA, BOHDAN, VERA])

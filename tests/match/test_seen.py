@@ -55,13 +55,6 @@ def test_no_takeback_is_clean_after_a_card_was_seen(peeked: Match, since: Entry)
     assert (asking.awaits_host, asking.past.seen_in(1)) == (True, {Seat(0): 1})
 
 
-def test_another_card_does_not_make_the_host_forget_the_first_one() -> None:
-    """Who sees the next card as well still knows what the other one holds."""
-    match = played(dungeon(3), "draw", "add", "draw")
-    match = played(add(match, Rewound(at(match), VERA, 3)), "pass", "draw", "add", "draw")
-    assert match.past.seen_in(1) == {Seat(0): 1, Seat(1): 1, Seat(2): 1}
-
-
 class Card(NamedTuple):
     """A place in a deck: of which deal, of which part, and how many cards lay there with it."""
 

@@ -123,12 +123,6 @@ def test_an_answer_changes_nothing_for_anybody_else(window: Match) -> None:
     assert now.asking == window.asking
 
 
-def test_an_answer_is_nothing_to_be_taken_back(window: Match) -> None:
-    done = after(window, (FIRST, "lay:a"), (SECOND, "lay:a"))
-    assert done.undoable is None
-    assert refused(done, Undone(LATER, FIRST)) is CommonRefusal.NOTHING_TO_UNDO
-
-
 def test_the_last_answer_is_nothing_to_be_taken_back_either(window: Match) -> None:
     """An offer to take back would name the seat that answered last."""
     done = after(window, (FIRST, "lay:a"), (SECOND, "lay:a"), (THIRD, "pass"))
