@@ -65,12 +65,6 @@ async def test_whoever_presses_is_told_exactly_why_it_does_not_count(alone: Tick
     )
 
 
-async def test_who_has_left_answers_nothing(alone: Ticking) -> None:
-    asking = await alone.ask(ANNA, Wish.PAUSE)
-    await alone.concede(CHRYSTIA)
-    assert await refused(alone.answer(CHRYSTIA, asking.version)) is CommonRefusal.LEFT
-
-
 async def test_who_plays_no_more_asks_for_nothing_and_is_told_why(alone: Ticking) -> None:
     await alone.press(BOHDAN, "fall")
     assert await refused(alone.ask(BOHDAN, Wish.PAUSE)) is MatchRefusal.OUT_OF_GAME

@@ -183,26 +183,6 @@ async def test_cancelling_the_caller_leaves_a_whole_transaction(database: Databa
     assert await database.read(all_of) == [1, 2, 3]
 
 
-async def test_cancelling_a_queued_and_failing_write(database: Database) -> None:
-    """Cancelled before its turn: it runs as a whole or not at all, here not, as it fails."""
-    go_on = threading.Event()
-    first = asyncio.create_task(database.write(lambda c: go_on.wait(10)))
-
-    def fails(connection: sqlite3.Connection) -> None:
-        put(connection, 1)
-        raise LookupError
-
-    second = asyncio.create_task(database.write(fails))
-    await asyncio.sleep(0)
-    second.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await second
-    go_on.set()
-    assert await first is True
-    await database.write(lambda c: put(c, 2))
-    assert await database.read(all_of) == [2]
-
-
 AT_ONCE: dict[str, Damage] = {
     "no table about itself": statement("DROP TABLE meta"),
     "no identity": statement("DELETE FROM meta WHERE key = 'identity'"),

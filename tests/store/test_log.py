@@ -11,24 +11,14 @@ from msgspec.structs import replace
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.game import Options, State
 from bot.match.advance import add
-from bot.match.entries import Acted, Conceded
+from bot.match.entries import Conceded
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store import log, matches
 from bot.store.errors import Conflict, Unreadable
 from bot.store.matches import Blockage
 from bot.store.store import Store
-from tests.store.playing import (
-    BEGAN,
-    edit,
-    first_action,
-    live_ids,
-    load_at,
-    play,
-    random_steps,
-    rows,
-    start,
-)
+from tests.store.playing import BEGAN, edit, first_action, live_ids, random_steps, rows, start
 
 
 async def three_acts(store: Store) -> Match:
@@ -67,22 +57,6 @@ async def test_a_match_as_it_was_at_every_version(store: Store) -> None:
     assert await load_at(store, number, len(states)) is None
     assert await load_at(store, number, -1) is None
     assert await load_at(store, MatchId(77), 0) is None
-
-
-async def test_a_damaged_match_is_not_told_as_it_was(store: Store) -> None:
-    match = await three_acts(store)
-    await edit(store, "UPDATE entries SET body = '{' WHERE seq = 3")
-    with pytest.raises(Unreadable, match="log entry 3"):
-        await load_at(store, match.terms.id, 1)
-
-
-async def test_a_new_match(store: Store) -> None:
-    match = await start(store, seed=2**255 + 1)
-    number = match.terms.id
-    assert await store.read(matches.terms, number) == match.terms
-    assert await store.read(log.entries, number) == []
-    assert await store.load(number) == match
-    assert await rows(store, "SELECT version, ended_at FROM matches") == [(0, None)]
 
 
 async def test_an_unknown_match(store: Store) -> None:
@@ -212,18 +186,6 @@ async def test_a_damaged_match_is_not_continued(store: Store, damage: str) -> No
     await store.write(matches.set_blockage, match.terms.id, Blockage("unreadable"))
     assert await store.write(matches.void, match.terms.id, BEGAN)
     assert await live_ids(store) == []
-
-
-async def test_the_log_of_a_played_match(store: Store) -> None:
-    match = await play(store, await start(store, seed=5), Random(5))
-    entries = await store.read(log.entries, match.terms.id)
-    assert len(entries) == match.version > 10
-    assert all(isinstance(entry, Acted) for entry in entries)
-    assert match.result is not None
-    assert await rows(store, "SELECT ended_at FROM matches") == [(entries[-1].at,)]
-    winners = await rows(store, "SELECT seat FROM seats WHERE won = 1")
-    assert winners == [(match.result.winner,)]
-    assert await rows(store, "SELECT DISTINCT way FROM seats") == [("played",)]
 
 
 async def snapshot(store: Store) -> list[list[tuple[object, ...]]]:

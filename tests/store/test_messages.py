@@ -1,6 +1,5 @@
 """What stands in Discord: announced before it is sent, noted by whoever sent it, found again."""
 
-import asyncio
 import sqlite3
 from random import Random
 
@@ -127,47 +126,6 @@ async def test_a_match_that_never_was_has_no_messages(store: Store) -> None:
             stored_messages.announce, MatchId(77), "ping", "turn:1", CHANNEL, BEGAN, 0
         )
     assert await store.read(stored_messages.of_match, MatchId(77)) == []
-
-
-async def test_one_of_many_processes_announces(store: Store, other: Store) -> None:
-    """Two connections to the file, each with ten that want to send the same message."""
-    number = (await start(store)).terms.id
-    after = 0
-    for turn in range(5):
-        generation = f"turn:{turn}"
-        answers = await asyncio.gather(
-            *(
-                one.write(
-                    stored_messages.announce, number, "ping", generation, CHANNEL, BEGAN + n, after
-                )
-                for n in range(10)
-                for one in (store, other)
-            )
-        )
-        assert [won for won, _ in answers].count(True) == 1
-        # The slower ones are told of the message that is on its way, and can wait for it.
-        told = {tuple(messages) for _, messages in answers}
-        assert len(told) == 1
-        newest = told.pop()[-1]
-        assert (newest.generation, newest.message_id) == (generation, None)
-        after = newest.id
-
-
-async def test_notes_of_two_processes_do_not_lose_each_other(store: Store, other: Store) -> None:
-    number = (await start(store)).terms.id
-    messages = [await announced(store, number, f"board:{n}") for n in range(20)]
-    changed = [replace(one, message_id=MessageId(FIRST + one.id)) for one in messages]
-    await asyncio.gather(
-        *(
-            (store, other)[n % 2].write(stored_messages.note, number, [one], shown=n)
-            for n, one in enumerate(changed)
-        ),
-        *(
-            (other, store)[n % 2].write(stored_messages.note, number, gone=[changed[n].id])
-            for n in range(5)
-        ),
-    )
-    assert await other.read(stored_messages.of_match, number) == changed[5:]
 
 
 async def test_what_another_process_has_forgotten_does_not_come_back(

@@ -1,6 +1,5 @@
 """Who sits where: one match in a channel at a time, until the seat is out, has left, or it ends."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from bot.match.terms import Terms
 from bot.store import matches, playing
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
-from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, live_ids, rows, start
+from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, rows, start
 from tests.store.quarry import QuarryOptions, quarry_terms
 from tests.store.test_results import SIX, begin_quarry, dig, enter, fall
 
@@ -52,25 +51,6 @@ async def test_the_key_refuses_a_second_match_there(store: Store) -> None:
     assert await rows(store, "SELECT id FROM matches") == [(first.id,)]
     assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
     assert len(await seated(store)) == 2
-
-
-@pytest.mark.parametrize("attempt", range(5))
-async def test_two_connections_race_for_one_seat(store: Store, other: Store, attempt: int) -> None:
-    """Nobody looks before: both insert, and exactly one match begins."""
-    answers = await asyncio.gather(
-        *(
-            insert((store, other)[number % 2], SIX[0], UserId(1_000 + number))
-            for number in range(attempt, 8)
-        ),
-        return_exceptions=True,
-    )
-    (won,) = [answer for answer in answers if isinstance(answer, Terms)]
-    for answer in answers:
-        if answer is not won:
-            assert isinstance(answer, AlreadyPlaying)
-            assert (answer.user_id, answer.match_id) == (SIX[0], won.id)
-    assert [row[2] for row in await seated(store)] == [won.id, won.id]
-    assert await live_ids(store) == [won.id]
 
 
 async def test_who_has_left_is_free(store: Store) -> None:

@@ -141,15 +141,6 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
     assert await owed_by(store, none) == []
 
 
-async def test_two_processes_that_settle_a_record(store: Store, other: Store) -> None:
-    number = (await start(store)).terms.id
-    await owe(store, number, [ANNAS], 1, BEGAN)
-    other.write_later(private_records.settle, number, ANNAS, [1])
-    await store.write(private_records.set_waiting, number, ANNAS, [1], True)
-    store.write_later(private_records.settle, number, ANNAS, [1])
-    assert await owed_by(store, number) == []
-
-
 async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_older(
     store: Store,
 ) -> None:
