@@ -71,18 +71,23 @@ class Process:
     def signal(self, number: signal.Signals) -> None:
         self.process.send_signal(number)
 
+    def kill(self) -> None:
+        """SIGKILL, now, if it still runs."""
+        if self.process.returncode is None:
+            self.process.kill()
 
-@asynccontextmanager
-async def started(folder: Path, *arguments: str, **settings: str) -> AsyncIterator[Process]:
+
+async def start(folder: Path, *arguments: str, module: str = "bot", **settings: str) -> Process:
     """Start the bot in a folder, with no settings in its environment but these.
 
     Without addresses among them it finds nobody: tests never talk to the real Discord.
+    `module`: what starts it, if that is another one.
     """
     environment = {key: value for key, value in os.environ.items() if key not in SETTINGS}
     environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **NOWHERE, **settings}
     running = Process(
         await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", *arguments),
+            *(sys.executable, "-m", module, *arguments),
             cwd=folder,
             env=environment,
             stdout=asyncio.subprocess.PIPE,
@@ -90,11 +95,17 @@ async def started(folder: Path, *arguments: str, **settings: str) -> AsyncIterat
         )
     )
     running.listen()
+    return running
+
+
+@asynccontextmanager
+async def started(folder: Path, *arguments: str, **settings: str) -> AsyncIterator[Process]:
+    """A bot that is started so, and killed at the end if it still runs."""
+    running = await start(folder, *arguments, **settings)
     try:
         yield running
     finally:
-        if running.process.returncode is None:
-            running.process.kill()
+        running.kill()
         await running.ended()
 
 

@@ -11,7 +11,8 @@ from bot.store import recount
 from bot.ui.catalogue import texts_in
 from bot.ui.symbols import DRAWINGS
 from sandbox.server import Sandbox
-from tests.crash.process import PATIENCE, BotProcess, DistantScene, stored
+from tests.app.process import PATIENCE
+from tests.crash.process import BotProcess, DistantScene, stored
 from tests.play.scene import Scene
 
 

@@ -14,7 +14,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from sandbox.server import Sandbox
-from tests.crash.process import PATIENCE, ROOT, BotProcess, DistantScene
+from tests.app.process import PATIENCE, ROOT
+from tests.crash.process import BotProcess, DistantScene
 from tests.play.requests import CALLBACK, ROUTES
 
 END_SECONDS = 5.0
@@ -44,8 +45,7 @@ async def seated(folder: Path) -> AsyncIterator[tuple[DistantScene, BotProcess]]
             await scene.offered(scene.moth, "start:0")
             yield scene, bot
         finally:
-            bot.kill()
-            await bot.status()
+            await bot.killed()
 
 
 async def test_it_ends_though_the_gateway_sees_neither_shard_off(tmp_path: Path) -> None:
@@ -67,8 +67,7 @@ async def test_it_ends_though_the_gateway_sees_neither_shard_off(tmp_path: Path)
             await check_it_ends(bot)
             assert all(reply.acknowledged for reply in replies)
         finally:
-            bot.kill()
-            await bot.status()
+            await bot.killed()
 
 
 async def check_it_ends(bot: BotProcess) -> None:
@@ -148,5 +147,4 @@ async def test_it_ends_though_names_are_looked_up_for_ever(tmp_path: Path) -> No
             bot.works()
             await check_it_ends(bot)
         finally:
-            bot.kill()
-            await bot.status()
+            await bot.killed()
