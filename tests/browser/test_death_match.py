@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import re
-import sys
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,10 +12,10 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
 from sandbox.tests.page.fixtures import Open
+from tests.app.process import started
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_MS = 15_000
 WON, WALK = re.compile("^(🏆|:delve_win_)"), re.compile("^(🕳️|:delve_dungeon_)")
 """Headings; the icons come while one plays."""
@@ -26,38 +24,14 @@ WON, WALK = re.compile("^(🏆|:delve_win_)"), re.compile("^(🕳️|:delve_dung
 @pytest_asyncio.fixture(loop_scope="session")
 async def address(tmp_path: Path) -> AsyncIterator[str]:
     """`python -m bot` as `make play` starts it, without a token; the address of its page."""
-    settings = {
-        "DISCORD_TOKEN": "",
-        "SANDBOX_PORT": "0",
-        "DATABASE_PATH": str(tmp_path / "delve.sqlite3"),
-        "REVEAL_PACE_SECONDS": "0",
-    }
-    bot = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        cwd=ROOT,
-        env={**os.environ, **settings},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    assert bot.stdout is not None
-    assert bot.stderr is not None
-    async with asyncio.timeout(30):
-        line = (await bot.stdout.readline()).decode()
-        found = re.search(r"http://127\.0\.0\.1:\d+\S*", line)
-        assert found is not None, line
+    async with started(tmp_path, SANDBOX_PORT="0", REVEAL_PACE_SECONDS="0") as bot:
+        line = await bot.line("http://127.0.0.1:")
         # The commands are there once the bot has connected.
-        log = b""
-        while b"Gateway" not in log:
-            more = await bot.stderr.readline()
-            assert more, log.decode()
-            log += more
-    rest = asyncio.create_task(bot.stderr.read())
-    yield found[0]
-    bot.terminate()
-    assert await bot.wait() == 0
-    assert b"ERROR" not in await rest
+        await bot.line("Gateway")
+        yield line[line.index("http://") :].split()[0]
+        bot.signal(signal.SIGTERM)
+        assert await bot.ended() == 0
+        assert [each for each in bot.err if "ERROR" in each] == []
 
 
 async def sit(address: str, open_page: Open, name: str) -> Page:

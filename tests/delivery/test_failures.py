@@ -10,13 +10,7 @@ import pytest
 from bot.delivery.failures import DeliveryFailure, failure_of
 from bot.delivery.http import attempt
 from bot.delivery.sender import MessageRef
-
-
-def answer(status: int, code: int = 0) -> discord.HTTPException:
-    """discord.py's exception for an answer of Discord's."""
-    response: Any = SimpleNamespace(status=status, reason="")
-    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
-    return kind(response, {"code": code, "message": "the Dragon is in the deck"})
+from tests.delivery.test_sender import answer
 
 
 @pytest.mark.parametrize(

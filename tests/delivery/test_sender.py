@@ -68,10 +68,11 @@ class Client:
         return {"id": str(len(self.sent))}
 
 
-def answer(status: int, code: int) -> discord.HTTPException:
+def answer(status: int, code: int = 0) -> discord.HTTPException:
+    """The library's exception for an answer of Discord's."""
     response: Any = SimpleNamespace(status=status, reason="")
     kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
-    return kind(response, {"code": code, "message": ""})
+    return kind(response, {"code": code, "message": "the Dragon is in the deck"})
 
 
 @pytest.fixture
