@@ -22,11 +22,7 @@ DAMAGE = {
     "the version is wrong": "UPDATE matches SET version = 9 WHERE id = 2",
     "the terms cannot be read": "UPDATE matches SET options = '{}' WHERE id = 2",
     "the game is unknown": "UPDATE matches SET game = 'chess' WHERE id = 2",
-    # Bytes that are no text: of the braces, of an action's name, of the terms.
-    "a byte of an entry has flipped": (
-        "UPDATE entries SET body = CAST(x'ff' AS TEXT) || substr(body, 2)"
-        " WHERE match = 2 AND seq = 1"
-    ),
+    # Bytes that are no text.
     "a letter of an entry has flipped": (
         "UPDATE entries SET body = replace(body, 'start', CAST(x'73e4617274' AS TEXT))"
         " WHERE match = 2 AND seq = 1"

@@ -13,7 +13,7 @@ from bot.match.advance import add as add_entry
 from bot.match.advance import begin
 from tests.faults.insisting import begins, gives_up, moves, opens_hand
 from tests.play.people import Person
-from tests.play.requests import FAULTS, KINDS, ORIGINAL
+from tests.play.requests import KINDS, ORIGINAL
 from tests.play.scene import Scene
 
 
@@ -21,6 +21,17 @@ from tests.play.scene import Scene
 def pace() -> float:
     return 0.0
 
+
+FAULTS: dict[str, dict[str, Any]] = {
+    "429": {"status": 429, "retry_after": 0.3},
+    "429 without Via": {"status": 429, "body": "<html>Too many requests</html>"},
+    "502": {"status": 502, "body": "<html>Bad gateway</html>", "times": 2},
+    "500 for long": {"status": 500, "times": 6},
+    "line cut before": {"drop": "before"},
+    "line cut after": {"drop": "after"},
+    "delay": {"delay": 0.05, "answer_delay": 0.05, "times": 3},
+}
+"""Ways in which a request fails, or is late, without anybody's fault; see `sandbox.faults`."""
 
 _TOLD = re.compile(r"You drew (?:the|an?) (\w+)")
 

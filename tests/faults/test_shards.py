@@ -10,7 +10,6 @@ from bot.match.ids import MatchId
 from sandbox.guilds import Guild
 from sandbox.traffic import Answered
 from sandbox.world import Channel
-from tests.play.offers import offers_on
 from tests.play.phases import begun
 from tests.play.requests import GATEWAY
 from tests.play.scene import Scene
@@ -54,28 +53,6 @@ async def palace(scene: Scene) -> Palace:
     return Palace(guild, hall, guild.shard(2))
 
 
-@pytest.mark.parametrize("match", [HERE, THERE])
-async def test_a_press_in_private_messages_comes_on_shard_0(
-    match: MatchId, scene: Scene, palace: Palace
-) -> None:
-    person = scene.kestrel
-    if match == THERE:
-        person = scene.wren
-        await scene.otter.presses("start:0", match=THERE)
-    await person.presses("draw", match=match)
-    assert person.client.direct is not None
-    # Their hand: a private message that is kept has nothing to press.
-    hand = (await person.uses_in(person.client.direct, "match card")).message
-    before = {session.shard[0]: session.sequence for session in scene.sandbox.sessions}
-    reply = person.offer("add", on=hand).start(person.client)
-    after = {session.shard[0]: session.sequence for session in scene.sandbox.sessions}
-    assert after == {0: before[0] + 1, 1: before[1]}
-    await scene.settled()
-    assert (reply.acknowledged, reply.failed) == (True, None)
-    assert "add" not in [offer.action for offer in offers_on(hand)]
-    assert await scene.wrong() == []
-
-
 @pytest.mark.transports
 async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
     scene: Scene, palace: Palace
@@ -93,17 +70,6 @@ async def test_only_the_matches_of_the_lost_shard_are_looked_at_again(
     await scene.otter.presses("start:0", match=THERE)
     await scene.kestrel.presses("draw", match=HERE)
     assert (len(await scene.entries(2)), len(await scene.entries(1))) == (1, 2)
-
-
-@pytest.mark.transports
-async def test_the_other_shard_goes_on_while_one_is_away(scene: Scene, palace: Palace) -> None:
-    away = next(one for one in scene.sandbox.sessions if one.shard[0] == palace.shard)
-    await scene.sandbox.drop_gateway(shard=palace.shard, resumable=True)
-    asked = ((scene.otter, "start:0", THERE), (scene.kestrel, "draw", HERE))
-    replies = [person.offer(action, match).start(person.client) for person, action, match in asked]
-    assert away.socket is None
-    await scene.sandbox.until(lambda: all(reply.acknowledged for reply in replies), 60.0)
-    assert scene.sandbox.core.gateway.resumed == 1
 
 
 async def test_a_server_that_sent_us_away_unseen_is_forgotten(scene: Scene, palace: Palace) -> None:

@@ -104,17 +104,3 @@ where no token of a press does it."""
 
 NOTICE = Kind("POST", MESSAGES, _says)
 """The private message that tells somebody why a match waits."""
-
-FAULTS: dict[str, dict[str, Any]] = {
-    "429": {"status": 429, "retry_after": 0.3},
-    "429 without Via": {"status": 429, "body": "<html>Too many requests</html>"},
-    "500": {"status": 500},
-    "502": {"status": 502, "body": "<html>Bad gateway</html>"},
-    "503": {"status": 503},
-    "504": {"status": 504, "times": 2},
-    "500 for long": {"status": 500, "times": 6},
-    "line cut before": {"drop": "before"},
-    "line cut after": {"drop": "after"},
-    "delay": {"delay": 0.05, "answer_delay": 0.05, "times": 3},
-}
-"""Ways in which a request fails, or is late, without anybody's fault; see `sandbox.faults`."""

@@ -48,18 +48,6 @@ async def test_a_host_gives_time_and_takes_some(story: Story) -> None:
 # What is set right
 
 
-async def test_a_substitute_gets_the_card_and_the_player_of_before_no_other(story: Story) -> None:
-    await hosted(story)
-    await story.kestrel.presses("draw")
-    story.begins_here()
-    old = story.kestrel.offer("add")
-    await story.rook.uses("host substitute", player="Kestrel", by="Wren")
-    await story.kestrel.takes(old, forged=True)
-    await story.wren.presses("card", "add")
-    await story.moth.presses("draw", "add")
-    await story.wren.presses("draw")
-
-
 # `/host <game>` for other games, and what is agreed on with them
 
 

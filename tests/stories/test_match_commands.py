@@ -18,15 +18,6 @@ async def match_of(first: Person, second: Person, scene: Scene, channel: str = "
     await second.presses("accept", "start:0")
 
 
-async def test_the_board_is_posted_again_for_whoever_asks(story: Story) -> None:
-    await begun(story)
-    story.begins_here()
-    for person in (story.moth, story.wren, story.rook):
-        await person.writes("…")
-        await person.uses("match show")
-    await story.kestrel.presses("draw")
-
-
 async def test_of_two_matches_of_a_channel_players_mean_their_own(story: Story) -> None:
     """Those who watch are asked which of them."""
     await begun(story)

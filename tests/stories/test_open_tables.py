@@ -119,7 +119,7 @@ async def test_who_joins_sits_although_it_could_not_start(
 # Several at the same moment
 
 
-@pytest.mark.parametrize("answer", ["join", "leave", "leave of two"])
+@pytest.mark.parametrize("answer", ["join", "leave of two"])
 @pytest.mark.parametrize("start_first", [False, True])
 async def test_joining_and_leaving_against_the_start(
     answer: str, start_first: bool, story: Story

@@ -91,7 +91,7 @@ MENUS = [
 ]
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", ["turn", "card", "strike"])
 async def test_tampered_presses_are_answered(phase: str, scene: Scene) -> None:
     await brought_to(scene, phase)
     asked = scene.people[PHASES[phase].asked]
