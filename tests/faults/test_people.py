@@ -1,4 +1,4 @@
-"""Players and hosts who leave the server in mid-match, or are banned: nobody tells the bot."""
+"""Players and hosts who leave the server in mid-match, or take no private messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from bot.handlers.sweeps import MISSED_AFTER_MS
 from tests.faults.standing import goes_on_unblocked
 from tests.faults.test_channel import allows, vanishes
 from tests.play.people import Person
-from tests.play.phases import hosted
+from tests.play.phases import begun, hosted
+from tests.play.scene import Scene
 from tests.play.story import Story
 
 PATIENCE = MISSED_AFTER_MS // 1000
@@ -63,3 +64,29 @@ async def test_nobody_gives_a_permission_back(story: Story) -> None:
     await story.wait(PATIENCE)
     assert (await story.match()).host_missed == 1, "nothing needs the host any more"
     await goes_on_unblocked(story)
+
+
+async def plays_a_round(scene: Scene) -> None:
+    for player in (scene.kestrel, scene.moth):
+        await player.presses("draw", "add")
+
+
+async def test_private_messages_are_closed_and_opened_again(story: Story) -> None:
+    """Discord is asked once a match, and whoever could be reached again is told again."""
+    kestrel = story.kestrel
+    await begun(story)
+    await plays_a_round(story)
+    story.begins_here()
+    kestrel.client.close_dms()
+    await plays_a_round(story)
+    refused = story.sandbox.invalid_requests
+    kestrel.client.open_dms()
+    await plays_a_round(story)
+    await story.moth.uses("match concede")
+    await story.moth.presses("concede")
+    await begun(story)
+    await plays_a_round(story)
+    kestrel.client.close_dms()
+    await plays_a_round(story)
+    await plays_a_round(story)
+    assert (refused, story.sandbox.invalid_requests) == (1, 2)

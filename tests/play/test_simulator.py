@@ -1,12 +1,25 @@
-"""Simulations: 60 processor seconds of them at most; `make soak` plays them for an hour."""
+"""Simulations, 60 processor seconds of them at most, and what they are held against.
+
+`make soak` plays them for an hour.
+"""
 
 from __future__ import annotations
 
+import secrets
 from collections import Counter
 
 import pytest
+from discord.backoff import ExponentialBackoff
+from msgspec import structs
 
+from bot.match.advance import add, begin
+from bot.match.entries import Acted, Charge
+from bot.match.ids import MatchId
+from bot.match.terms import STANDARD, Terms
+from tests.play.chance import seeded
+from tests.play.charges import Downtime, costs
 from tests.play.simulator import found, run
+from tests.store.playing import BEGAN, CHRYSTIA, draft, terms_of
 
 SEEDS = range(1, 13)
 ACTS = 450
@@ -26,3 +39,32 @@ def test_simulations_bring_what_they_are_for() -> None:
     assert counted["entries"] > 1000 / 4
     assert counted["messages with secrets"]
     assert counted["outcomes computed again"]
+
+
+def test_a_second_of_nobody_is_found() -> None:
+    terms = structs.asdict(terms_of(draft(host=CHRYSTIA, time_control=STANDARD)))
+    began = begin(Terms(**terms, id=MatchId(1)))
+    seat = began.prompts[0].seat
+    acted = Acted(BEGAN + 60_000, seat, "start:0", charged=(Charge(seat, 20_000),))
+    matches = [began, add(began, acted)]
+
+    def too_much(*downtimes: Downtime) -> list[int]:
+        found = costs(matches, downtimes)
+        return [cost.ms - cost.most for cost in found if cost.ms > cost.most]
+
+    assert too_much() == []
+    assert too_much(Downtime(BEGAN - 5_000, BEGAN + 40_000)) == []
+    assert too_much(Downtime(BEGAN - 5_000, BEGAN + 41_000)) == [1_000]
+    both = Downtime(BEGAN, BEGAN + 30_000), Downtime(BEGAN + 10_000, BEGAN + 40_000)
+    assert too_much(*both) == [], "what is away twice is away once"
+
+
+def drawn(seed: str) -> list[object]:
+    with seeded(seed) as people:
+        pauses: ExponentialBackoff[bool] = ExponentialBackoff()
+        return [secrets.token_hex(8), secrets.token_bytes(8), pauses.delay(), people.random()]
+
+
+def test_all_that_is_drawn_follows_from_the_seed() -> None:
+    assert drawn("a") == drawn("a")
+    assert all(one != other for one, other in zip(drawn("a"), drawn("b"), strict=True))

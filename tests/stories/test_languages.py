@@ -1,8 +1,11 @@
-"""What is for everybody speaks the language of the server, what is for one person theirs."""
+"""The language of the server is for everybody, that of a person for them; commands have all."""
+
+from collections.abc import Iterator
 
 import pytest
 
 from bot.ui.catalogue import texts_in
+from sandbox.world import Payload
 from tests.play.phases import hosted
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -48,3 +51,36 @@ async def test_where_a_server_has_no_language_everybody_reads_that_of_the_one_wh
     scene.kestrel.client.locale = person
     await scene.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     assert scene.moth.offer("accept").label == texts_in(shown)("invitation-button-accept")
+
+
+KINDS = {3: "text", 4: "number", 6: "person"}
+
+
+def lines(part: Payload, language: str, indent: str = "") -> Iterator[str]:
+    """A command, a subcommand or an option, and what belongs to it."""
+    name, said = part["name"], part["description"]
+    if language != "en":
+        name += f" = {part['name_localizations'][language]}"
+        said = part["description_localizations"][language]
+    kind = KINDS.get(part["type"], "") if indent else ""
+    notes = [kind, "required" if part.get("required") else ""]
+    notes += [
+        f"{key} {part[key]}" for key in ("min_value", "max_value", "autocomplete") if key in part
+    ]
+    if not indent:
+        # Owners of a server may open a command to others, or close any.
+        notes += [f"for {part['default_member_permissions'] or 'all'} in {part['contexts']}"]
+    noted = ", ".join(filter(None, notes))
+    yield f"{indent}{name}{f' ({noted})' if noted else ''}: {said}"
+    for choice in part.get("choices", ()):
+        label = choice["name"] if language == "en" else choice["name_localizations"][language]
+        yield f"{indent}    · {choice['value']}: {label}"
+    for nested in part.get("options", ()):
+        yield from lines(nested, language, f"{indent}    ")
+
+
+async def test_what_discord_is_told_of_the_commands(story: Story) -> None:
+    await story.stop()
+    await story.start(prepared=False)
+    for command in story.sandbox.core.commands.listed(None):
+        story.happens("\n".join(lines(command, story.language)))

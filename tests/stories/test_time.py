@@ -1,9 +1,15 @@
-"""The clock of a match as its players are told of it."""
+"""Clocks, people who do not answer, and a bot that was away."""
+
+from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
-from tests.play.phases import hosted
+from bot.live.clocks import GRACE_MS
+from tests.play.phases import begun, hosted
 from tests.play.story import Story
+from tests.stories.tables import MINUTES, opened
 
 
 async def test_a_clock_is_agreed_on_with_the_match(story: Story) -> None:
@@ -35,3 +41,51 @@ async def test_a_flag_falls_in_a_hosted_match(story: Story) -> None:
     await story.wait(1)
     await story.kestrel.presses("draw")
     await story.wait(5)
+
+
+async def test_a_long_absence_is_told_once(story: Story) -> None:
+    """With the next ping: nobody is called because the bot was away."""
+    await begun(story)
+    story.begins_here()
+    await story.away(20 * MINUTES)
+    for player in (story.kestrel, story.moth):
+        await player.presses("draw", "add")
+
+
+async def test_a_bot_dies_in_the_middle_of_a_walk(story: Story) -> None:
+    await hosted(story)
+    for player in (story.kestrel, story.moth):
+        await player.presses("draw", "add")
+    await story.kestrel.presses("pass")
+    await story.moth.presses("name:5")
+    await story.wait(3)
+    await story.kill()
+    await story.wait(60)
+    await story.start()
+    await story.wait(30)
+
+
+WINDOW = 40
+"""Seconds of a window, where a turn has 90."""
+
+
+@pytest.mark.usefixtures("examples")
+async def test_a_bid_is_secret_and_a_player_without_one_has_bid_the_lowest_card(
+    story: Story,
+) -> None:
+    """Discord gets no request but the answers to the presses; nobody's bank is charged."""
+    await opened(story.kestrel, story.moth, story.wren, players=3, clock="90+300")
+    story.begins_here()
+    people = {one.id: one for one in story.people.values()}
+    first, second, _ = [people[player] for player in (await story.match()).terms.players]
+    asked = Counter({kind: n for kind, n in story.sandbox.tally.items() if kind.counted})
+    for card in ("3", "9", "3"):
+        await first.presses(f"bid:{card}")
+    await second.presses(f"bid:{card}")
+    now = Counter({kind: n for kind, n in story.sandbox.tally.items() if kind.counted})
+    assert now == asked
+    await story.wait(WINDOW)
+    await story.wait(GRACE_MS / 1000 + 10)
+    match = await story.match()
+    assert match.clock is not None
+    assert (match.departures, match.clock.banks) == ({}, (300_000,) * 3)
