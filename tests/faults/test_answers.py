@@ -12,11 +12,12 @@ from bot.store import invitations
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
 from sandbox.people import Reply
+from tests.faults.standing import stands_for_good
 from tests.play.failing import Slow
-from tests.play.loop import leap
+from tests.play.loop import leap, wait
 from tests.play.offers import offers_on
 from tests.play.phases import brought_to
-from tests.play.requests import CALLBACK, MESSAGES
+from tests.play.requests import CALLBACK, MESSAGES, text_of
 from tests.play.scene import Scene
 
 en = texts_in("en")
@@ -163,6 +164,38 @@ async def test_a_board_that_is_gone_is_answered_beside(scene: Scene) -> None:
     (card,) = [message for message in reply.messages if not message.deleted]
     assert "add" in [offer.action for offer in offers_on(card)]
     assert await scene.wrong() == []
+
+
+@pytest.mark.parametrize("arrives", [False, True])
+@pytest.mark.parametrize("ending", ["end", "concede", None])
+async def test_a_card_whose_answer_is_late_is_shown_as_placed(
+    ending: str | None, arrives: bool, scene: Scene
+) -> None:
+    """An end meanwhile is shown once, also where Discord would not notice a second one any more."""
+    await brought_to(scene, "card")
+    leap(1800.0)
+    await scene.kestrel.uses("match card")
+    add = scene.kestrel.offer("add")
+    how: dict[str, Any] = {"answer_delay": 1.0} if arrives else {"drop": "before", "times": None}
+    late = scene.sandbox.faults.add(
+        "POST", CALLBACK, when=lambda body: "You added" in text_of(body), delay=1.0, **how
+    )
+    add.start(scene.kestrel.client)
+    await wait(0.5)
+    if ending is not None:
+        person = scene.rook if ending == "end" else scene.moth
+        await person.uses(f"match {ending}")
+        await person.presses(ending)
+    else:
+        # The other one does not wait for that answer.
+        assert scene.moth.can_press("draw")
+    shown = [*scene.channel.messages]
+    await scene.settled()
+    assert late.hits
+    assert [one for one in scene.channel.messages if one in shown] == shown
+    if arrives or ending is None:
+        assert [*offers_on(add.message)] == []
+    await stands_for_good(scene)
 
 
 # Requests that are put off for long, as after a 429 with a long `retry_after`
