@@ -379,15 +379,14 @@ class Matches:
         """Apply an entry to a match. Raises `ActRefused`."""
         with refusing(before):
             after = matches.add_now(before, entry, self._clocks.times(before))
-        assert after.entry is not None
-        return LogStep(before, after, after.entry, self._effects(before, after))
+        return LogStep(before, after, self._effects(before, after))
 
-    async def _keep(self, first: LogStep, *more: LogStep) -> MatchStep:
+    async def _keep(self, *steps: LogStep) -> MatchStep:
         """Write what was done, all of it or nothing. Raises `Conflict`."""
-        after = (first, *more)[-1].after
+        after = steps[-1].after
         match_id = after.terms.id
         try:
-            lines = await self._store.append(*first, *more)
+            lines = await self._store.append(*steps)
         except Conflict:
             self.forget(match_id)
             raise
@@ -397,11 +396,11 @@ class Matches:
             # Until it is shown to its end, or enough others have ended.
             self._known.pop(match_id)
             self._ended[match_id] = after
-        for step in (first, *more):
+        for step in steps:
             self._clocks.entered(step.after, step.effects.owed)
         if not after.acted_in_secret:
             log.debug("match %d is at version %d", match_id, after.version)
-        return MatchStep(first.before, after, lines)
+        return MatchStep(steps[0].before, after, lines)
 
 
 @contextmanager

@@ -37,22 +37,15 @@ NO_EFFECTS = Effects()
 
 
 class LogStep(NamedTuple):
-    """The entry that made `after` of `before`, and what it causes."""
+    """A match before and after its newest entry, and what that causes."""
 
     before: Match
     after: Match
-    entry: Entry
     effects: Effects = NO_EFFECTS
 
 
-def append(
-    connection: sqlite3.Connection,
-    before: Match,
-    after: Match,
-    entry: Entry,
-    effects: Effects = NO_EFFECTS,
-) -> list[PostedMessage]:
-    """Write an entry and what it causes, in this order.
+def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]:
+    """Write the newest entry of a match and what it causes, in this order.
 
     The match's version and state; the entry; private copies that are dropped or owed; at the end
     the results, else who sits and what is asked; the lines, which are returned as announced.
@@ -61,8 +54,9 @@ def append(
     when `after` is not `before` with one more entry; `AlreadyPlaying` when somebody who plays from
     now on plays another live match in that channel.
     """
-    match_id, seq = before.terms.id, after.version
-    if after.terms.id != match_id or seq != before.version + 1:
+    before, after, effects = step
+    match_id, seq, entry = before.terms.id, after.version, after.entry
+    if after.terms.id != match_id or seq != before.version + 1 or entry is None:
         raise ValueError("one entry leads from a match to the same match one version later")
     # `acted_at` tells when players last acted. Being waited for and asking are no acts, and the
     # time of a secret act must show nowhere.

@@ -10,7 +10,6 @@ from os import PathLike, fspath
 from typing import Self
 
 from bot.contract.game import Seat
-from bot.match.entries import Entry
 from bot.match.ids import MatchId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
@@ -81,26 +80,14 @@ class Store(Database):
         found = await self.read(log.stored, match_id)
         return {} if found is None else log.rebuild_each(*found, versions)
 
-    async def append(
-        self,
-        before: Match,
-        after: Match,
-        entry: Entry,
-        effects: log.Effects = log.NO_EFFECTS,
-        *more: log.LogStep,
-    ) -> list[PostedMessage]:
-        """Write an entry as `log.append` does, or raise what that raises.
+    async def append(self, *steps: log.LogStep) -> list[PostedMessage]:
+        """Write entries, each of which follows the one before, as `log.append` does: all or none.
 
-        `more`: further entries, each of which follows the one before; all of them are written, or
-        none. Returns the lines of all as they are announced.
+        Returns the lines of all as they are announced.
         """
 
         def work(connection: sqlite3.Connection) -> list[PostedMessage]:
-            return [
-                line
-                for step in (log.LogStep(before, after, entry, effects), *more)
-                for line in log.append(connection, *step)
-            ]
+            return [line for step in steps for line in log.append(connection, step)]
 
         return await self.write(work)
 

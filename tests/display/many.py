@@ -17,6 +17,7 @@ from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.terms import TermsDraft
 from bot.store import log, matches, messages, people, private_channels
+from bot.store.log import LogStep
 from bot.store.messages import MessageState
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
@@ -103,7 +104,7 @@ class _Table:
         before = begin(terms)
         entry = Acted(now, before.prompts[0].seat, "start:0")
         after = add(before, entry)
-        log.append(connection, before, after, entry)
+        log.append(connection, LogStep(before, after))
         shown = before if behind else after
         posted = [self._post(connection, shown, target, now) for target in self._picture(shown)]
         messages.note(connection, terms.id, (), (), shown.version)

@@ -10,7 +10,7 @@ from bot.match.entries import Acted, Entry, Reposted, Substituted
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.store import private_records
-from bot.store.log import Effects
+from bot.store.log import Effects, LogStep
 from bot.store.store import Store
 from bot.ui.games import record_seats
 from tests.display.sending import KeepingSender
@@ -40,7 +40,7 @@ class Post:
 
     async def add(self, entry: Entry) -> None:
         after = add(self.match, entry)
-        await self.store.append(self.match, after, entry, Effects(record_seats(after)))
+        await self.store.append(LogStep(self.match, after, Effects(record_seats(after))))
         self.match = after
         for seat in record_seats(after):
             self._done[seat].append(after)

@@ -21,6 +21,7 @@ from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.result import Departure, Way
 from bot.store import hosts, matches
+from bot.store.log import LogStep
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.services import services_with
@@ -73,9 +74,8 @@ async def hall(store: Store) -> Hall:
 
 async def ended(hall: Hall, match: Match) -> Match:
     """The match, ended now."""
-    entry = Ended(now(), DANYLO)
-    over = add(match, entry)
-    await hall.store.append(match, over, entry)
+    over = add(match, Ended(now(), DANYLO))
+    await hall.store.append(LogStep(match, over))
     return over
 
 

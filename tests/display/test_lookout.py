@@ -16,6 +16,7 @@ from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MatchId
 from bot.store import messages
+from bot.store.log import LogStep
 from bot.store.store import Store
 from tests.display.services import services_with
 from tests.play.loop import quiet, wait
@@ -50,7 +51,7 @@ async def three(store: Store) -> list[MatchId]:
     ]
     over = matches.pop()
     ended = Ended(BEGAN, DANYLO)
-    await store.append(over, add(over, ended), ended)
+    await store.append(LogStep(over, add(over, ended)))
     return [match.terms.id for match in matches]
 
 

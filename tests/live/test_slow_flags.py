@@ -13,7 +13,6 @@ from bot.live.matches import Order
 from bot.match.acts import CLAIM, LEAVE_OFF, WAIT, Act, Doer
 from bot.match.entries import Conceded, TimedOut, WindowAnswer, WindowClosed
 from bot.match.errors import MatchRefusal
-from bot.match.match import Match
 from bot.match.terms import DAY
 from bot.store import log
 from bot.store.store import Store
@@ -127,10 +126,10 @@ async def test_a_claim_is_kept_whole_or_not_at_all(
         assert stalled.stalled == (SECOND, THIRD)
         append = log.append
 
-        def fails(connection: Connection, before: Match, *rest: Any, **options: Any) -> Any:
-            if before.version > stalled.version:
+        def fails(connection: Connection, step: log.LogStep) -> Any:
+            if step.before.version > stalled.version:
                 raise OperationalError("disk I/O error")
-            return append(connection, before, *rest, **options)
+            return append(connection, step)
 
         claim = partial(live.do, CLAIM, ANNA, version=2)
         with monkeypatch.context() as patch:

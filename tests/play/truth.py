@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from bot.contract.boards import Totals
 from bot.contract.game import Action, Seat
 from bot.match.advance import begin
-from bot.match.entries import Entry
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.result import Result
 from bot.match.terms import Terms, TermsDraft
 from bot.store import matches, recount, standings
+from bot.store.log import LogStep
 from bot.store.messages import PostedMessage
 from bot.store.standings import SeatResult
 from bot.store.store import Store
@@ -80,13 +80,11 @@ class Truth:
         """Listen to a bot's store, from its start on."""
         append, start_match, write = store.append, store.start_match, store.write
 
-        async def noted(
-            before: Match, after: Match, entry: Entry, *rest: Any, **options: Any
-        ) -> list[PostedMessage]:
-            match, number = after.terms.id, len(self.sandbox.exchanges)
-            states = [after, *(step.after for step in rest[1:])]
+        async def noted(*steps: LogStep) -> list[PostedMessage]:
+            before, number = steps[0].before, len(self.sandbox.exchanges)
+            match, states = before.terms.id, [step.after for step in steps]
             try:
-                lines = await append(before, after, entry, *rest, **options)
+                lines = await append(*steps)
             except BaseException:
                 self._unsure[match] = states, number
                 raise

@@ -16,6 +16,7 @@ from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStat
 from bot.match.match import Match
 from bot.match.terms import TermsDraft
 from bot.store import invitations, messages, private_records
+from bot.store.log import LogStep
 from bot.store.store import Store
 from bot.ui.games import game_of
 
@@ -26,8 +27,6 @@ GUILD = GuildId(1_300_000_000_000_000_001)
 CHANNEL = ChannelId(1_300_000_000_000_000_002)
 ANNA, BOHDAN, CHRYSTIA, DANYLO = (UserId(1_300_000_000_000_000_100 + n) for n in range(4))
 BEGAN = 1_790_000_000_000
-
-Step = tuple[Match, Match, Entry]
 
 
 def draft(
@@ -113,7 +112,7 @@ def first_action(match: Match) -> Acted:
 
 def random_steps(
     match: Match, random: Random, *, concede: float = 0, end: float = 0
-) -> Iterator[Step]:
+) -> Iterator[LogStep]:
     """A match played to its end; `concede` and `end` are chances per entry to stop that way."""
     while match.live:
         at = match.terms.began + 1_000 * (match.version + 1)
@@ -127,7 +126,7 @@ def random_steps(
             move = random.choice(prompt.moves)
             entry = Acted(at, prompt.seat, str(move.action))
         after = add(match, entry)
-        yield match, after, entry
+        yield LogStep(match, after)
         match = after
 
 
@@ -135,9 +134,9 @@ async def play(
     store: Store, match: Match, random: Random, *, concede: float = 0, end: float = 0
 ) -> Match:
     """Play a stored match to its end, entry by entry."""
-    for before, after, entry in random_steps(match, random, concede=concede, end=end):
-        await store.append(before, after, entry)
-        match = after
+    for step in random_steps(match, random, concede=concede, end=end):
+        await store.append(step)
+        match = step.after
     return match
 
 
@@ -176,7 +175,7 @@ async def played(
             action = str(chance.choice(whole) if whole else prompt.default)
             entries = [Acted(match.terms.began + match.version, prompt.seat, action)]
         after = add(match, entries[0])
-        await store.append(match, after, entries.pop(0))
+        await store.append(LogStep(match, after))
         match = after
     return match
 

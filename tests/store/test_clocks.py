@@ -14,7 +14,7 @@ from bot.match.terms import STANDARD, TimeControl
 from bot.store import clocks, matches
 from bot.store.clocks import Times
 from bot.store.errors import Unreadable
-from bot.store.log import Effects
+from bot.store.log import Effects, LogStep
 from bot.store.store import Store
 from tests.match.gathering import FIRST, SECOND, THIRD, Gathering, GatheringOptions
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, edit, rows, start
@@ -40,7 +40,7 @@ async def begun(
 async def acted(store: Store, match: Match, seat: Seat, action: str) -> Match:
     entry = Acted(match.last_act + 1_000, seat, action)
     after = add_now(match, entry, {})
-    await store.append(match, after, entry)
+    await store.append(LogStep(match, after))
     return after
 
 
@@ -90,7 +90,7 @@ async def test_what_is_left_of_the_bank_is_noted(store: Store) -> None:
     entry = Acted(BEGAN + 100_000, FIRST, "ring")
     after = add_now(match, entry, {FIRST: QuestionTime(0, TURN, BANK, 0, BEGAN)})
     assert after.entry is not None
-    await store.append(match, after, after.entry)
+    await store.append(LogStep(match, after))
     assert (await noted(store))[0] == (0, 1, TURN, BANK - 10_000, 0, None)
 
 
@@ -102,7 +102,7 @@ async def test_a_match_that_ends_loses_its_times(entry: Ended | Acted, store: St
     )
     times = {match.terms.id: running(match, BEGAN)}
     await store.write(clocks.note, BEGAN, times)
-    await store.append(match, add(match, entry), entry)
+    await store.append(LogStep(match, add(match, entry)))
     left = await rows(store, "SELECT DISTINCT match FROM clocks")
     assert left == [(other.terms.id,)]
     await store.write(clocks.note, BEGAN, times)
@@ -114,7 +114,7 @@ async def test_a_match_that_ends_loses_its_times(entry: Ended | Acted, store: St
 async def test_who_leaves_has_no_time_any_more(store: Store) -> None:
     match = await begun(store)
     entry = Conceded(BEGAN + 1, SECOND)
-    await store.append(match, add(match, entry), entry)
+    await store.append(LogStep(match, add(match, entry)))
     assert [row[0] for row in await noted(store)] == [FIRST, THIRD]
 
 
@@ -164,7 +164,7 @@ async def test_who_is_owed_a_card_and_what_was_shown_come_along(store: Store) ->
     match = await begun(store)
     after = add(match, Acted(BEGAN + 1, FIRST, "pass"))
     assert after.entry is not None
-    await store.append(match, after, after.entry, Effects((FIRST, THIRD)))
+    await store.append(LogStep(match, after, Effects((FIRST, THIRD))))
     _, stored = await store.resume_clocks(BEGAN)
     assert stored[match.terms.id].owed == {FIRST, THIRD}
     assert stored[match.terms.id].shown is None

@@ -16,6 +16,7 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store import log, matches
 from bot.store.errors import Conflict, Unreadable
+from bot.store.log import LogStep
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from tests.store.playing import BEGAN, edit, first_action, live_ids, random_steps, rows, start
@@ -26,7 +27,7 @@ async def three_acts(store: Store) -> Match:
     match = await start(store)
     for _ in range(3):
         entry = first_action(match)
-        await store.append(match, after := add(match, entry), entry)
+        await store.append(LogStep(match, after := add(match, entry)))
         match = after
     return match
 
@@ -36,8 +37,9 @@ async def test_the_stored_state_is_what_a_replay_says(store: Store, seed: int) -
     random = Random(seed)
     options = Options(random.choice(["warrior", "barbarian"]))
     match = await start(store, seed=seed, options=options)
-    for before, after, entry in random_steps(match, random, concede=0.01):
-        await store.append(before, after, entry)
+    for step in random_steps(match, random, concede=0.01):
+        after = step.after
+        await store.append(step)
         loaded = await store.load(match.terms.id)
         assert loaded == after
         ((version, state),) = await rows(store, "SELECT version, state FROM matches")
@@ -49,9 +51,9 @@ async def test_the_stored_state_is_what_a_replay_says(store: Store, seed: int) -
 async def test_a_match_as_it_was_at_every_version(store: Store) -> None:
     match = await start(store, seed=3)
     number, states = match.terms.id, [match]
-    for before, after, entry in random_steps(match, Random(3)):
-        await store.append(before, after, entry)
-        states.append(after)
+    for step in random_steps(match, Random(3)):
+        await store.append(step)
+        states.append(step.after)
     assert not states[-1].live
     assert [await load_at(store, number, n) for n in range(len(states))] == states
     assert await load_at(store, number, len(states)) is None
@@ -75,11 +77,11 @@ async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) 
         attempts = []
         for writer in range(16):
             entry = replace(first_action(match), at=BEGAN + writer)
-            attempts.append((add(match, entry), entry))
+            attempts.append(add(match, entry))
         answers = await asyncio.gather(
             *(
-                (store, other)[n % 2].append(match, after, entry)
-                for n, (after, entry) in enumerate(attempts)
+                (store, other)[n % 2].append(LogStep(match, after))
+                for n, after in enumerate(attempts)
             ),
             return_exceptions=True,
         )
@@ -87,21 +89,20 @@ async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) 
         assert len(won) == 1
         lost = [answer for answer in answers if answer != []]
         assert all(isinstance(answer, Conflict) for answer in lost)
-        after, entry = attempts[won[0]]
-        assert (await store.read(log.entries, number))[-1] == entry
-        assert await other.load(number) == after
-        match = after
+        match = attempts[won[0]]
+        assert (await store.read(log.entries, number))[-1] == match.entry
+        assert await other.load(number) == match
 
 
 async def test_a_conflict_writes_nothing(store: Store) -> None:
     match = await start(store)
     entry = first_action(match)
     after = add(match, entry)
-    await store.append(match, after, entry)
+    await store.append(LogStep(match, after))
     before = await snapshot(store)
     concession = Conceded(BEGAN, Seat(0))
     with pytest.raises(Conflict, match=f"match {match.terms.id} is not at version 0"):
-        await store.append(match, add(match, concession), concession)
+        await store.append(LogStep(match, add(match, concession)))
     assert await snapshot(store) == before
 
 
@@ -109,11 +110,11 @@ async def test_an_entry_that_is_there_already_is_a_conflict(store: Store) -> Non
     """The second lock behind the version: the key (match, seq)."""
     match = await start(store)
     entry = first_action(match)
-    await store.append(match, add(match, entry), entry)
+    await store.append(LogStep(match, add(match, entry)))
     await edit(store, "UPDATE matches SET version = 0")
     before = await snapshot(store)
     with pytest.raises(Conflict):
-        await store.append(match, add(match, entry), entry)
+        await store.append(LogStep(match, add(match, entry)))
     assert await snapshot(store) == before
 
 
@@ -123,7 +124,7 @@ async def test_nothing_is_added_to_a_match_that_is_over(store: Store) -> None:
     assert await store.write(matches.void, match.terms.id, BEGAN + 6) is False
     entry = first_action(match)
     with pytest.raises(Conflict):
-        await store.append(match, add(match, entry), entry)
+        await store.append(LogStep(match, add(match, entry)))
     assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 5, 0)]
     assert await rows(store, "SELECT place, way FROM seats") == [(None, None)] * 2
     assert await live_ids(store) == []
@@ -134,7 +135,7 @@ async def test_a_match_that_was_never_stored_is_a_conflict(store: Store) -> None
     stranger = replace(match, terms=replace(match.terms, id=99))
     entry = first_action(stranger)
     with pytest.raises(Conflict):
-        await store.append(stranger, add(stranger, entry), entry)
+        await store.append(LogStep(stranger, add(stranger, entry)))
 
 
 async def test_an_append_is_one_entry(store: Store) -> None:
@@ -143,7 +144,7 @@ async def test_an_append_is_one_entry(store: Store) -> None:
     middle = add(match, first)
     second = first_action(middle)
     with pytest.raises(ValueError, match="one version later"):
-        await store.append(match, add(middle, second), second)
+        await store.append(LogStep(match, add(middle, second)))
 
 
 async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
@@ -157,9 +158,25 @@ async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
     before = await snapshot(store)
     entry = Conceded(BEGAN, Seat(1))
     with pytest.raises(sqlite3.IntegrityError, match="disk"):
-        await store.append(match, add(match, entry), entry)
+        await store.append(LogStep(match, add(match, entry)))
     assert await snapshot(store) == before
     assert await store.load(match.terms.id) == match
+
+
+async def test_a_cancelled_append_is_whole(store: Store) -> None:
+    match = await start(store)
+    entry = Conceded(BEGAN, Seat(1))
+    task = asyncio.create_task(store.append(LogStep(match, add(match, entry))))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await store.read(log.entries, match.terms.id) == [entry]
+    page = await store.read_apart(
+        standings.of_game, match.terms.guild_id, match.terms.game, None, 0, 10
+    )
+    assert page is not None
+    assert [line.totals.won for line in page.lines] == [1, 0]
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ from bot.contract.errors import BadOptions
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
-from bot.match.invitation import InvitationStatus, agree
-from bot.store import clocks, invitations, matches, meta, people
+from bot.match.invitation import Invitation, InvitationStatus, agree, decline
+from bot.store import clocks, invitations, matches, messages, meta, people
+from bot.store.errors import Unreadable
+from bot.store.log import LogStep
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from tests.store.playing import (
@@ -116,7 +118,7 @@ async def test_a_match_moves(store: Store) -> None:
     assert loaded == replace(match, terms=replace(match.terms, channel_id=CHANNEL + 9))
     assert await store.read(matches.live, channel_id=CHANNEL) == []
     entry = first_action(match)
-    await store.append(match, add(match, entry), entry)
+    await store.append(LogStep(match, add(match, entry)))
     assert await store.read(matches.live, channel_id=ChannelId(CHANNEL + 9)) == [loaded.terms]
 
 

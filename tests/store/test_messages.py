@@ -11,6 +11,7 @@ from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.match.match import Match
 from bot.store import matches
 from bot.store import messages as stored_messages
+from bot.store.log import LogStep
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 from tests.store.playing import BEGAN, CHANNEL, GUILD, first_action, play, rows, start
@@ -40,7 +41,7 @@ async def act(store: Store, match: Match) -> Match:
     """The match after one more entry, which is stored."""
     entry = first_action(match)
     after = add(match, entry)
-    await store.append(match, after, entry)
+    await store.append(LogStep(match, after))
     return after
 
 

@@ -20,6 +20,7 @@ from bot.store.errors import (
     NewerDatabase,
     NotADelveDatabase,
 )
+from bot.store.log import LogStep
 from bot.store.migrations import APPLICATION_ID, Migration, bundled, newest
 from bot.store.store import Store
 from tests.databases.old import FOLDER
@@ -61,7 +62,7 @@ async def test_a_delve_of_before_goes_on_as_its_log_was_written(tmp_path: Path) 
         assert match is not None
         assert match.terms.options.asks_all
         assert (match.state.phase, match.state.delvers[0].delves[0].way) == ("loot", "fled")
-        await store.append(match, add(match, first_action(match)), first_action(match))
+        await store.append(LogStep(match, add(match, first_action(match))))
     assert check(path).findings == ()
 
 

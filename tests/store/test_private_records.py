@@ -12,7 +12,7 @@ from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.store import invitations, matches, private_records
 from bot.store.errors import AlreadyPlaying, Conflict
-from bot.store.log import Effects
+from bot.store.log import Effects, LogStep
 from bot.store.private_records import KeptRecord, OwedRecord
 from bot.store.store import Store
 from tests.store.playing import (
@@ -74,12 +74,22 @@ async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
     match = await start(store)
     number, entry = match.terms.id, first_action(match)
     after = add(match, entry)
-    await store.append(match, after, entry, Effects([BOHDANS]))
+    await store.append(LogStep(match, after, Effects([BOHDANS])))
     owed = [OwedRecord(BOHDANS, 1, entry.at, waiting=False, entry=entry)]
     assert await owed_by(store, number) == owed
     with pytest.raises(Conflict):
-        await store.append(match, after, entry, Effects([ANNAS, BOHDANS]))
+        await store.append(LogStep(match, after, Effects([ANNAS, BOHDANS])))
     assert await owed_by(store, number) == owed
+
+
+async def test_an_act_that_is_not_written_owes_nothing(store: Store) -> None:
+    """The results are the last statements of the transaction."""
+    match = await start(store)
+    entry = Conceded(BEGAN, ANNAS)
+    await edit(store, "DROP TABLE standings")
+    with pytest.raises(sqlite3.OperationalError, match="standings"):
+        await store.append(LogStep(match, add(match, entry), Effects([ANNAS, BOHDANS])))
+    assert await owed_by(store, match.terms.id) == []
 
 
 def everybody(match: Match) -> tuple[Seat, ...]:
@@ -150,10 +160,10 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
     before = await owed_by(store, number)
     busy = await start(store, players=(CHRYSTIA, DANYLO))
     with pytest.raises(AlreadyPlaying):
-        await store.append(match, add(match, entry), entry, Effects([ANNAS]))
+        await store.append(LogStep(match, add(match, entry), Effects([ANNAS])))
     assert await owed_by(store, number) == before, "who sat there still does"
     await store.write(matches.void, busy.terms.id, BEGAN)
-    await store.append(match, add(match, entry), entry, Effects([ANNAS]))
+    await store.append(LogStep(match, add(match, entry), Effects([ANNAS])))
     assert await owed_by(store, number) == [
         OwedRecord(ANNAS, 1, BEGAN, waiting=False, entry=entry),
         OwedRecord(BOHDANS, 0, BEGAN - 5, waiting=False),
@@ -195,7 +205,7 @@ async def test_no_message_grows_for_who_has_sat_down_since(store: Store) -> None
     for seat in (ANNAS, BOHDANS):
         await store.write(private_records.keep, match.terms.id, seat, message)
     entry = Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA)
-    await store.append(match, add(match, entry), entry)
+    await store.append(LogStep(match, add(match, entry)))
     kept = [
         await store.read(private_records.kept, match.terms.id, seat) for seat in (ANNAS, BOHDANS)
     ]
@@ -213,7 +223,7 @@ async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothin
         )
     await owe(store, number, [ANNAS], 1, BEGAN)
     entry = Conceded(BEGAN, ANNAS)
-    await store.append(match, add(match, entry), entry, Effects([BOHDANS]))
+    await store.append(LogStep(match, add(match, entry), Effects([BOHDANS])))
     (owed,) = await store.write(matches.finish_showing, number, MessageId(9))
     assert owed == OwedRecord(BOHDANS, 1, BEGAN, False, MessageId(9), entry)
     kept = [

@@ -24,6 +24,7 @@ from bot.store import (
     results,
     standings,
 )
+from bot.store.log import LogStep
 from bot.store.matches import Blockage
 from bot.store.private_records import KeptRecord
 from bot.store.store import Store
@@ -97,9 +98,9 @@ async def use_everything(store: Store) -> None:
     await store.read(people.names, GUILD, [ANNA, BOHDAN])
     await store.read(people.locale, ANNA)
     acted = first_action(match)
-    await store.append(match, after := add(match, acted), acted)
+    await store.append(LogStep(match, after := add(match, acted)))
     conceded = Conceded(BEGAN, Seat(0))
-    await store.append(after, add(after, conceded), conceded)
+    await store.append(LogStep(after, add(after, conceded)))
     await store.write(results.tell, number)
     await store.write(matches.void, number, BEGAN)
     await store.write(matches.finish_showing, number)

@@ -14,6 +14,7 @@ from bot.match.match import Match
 from bot.match.result import Way
 from bot.store import boards, matches, standings
 from bot.store.boards import Tallied, add_up
+from bot.store.log import LogStep
 from bot.store.standings import GameStats, Opponent, SeatResult
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start
@@ -40,7 +41,7 @@ async def enter(store: Store, match: Match, *entries: Entry) -> Match:
     """The match with these entries, which are stored."""
     for entry in entries:
         after = add(match, entry)
-        await store.append(match, after, entry)
+        await store.append(LogStep(match, after))
         match = after
     return match
 

@@ -9,6 +9,7 @@ from bot.match.ids import UserId
 from bot.store import matches
 from bot.store import playing as stored_playing
 from bot.store.errors import AlreadyPlaying
+from bot.store.log import LogStep
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -87,7 +88,7 @@ async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) ->
     before = await snapshot(store)
     entry = substituted(SECOND, BOHDAN, OLENA)
     with pytest.raises(AlreadyPlaying) as caught:
-        await store.append(match, add(match, entry), entry)
+        await store.append(LogStep(match, add(match, entry)))
     assert (caught.value.user_id, caught.value.match_id) == (OLENA, other.terms.id)
     assert await snapshot(store) == before
     assert await store.load(match.terms.id) == match

@@ -32,9 +32,9 @@ KEY = "deathmatch"
 async def play(store: Store, seed: int = 1, *, untold: bool = True, **changes: Any) -> Match:
     """A match to its end, which is not told."""
     match = await start(store, seed=seed, **changes)
-    for before, after, entry in random_steps(match, Random(seed)):
-        await store.append(before, after, entry, Effects(untold=untold))
-        match = after
+    for step in random_steps(match, Random(seed)):
+        await store.append(step._replace(effects=Effects(untold=untold)))
+        match = step.after
     return match
 
 
@@ -103,10 +103,10 @@ async def test_what_is_shown_to_its_end_is_told(store: Store) -> None:
 
 async def test_an_end_without_a_result_frees_its_players_once_it_is_told(store: Store) -> None:
     match = await start(store)
-    ((before, after, entry),) = [
-        step for step in random_steps(match, Random(1), end=1) if isinstance(step[2], Ended)
+    (step,) = [
+        one for one in random_steps(match, Random(1), end=1) if isinstance(one.after.entry, Ended)
     ]
-    await store.append(before, after, entry, Effects(untold=True))
+    await store.append(step._replace(effects=Effects(untold=True)))
     with pytest.raises(AlreadyPlaying):
         await store.read(playing.check_free, CHANNEL, [ANNA])
     await store.write(results.tell, match.terms.id)
@@ -124,9 +124,10 @@ async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
 
 async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store: Store) -> None:
     match = await start(store)
-    ((before, after, entry),) = random_steps(match, Random(3), concede=1)
+    (step,) = random_steps(match, Random(3), concede=1)
+    entry = step.after.entry
     assert isinstance(entry, Conceded)
-    await store.append(before, after, entry, Effects(untold=True))
+    await store.append(step._replace(effects=Effects(untold=True)))
     stayed = match.terms.players[Seat(1 - entry.seat)]
     assert [terms.id for terms in await store.read(stored_matches.live, user_id=stayed)] == [
         match.terms.id

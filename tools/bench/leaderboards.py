@@ -28,6 +28,7 @@ from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.store import blocks, boards, matches, standings
 from bot.store.database import Database
+from bot.store.log import LogStep
 from bot.store.store import Store
 from tests.store.quarry import BY_WINS, DIG, QuarryOptions, quarry_terms
 
@@ -236,7 +237,7 @@ async def _ending(server: _Server, seats: int) -> Writes:
             entry = Acted(BEGAN, seat, str(server.rng.choice(DIG).action))
             after = add(match, entry)
             began = perf_counter()
-            await server.store.append(match, after, entry)
+            await server.store.append(LogStep(match, after))
             taken = 1_000 * (perf_counter() - began)
             match = after
         assert not match.live
