@@ -213,7 +213,7 @@ class Clocks:
             self._changed.discard(match_id)
             return
         before = self._standing.get(match_id)
-        if before is not None and match.acted_in_secret:
+        if before is not None and match.acted_in_secret and before.version == match.version - 1:
             before.version = match.version
             return
         waiting = dict(before.dealt) if before is not None else {}
@@ -255,16 +255,11 @@ class Clocks:
         """
         if match.clock is None or not match.live or match.paused is not None:
             return False
-        if match.terms.id not in self._standing:
-            # Another process began it.
+        known = self._standing.get(match.terms.id)
+        if known is None or known.version != match.version:
+            # Another process began it, or made the newest entries.
             self.entered(match, ())
         found = self._standing[match.terms.id]
-        if found.version != match.version:
-            # The newest entries were made by another process.
-            found.times, found.version = self.times(match), match.version
-            found.told = _told(match, found.times)
-            found.dealt = {seat: at for seat, at in found.dealt.items() if seat in found.times}
-            self._changed.add(match.terms.id)
         # Another process may have left it with a board that had been right for a while.
         told = _told(match, found.times)
         found.told = {seat: min(since, found.told.get(seat, since)) for seat, since in told.items()}

@@ -147,6 +147,12 @@ class Matches:
         return entry
 
     @asynccontextmanager
+    async def _held(self, match_id: MatchId) -> AsyncIterator[Match]:
+        """Hold the match, which nothing else happens to within. Raises `ActRefused`."""
+        async with self._lock(match_id):
+            yield await self.wanted(match_id)
+
+    @asynccontextmanager
     async def _in_turn(
         self, match_id: MatchId, at: Instant, user_id: UserId
     ) -> AsyncIterator[None]:
@@ -205,8 +211,7 @@ class Matches:
 
         Returns the match after it; None: there was nothing to be done. Raises `ActRefused`.
         """
-        async with self._lock(match_id):
-            before = await self.wanted(match_id)
+        async with self._held(match_id) as before:
             flag = _flags(before, self._clocks.times(before)).get(seat)
             if flag is None or before.asked_since[seat] != version:
                 return None
@@ -227,8 +232,7 @@ class Matches:
 
         In a window nobody decides: it closes.
         """
-        async with self._lock(match_id):
-            before = await self.wanted(match_id)
+        async with self._held(match_id) as before:
             if before.live and before.in_window:
                 return await self._add(before, window_closed(before, at))
             seats = tuple(seat for seat in before.asked_since if seat not in before.stalled)
@@ -236,8 +240,8 @@ class Matches:
 
     async def expire(self, match_id: MatchId, at: Instant) -> Match:
         """End a match without a result in which nobody does anything. Raises `ActRefused`."""
-        async with self._lock(match_id):
-            return await self._add(await self.wanted(match_id), Ended(at, None))
+        async with self._held(match_id) as before:
+            return await self._add(before, Ended(at, None))
 
     async def submit(
         self, match_id: MatchId, order: Order, check: Check = anything_may_be_done
@@ -323,8 +327,7 @@ class Matches:
 
         None: that is noted already, or the host has come meanwhile. Raises `ActRefused`.
         """
-        async with self._lock(match_id):
-            before = await self.wanted(match_id)
+        async with self._held(match_id) as before:
             if not before.live or before.terms.host is None or before.host_missed != missed - 1:
                 return None
             if not await self._store.read(hosts.is_called, match_id):
@@ -333,8 +336,7 @@ class Matches:
 
     async def move(self, match_id: MatchId, channel_id: ChannelId) -> Match:
         """Let a match go on in another channel. Raises `AlreadyPlaying` and `ActRefused`."""
-        async with self._lock(match_id):
-            before = await self.wanted(match_id)
+        async with self._held(match_id) as before:
             if before.terms.channel_id == channel_id:
                 return before
             await self._store.write(stored_matches.move, match_id, channel_id)

@@ -73,12 +73,3 @@ def called(connection: sqlite3.Connection, before: int) -> list[CalledHost]:
         (before,),
     )
     return [CalledHost(*row) for row in rows]
-
-
-def skip_calls(connection: sqlite3.Connection, ms: int) -> None:
-    """Count this time, in which the bot was away, for no waiting."""
-    connection.execute(
-        "UPDATE matches SET host_called_at = host_called_at + ?"
-        " WHERE ended_at IS NULL AND host_called_at IS NOT NULL",
-        (ms,),
-    )

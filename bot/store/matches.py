@@ -217,10 +217,12 @@ def silent(connection: sqlite3.Connection, before: int) -> list[Silence]:
     return [Silence(*row) for row in rows]
 
 
-def skip_silence(connection: sqlite3.Connection, ms: int) -> None:
-    """Count this time, in which the bot was away, for no silence."""
+def skip(connection: sqlite3.Connection, ms: int) -> None:
+    """Count this time, in which the bot was away, for no silence, nor as waiting for a host."""
     connection.execute(
-        "UPDATE matches SET silent_since = silent_since + ? WHERE ended_at IS NULL", (ms,)
+        "UPDATE matches SET silent_since = silent_since + ?, host_called_at = host_called_at + ?"
+        " WHERE ended_at IS NULL",
+        (ms, ms),
     )
 
 

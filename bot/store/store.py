@@ -14,7 +14,7 @@ from bot.match.ids import MatchId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, hosts, invitations, log, matches, meta
+from bot.store import clocks, invitations, log, matches, meta
 from bot.store.clocks import StoredTimes
 from bot.store.database import Database, Line
 from bot.store.errors import DatabaseDamaged
@@ -101,8 +101,7 @@ class Store(Database):
             seen = meta.last_seen(connection)
             clocks.stop_all(connection, seen)
             if seen is not None and now - seen > _NOTICED_MS:
-                matches.skip_silence(connection, now - seen)
-                hosts.skip_calls(connection, now - seen)
+                matches.skip(connection, now - seen)
             meta.touch(connection, now)
             return seen, clocks.of_live(connection)
 
