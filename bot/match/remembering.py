@@ -11,7 +11,6 @@ from bot.match.clock import Clock
 from bot.match.earlier import MOST_TAKEN_BACK, Part, Past, PlayedBack, ReturnPoint, Seen, Shown
 from bot.match.entries import Entry, made_by
 from bot.match.match import Match
-from bot.match.requests import without_lapsed_asking
 
 _NOTHING_SEEN = Seen()
 
@@ -47,7 +46,7 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
         case _:
             # An entry that leads back to an earlier state, or seats others, has set it already.
             pass
-    return without_lapsed_asking(after, entry)
+    return after
 
 
 def _acted(before: Match, entry: Entry) -> dict[Seat, int]:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.contract.errors import IllegalAction
 from bot.contract.game import Seat
-from bot.match.advance import add, add_now, begin
+from bot.match.advance import LONGEST_PAUSE_MS, add, add_now, begin
 from bot.match.clock import QuestionTime
 from bot.match.entries import (
     Agreed,
@@ -23,7 +23,6 @@ from bot.match.entries import (
     Wish,
 )
 from bot.match.match import Match
-from bot.match.requests import LONGEST_PAUSE_MS
 from bot.match.terms import STANDARD, Takebacks, Terms, TimeControl
 from tests.match.agreed import BEGAN
 from tests.match.gathering import FIRST, HOST, SECOND, STRANGER, THIRD, acted, after, gathering
