@@ -57,11 +57,8 @@ async def recount(settings: Settings) -> int:
     lock = DatabaseLock(path)
     lock.take_or_refuse("end it before you recount")
     try:
-        store = await Store.open(path)
-        try:
+        async with await Store.open(path) as store:
             found = await store.write(stored_recount.recount, mend=True)
-        finally:
-            await store.close()
     except DatabaseLost as error:
         raise CommandFailed(f"DATABASE_PATH: {error}") from error
     except sqlite3.Error as error:

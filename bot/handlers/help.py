@@ -45,7 +45,15 @@ class Help(HandlersPart):
             shown = await self._display.as_shown(match)
             concern = await self._concern(shown, actor) if shown.live else None
             if concern is not None:
-                found.append(await self._match(shown, concern, actor))
+                nearby = MatchNearby(
+                    concern,
+                    match.terms.game,
+                    await self._display.public_view(match),
+                    shown.revealing,
+                    link=await self._display.link(match),
+                    trouble=await self._trouble(match, actor.texts),
+                )
+                found.append(nearby)
         return found, damaged
 
     async def _concern(self, shown: ShownMatch, actor: Actor) -> Concern | None:
@@ -61,17 +69,6 @@ class Help(HandlersPart):
         if match.terms.host == actor.user_id:
             return Concern.HOSTS
         return Concern.WATCHES if match.terms.channel_id == actor.channel_id else None
-
-    async def _match(self, shown: ShownMatch, concern: Concern, actor: Actor) -> MatchNearby:
-        match = shown.match
-        return MatchNearby(
-            concern,
-            match.terms.game,
-            await self._display.public_view(match),
-            shown.revealing,
-            link=await self._display.link(match),
-            trouble=await self._trouble(match, actor.texts),
-        )
 
     async def _invitations(self, actor: Actor) -> list[InvitationNearby]:
         """Those of somebody, wherever they are, and the open tables of the channel."""

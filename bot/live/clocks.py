@@ -489,7 +489,7 @@ class Clocks:
                 told=_perhaps_told(of_match, seen),
                 slow=of_match.slow,
                 # Nothing from before is still being shown.
-                dealt=dict.fromkeys(of_match.owed & of_match.times.keys(), 0),
+                dealt=dict.fromkeys(of_match.owed, 0),
             )
 
     async def beat_for_ever(self) -> None:

@@ -2,6 +2,8 @@
 
 import sqlite3
 from collections.abc import Mapping
+from itertools import groupby
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -22,8 +24,8 @@ class StoredTimes(Struct, frozen=True):
 
     `shown`: the version whose messages all stood; None: not known, or nobody could act in it, as it
     is paused or could not be shown. `slow`: whether its turns last for hours. `asked`: when each
-    question was put, in ms since the epoch, UTC. `owed`: the seats that are owed a private message
-    with what they were dealt.
+    question was put, in ms since the epoch, UTC. `owed`: those of the seats that are owed a
+    private message with what they were dealt.
     """
 
     guild_id: GuildId
@@ -49,40 +51,34 @@ def stop_all(connection: sqlite3.Connection, until: int | None) -> None:
 
 def of_live(connection: sqlite3.Connection) -> dict[MatchId, StoredTimes]:
     """The times of all live matches that have a clock, also of those without any noted."""
-    live = connection.execute(
-        "SELECT id, guild, version,"
-        " CASE WHEN paused_by IS NULL AND trouble IS NULL THEN shown_version END, time_control"
-        " FROM matches WHERE ended_at IS NULL AND time_control IS NOT NULL"
-    ).fetchall()
-    times: dict[MatchId, dict[Seat, QuestionTime]] = {}
-    asked: dict[MatchId, dict[Seat, int]] = {}
-    for match_id, seat, at, *values in connection.execute(
-        "SELECT match, seat, coalesce(("
+    rows = connection.execute(
+        "SELECT id, guild, matches.version,"
+        " CASE WHEN paused_by IS NULL AND trouble IS NULL THEN shown_version END, time_control,"
+        " seat, coalesce(("
         " SELECT CASE WHEN json_valid(body) THEN CAST(json_extract(body, '$.at') AS INTEGER) END"
-        " FROM entries WHERE entries.match = clocks.match AND seq = clocks.version"
-        "), began), clocks.version, turn, bank, spent, since"
-        " FROM clocks JOIN matches ON matches.id = match"
-    ):
-        times.setdefault(match_id, {})[seat] = QuestionTime(*values)
-        asked.setdefault(match_id, {})[seat] = at
-    owed: dict[MatchId, set[Seat]] = {}
-    for match_id, seat in connection.execute("SELECT DISTINCT match, seat FROM private_records"):
-        owed.setdefault(match_id, set()).add(seat)
+        " FROM entries WHERE entries.match = id AND seq = clocks.version"
+        "), began),"
+        " EXISTS (SELECT 1 FROM private_records AS owed WHERE owed.match = id"
+        " AND owed.seat = clocks.seat), clocks.version, turn, bank, spent, since"
+        " FROM matches LEFT JOIN clocks ON match = id"
+        " WHERE ended_at IS NULL AND time_control IS NOT NULL ORDER BY id"
+    ).fetchall()
     found = {}
-    for match_id, guild_id, version, shown, control in live:
+    for (match_id, guild_id, version, shown, control), group in groupby(rows, itemgetter(slice(5))):
         try:
             decoded = decode_time_control(control, f"match {match_id}")
         except Unreadable:
             # Whoever acts in it is told so.
             continue
+        asked = [row[5:] for row in group if row[5] is not None]
         found[match_id] = StoredTimes(
             guild_id=guild_id,
             version=version,
             shown=shown,
             slow=decoded is not None and decoded.slow,
-            times=times.get(match_id, {}),
-            asked=asked.get(match_id, {}),
-            owed=frozenset(owed.get(match_id, ())),
+            times={seat: QuestionTime(*time) for seat, _, _, *time in asked},
+            asked={seat: at for seat, at, *_ in asked},
+            owed=frozenset([seat for seat, _, is_owed, *_ in asked if is_owed]),
         )
     return found
 
