@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.deathmatch.rules.game import Options, Standing, State
-from bot.match.advance import add, begin, replay
+from bot.match.advance import add, begin
 from bot.match.earlier import PlayedBack
 from bot.match.entries import Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match

@@ -36,24 +36,7 @@ asyncio.run(main())
 """
 
 
-async def main():
-    async with await Store.open(sys.argv[1]) as store:
-        match = await store.load(1)
-        entry = Conceded(5, 0)
-
-        def work(connection):
-            log.append(connection, log.LogStep(match, add(match, entry)))
-            assert connection.execute("SELECT count(*) FROM standings").fetchone() == (4,)
-            os._exit(9)
-
-        await store.write(work)
-
-register_all()
-asyncio.run(main())
-"""
-
-
-@pytest.mark.parametrize("acknowledged", [1, 40, 333])
+@pytest.mark.parametrize("acknowledged", [1, 333])
 async def test_a_killed_process_loses_nothing_that_was_acknowledged(
     tmp_path: Path, acknowledged: int
 ) -> None:

@@ -19,7 +19,16 @@ from bot.store.errors import Conflict, Unreadable
 from bot.store.log import LogStep
 from bot.store.matches import Blockage
 from bot.store.store import Store
-from tests.store.playing import BEGAN, edit, first_action, live_ids, random_steps, rows, start
+from tests.store.playing import (
+    BEGAN,
+    edit,
+    first_action,
+    live_ids,
+    load_at,
+    random_steps,
+    rows,
+    start,
+)
 
 
 async def three_acts(store: Store) -> Match:
@@ -161,22 +170,6 @@ async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
         await store.append(LogStep(match, add(match, entry)))
     assert await snapshot(store) == before
     assert await store.load(match.terms.id) == match
-
-
-async def test_a_cancelled_append_is_whole(store: Store) -> None:
-    match = await start(store)
-    entry = Conceded(BEGAN, Seat(1))
-    task = asyncio.create_task(store.append(LogStep(match, add(match, entry))))
-    await asyncio.sleep(0)
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
-    assert await store.read(log.entries, match.terms.id) == [entry]
-    page = await store.read_apart(
-        standings.of_game, match.terms.guild_id, match.terms.game, None, 0, 10
-    )
-    assert page is not None
-    assert [line.totals.won for line in page.lines] == [1, 0]
 
 
 @pytest.mark.parametrize(

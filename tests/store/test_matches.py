@@ -10,9 +10,8 @@ from bot.contract.errors import BadOptions
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
-from bot.match.invitation import Invitation, InvitationStatus, agree, decline
-from bot.store import clocks, invitations, matches, messages, meta, people
-from bot.store.errors import Unreadable
+from bot.match.invitation import InvitationStatus, agree
+from bot.store import clocks, invitations, matches, meta, people
 from bot.store.log import LogStep
 from bot.store.matches import Blockage
 from bot.store.store import Store

@@ -82,16 +82,6 @@ async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
     assert await owed_by(store, number) == owed
 
 
-async def test_an_act_that_is_not_written_owes_nothing(store: Store) -> None:
-    """The results are the last statements of the transaction."""
-    match = await start(store)
-    entry = Conceded(BEGAN, ANNAS)
-    await edit(store, "DROP TABLE standings")
-    with pytest.raises(sqlite3.OperationalError, match="standings"):
-        await store.append(LogStep(match, add(match, entry), Effects([ANNAS, BOHDANS])))
-    assert await owed_by(store, match.terms.id) == []
-
-
 def everybody(match: Match) -> tuple[Seat, ...]:
     return match.terms.seats
 

@@ -8,10 +8,8 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Event, Seat
-from bot.games.deathmatch.rules.game import DeathMatch
-from bot.games.deathmatch.rules.game import SEATS, Options, State, Variant, opponent
-from bot.games.dungeon.rules.events import Phase
-from bot.games.dungeon.rules.events import Appeared, Met
+from bot.games.deathmatch.rules.game import SEATS, DeathMatch, Options, State, Variant, opponent
+from bot.games.dungeon.rules.events import Appeared, Met, Phase
 from bot.games.dungeon.rules.foes import Kind
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.own import register_all

@@ -11,8 +11,14 @@ import pytest
 from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import EVERYONE, Action, Seat
-from bot.games.deathmatch.rules.game import AdventureBegan, AdventureEnded, StarterChosen
-from bot.games.deathmatch.rules.game import SEATS, Options, Variant
+from bot.games.deathmatch.rules.game import (
+    SEATS,
+    AdventureBegan,
+    AdventureEnded,
+    Options,
+    StarterChosen,
+    Variant,
+)
 from bot.games.dungeon.rules.events import (
     Added,
     Appeared,

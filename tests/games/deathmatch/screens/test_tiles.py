@@ -1,8 +1,7 @@
 """Everything has a symbol and words; what each tile's page says is recorded."""
 
-from bot.games.dungeon.rules.foes import SPECIALS
+from bot.games.dungeon.rules.foes import KINDS, SPECIALS
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.foes import KINDS
 from bot.games.dungeon.screens import signs
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import LANGUAGES, texts_in

@@ -4,8 +4,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from bot.contract.errors import IllegalAction, Refusal
 from bot.contract.game import Event, Game, Outcome, Prompt, Seat
-from bot.games.dungeon.rules.encounter import Encounter
-from bot.games.dungeon.rules.events import Met
+from bot.games.dungeon.rules.events import Encounter, Met
 from bot.games.dungeon.rules.game import GIFT
 from bot.match.advance import add
 from bot.match.entries import Acted, Conceded, Entry, TimedOut

@@ -14,8 +14,7 @@ from enum import Enum
 from typing import Any
 
 from bot.contract.errors import CommonRefusal
-from bot.games.dungeon.rules.encounter import Encounter
-from bot.games.dungeon.rules.events import Entered, Passed
+from bot.games.dungeon.rules.events import Encounter, Entered, Passed
 from bot.games.dungeon.rules.game import DungeonRefusal
 from tests.games.dungeon.rules.played import Played
 

@@ -8,12 +8,19 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Event, Seat, seen_by
-from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.foes import DECK, Card
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
-from bot.games.welcome.rules.state import ALL_SPECIALS, Edition, WelcomeOptions
-from bot.games.welcome.rules.state import Contender, Run, WelcomeObservation, WelcomeState
+from bot.games.welcome.rules.state import (
+    ALL_SPECIALS,
+    Contender,
+    Edition,
+    Run,
+    WelcomeObservation,
+    WelcomeOptions,
+    WelcomeState,
+)
 from tests.games.dungeon.rules.played import SEED, Played
 
 GAME = WelcomeToTheDungeon()

@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from bot.games.welcome.rules.events import Compared, NamerChosen, RoundBegan, RoundEnded
-from bot.games.welcome.rules.options import FirstTurn
-from bot.games.welcome.rules.state import Contender
+from bot.games.welcome.rules.state import Contender, FirstTurn
 from tests.games.dungeon.rules.scenes import play_out
 from tests.games.scenes import titled
 from tests.games.welcome.rules.played import Match, at_the_door, new_game
