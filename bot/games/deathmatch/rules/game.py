@@ -93,16 +93,6 @@ class Observation(TableObservation, frozen=True, kw_only=True):
     standings: tuple[Standing, Standing]
 
 
-def observe(state: State, observer: Seat | None) -> Observation:
-    return Observation(
-        **observed(state, observer, state.asked if state.phase is Phase.CARD else state.holder),
-        # A turn places one card, but for the last one, which passes.
-        part_turn=len(state.table.placements) + 1 if state.number else 0,
-        options=state.options,
-        standings=state.standings,
-    )
-
-
 Standings = tuple[Standing, Standing]
 
 WINS_NEEDED = 3
@@ -314,7 +304,13 @@ class DeathMatch(DungeonGame[State]):
         return self.won(stopped, opponent(seat), ())
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        return observe(state, seat)
+        return Observation(
+            **observed(state, seat, state.asked if state.phase is Phase.CARD else state.holder),
+            # A turn places one card, but for the last one, which passes.
+            part_turn=len(state.table.placements) + 1 if state.number else 0,
+            options=state.options,
+            standings=state.standings,
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         if state.winner is None:

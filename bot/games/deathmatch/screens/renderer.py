@@ -22,12 +22,11 @@ from bot.games.deathmatch.rules.game import (
     ways_to_win,
 )
 from bot.games.deathmatch.screens import rules
-from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.events import Encounter, Phase
+from bot.games.dungeon.rules.events import Encounter, Met, Phase
 from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.odds import odds_after
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.renderer import DungeonRenderer
+from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
 from bot.games.dungeon.screens.walk import Story
 from bot.match.acts import MatchCommand
 from bot.match.result import Result, Way
@@ -149,15 +148,7 @@ class DeathMatchRenderer(DungeonRenderer):
 
     book = rules.BOOK
     story = DeathMatchStory
-    told_first = (
-        AdventureEnded,
-        shared.Passed,
-        shared.Discarded,
-        shared.Added,
-        shared.Drew,
-        StarterChosen,
-        shared.Met,
-    )
+    told_first = (AdventureEnded, *OF_A_TURN, StarterChosen, Met)
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         if view.result is not None:

@@ -82,10 +82,6 @@ def seating(names: Sequence[str], texts: Texts) -> str:
     return texts("invitation-starter", name=names[CHALLENGED])
 
 
-def pitch(options: Options, texts: Texts) -> str:
-    return texts("deathmatch-pitch")
-
-
 def _point(agreed: AgreedGame, texts: Texts) -> str:
     chooser = agreed.name(CHALLENGED)
     begins = texts("rules-begins-open")
@@ -112,12 +108,7 @@ def _equipment(agreed: AgreedGame, texts: Texts) -> str:
 
 def _monsters(agreed: AgreedGame, texts: Texts) -> str:
     head = texts("rules-monsters", count=len(DECK), kinds=len(KINDS))
-    told = [
-        texts("rules-monster-alone", count=count, monster=monster)
-        if tiles is None
-        else texts("rules-monster", count=count, monster=monster, tiles=tiles)
-        for monster, count, tiles in rules.monsters_told(agreed.options.variant, texts)
-    ]
+    told = rules.monsters_told(agreed.options.variant, "rules-monster-alone", texts)
     return lines(head, *told, "", texts("rules-monsters-again"))
 
 
@@ -144,4 +135,4 @@ _PAGES: rules.Pages = {
 }
 
 BOOK = rules.RuleBook(title, lambda options: _PAGES, "adventure", lambda options: options.variant)
-SUMMARY = Summary(title, details, seating, pitch)
+SUMMARY = Summary(title, details, seating, lambda options, texts: texts("deathmatch-pitch"))

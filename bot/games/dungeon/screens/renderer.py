@@ -30,6 +30,10 @@ _COLOURS = {
 }
 
 
+OF_A_TURN = (e.Passed, e.Discarded, e.Added, e.Drew)
+"""What a turn comes to, the most telling first."""
+
+
 class DungeonRenderer(MatchRenderer):
     """The renderer of a dungeon game, which says how its own things are called and drawn.
 

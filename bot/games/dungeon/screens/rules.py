@@ -111,15 +111,19 @@ def _page(label: str, title: str, told: str, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
 
 
-def monsters_told(hero: str, texts: Texts) -> Iterator[tuple[str, int, str | None]]:
+def monsters_told(hero: str, alone: str, texts: Texts) -> Iterator[str]:
     """Each ordinary monster, how many cards it has, and the tiles of a hero that surely beat it.
 
-    `hero`: "" for none; None where no tile does.
+    `hero`: "" for none. `alone`: the text for one that no tile beats.
     """
     for kind in KINDS:
+        monster, count = words.monster_text(kind, texts), MONSTERS[kind].copies
         tiles = HEROES[hero].beating(HEROES[hero].kit, ordinary(kind)) if hero else ()
-        beaten = words.tile_list(tiles, texts) if tiles else None
-        yield words.monster_text(kind, texts), MONSTERS[kind].copies, beaten
+        if tiles:
+            beaten = words.tile_list(tiles, texts)
+            yield texts("rules-monster", count=count, monster=monster, tiles=beaten)
+        else:
+            yield texts(alone, count=count, monster=monster)
 
 
 def hero_told(hero: str, texts: Texts) -> str:

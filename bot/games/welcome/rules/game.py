@@ -13,7 +13,7 @@ from bot.games.dungeon.rules.events import Named, Phase
 from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.game import LUCK, DungeonGame, DungeonRefusal, delve_of, each_as
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.games.dungeon.rules.table import Placement, Table
+from bot.games.dungeon.rules.table import Placement, Table, observed
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.state import (
     ALL_SPECIALS,
@@ -30,7 +30,6 @@ from bot.games.welcome.rules.state import (
     cards_of,
     has_specials,
     heroes_of,
-    observe,
 )
 
 _ENDINGS = {True: "survived", False: "fell", None: "broken-off"}
@@ -219,7 +218,17 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
         return self.begin(closed, _next_in(state, leaver), chance, (ended,))
 
     def observe(self, state: WelcomeState, seat: Seat | None) -> WelcomeObservation:
-        return observe(state, seat)
+        return WelcomeObservation(
+            **observed(state, seat, state.asked if state.phase is Phase.CARD else None),
+            # A turn places a card or is a pass.
+            part_turn=len(state.table.placements) + len(state.passed) + 1,
+            options=state.options,
+            contenders=state.contenders,
+            specials=state.specials if state.options.announced else None,
+            passed=state.passed,
+            aside=state.aside,
+            runs=state.runs,
+        )
 
     def outcome(self, state: WelcomeState) -> Outcome | None:
         """Places as ruling WD15 has them: the winner, who is in, and who went out later."""

@@ -7,10 +7,9 @@ from msgspec import Struct
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.foes import DECK, SPECIALS, Card
 from bot.games.dungeon.rules.heroes import HEROES, Box
-from bot.games.dungeon.rules.table import DungeonState, Placement, TableObservation, observed
+from bot.games.dungeon.rules.table import DungeonState, Placement, TableObservation
 
 SPECIALS_IN_DECK = 2
 """So many of the special monsters are drawn for a game (source 000, "Game Setup")."""
@@ -189,17 +188,3 @@ class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
 
     def falls(self, seat: Seat) -> int:
         return len([run for run in self.runs if run.seat == seat and run.survived is False])
-
-
-def observe(state: WelcomeState, observer: Seat | None) -> WelcomeObservation:
-    return WelcomeObservation(
-        **observed(state, observer, state.asked if state.phase is Phase.CARD else None),
-        # A turn places a card or is a pass.
-        part_turn=len(state.table.placements) + len(state.passed) + 1,
-        options=state.options,
-        contenders=state.contenders,
-        specials=state.specials if state.options.announced else None,
-        passed=state.passed,
-        aside=state.aside,
-        runs=state.runs,
-    )

@@ -10,7 +10,7 @@ from bot.games.dungeon.rules.foes import Foe
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement
 from bot.games.dungeon.screens import words as dungeon
-from bot.games.dungeon.screens.renderer import DungeonRenderer
+from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
 from bot.games.dungeon.screens.walk import Story
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.state import (
@@ -116,16 +116,8 @@ class WelcomeRenderer(DungeonRenderer):
     book = rules.BOOK
     story = WelcomeStory
     told_first = (
-        e.RoundEnded,
-        e.HeroChosen,
-        d.Passed,
-        d.Discarded,
-        d.Added,
-        d.Drew,
-        e.NamerChosen,
-        e.LeftToLuck,
-        d.Named,
-        d.Met,
+        *(e.RoundEnded, e.HeroChosen, *OF_A_TURN),
+        *(e.NamerChosen, e.LeftToLuck, d.Named, d.Met),
     )
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:

@@ -75,10 +75,6 @@ def details(options: WelcomeOptions, texts: Texts) -> tuple[str, ...]:
     return tuple(told)
 
 
-def pitch(options: WelcomeOptions, texts: Texts) -> str:
-    return texts("welcome-pitch")
-
-
 def _hero_page(hero: str, agreed: AgreedGame, texts: Texts) -> str:
     tiles = HEROES[hero].tiles
     told = [rules.tile_told(hero, tile, "round", texts) for tile in tiles]
@@ -123,12 +119,7 @@ def _monsters(agreed: AgreedGame, texts: Texts) -> str:
     """The ordinary monsters, and what certainly beats each, of the hero that is played."""
     seen: WelcomeObservation | None = agreed.observation
     head = texts("welcome-rules-monsters", count=len(DECK), kinds=len(KINDS))
-    told = [
-        texts("welcome-rules-monster", count=count, monster=monster)
-        if tiles is None
-        else texts("rules-monster", count=count, monster=monster, tiles=tiles)
-        for monster, count, tiles in rules.monsters_told(seen.hero if seen else "", texts)
-    ]
+    told = rules.monsters_told(seen.hero if seen else "", "welcome-rules-monster", texts)
     return lines(head, *told)
 
 
@@ -171,4 +162,4 @@ def _pages(options: WelcomeOptions) -> rules.Pages:
 
 
 BOOK = rules.RuleBook(title, _pages, "round", specials=has_specials)
-SUMMARY = Summary(title, details, pitch=pitch)
+SUMMARY = Summary(title, details, pitch=lambda options, texts: texts("welcome-pitch"))
