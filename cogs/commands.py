@@ -15,7 +15,7 @@ from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.ui.games import RegisteredGame, registered
-from cogs.context import Person, Work, answering, invitee_of
+from cogs.interactions import Person, Work, answering, invitee_of
 from cogs.options import (
     PLAYERS,
     Command,

@@ -15,7 +15,7 @@ from bot.handlers.statistics import offered_variants
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls, Takebacks
 from bot.ui.games import RegisteredGame, registered
-from cogs.context import Person, actor_in, invitee_of
+from cogs.interactions import Person, actor_in, invitee_of
 from cogs.translation import choices, described, has_text, named, seat_worded, setting_choices
 
 if TYPE_CHECKING:
