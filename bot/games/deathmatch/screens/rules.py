@@ -1,6 +1,7 @@
 """The settings of a Death Match, its summary, and its rules by topic."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import get_args
 from unicodedata import lookup
 
@@ -59,6 +60,7 @@ SETUP = Setup(
 )
 
 
+@lru_cache(maxsize=64)
 def title(options: Options, texts: Texts) -> str:
     return texts("deathmatch-title", hero=dungeon.hero_name(options.variant, texts))
 
@@ -134,5 +136,5 @@ _PAGES: rules.Pages = {
     "time": _time,
 }
 
-BOOK = rules.RuleBook(title, lambda options: _PAGES, "adventure", lambda options: options.variant)
+BOOK = rules.RuleBook(title, _PAGES, "adventure", lambda options: options.variant)
 SUMMARY = Summary(title, details, seating, lambda options, texts: texts("deathmatch-pitch"))

@@ -26,17 +26,19 @@ class RuleBook(NamedTuple):
 
     `pages`: those of heroes have the topics `hero-<hero>`. `part`: what equipment comes back after,
     "adventure" or "round". `hero`: the one that is played from the beginning; "" where that is not
-    agreed. `specials`: whether special monsters may be met.
+    agreed. `has`: whether a page belongs to the game; None: all do. `specials`: whether special
+    monsters may be met.
     """
 
     title: Callable[[Any, Texts], str]
-    pages: Callable[[Any], Pages]
+    pages: Pages
     part: str
     hero: Callable[[Any], str] = lambda options: ""
+    has: Callable[[Any, str], bool] | None = None
     specials: Callable[[Any], bool] = lambda options: False
 
     def topics(self, agreed: AgreedGame, texts: Texts) -> tuple[Option, ...]:
-        topics = [topic(each, texts) for each in self.pages(agreed.options)]
+        topics = [topic(each, texts) for each in self.pages if self._has(agreed, each)]
         general = [each for each in topics if not each.value.startswith(_HERO)]
         hero = self._hero(agreed)
         of_tiles = tile_topics(hero, agreed, texts) if hero else ()
@@ -48,8 +50,8 @@ class RuleBook(NamedTuple):
             if wanted == f"{_TILE}{tile.key}":
                 specials = self.specials(options)
                 return tile_page(hero, tile, agreed, self.part, texts, specials=specials)
-        told = self.pages(options).get(wanted)
-        if told is None:
+        told = self.pages.get(wanted)
+        if told is None or not self._has(agreed, wanted):
             return None
         hero_of_page = wanted.removeprefix(_HERO)
         if hero_of_page != wanted:
@@ -57,6 +59,9 @@ class RuleBook(NamedTuple):
         else:
             label = topic(wanted, texts).label
         return _page(label, self.title(options, texts), told(agreed, texts), texts)
+
+    def _has(self, agreed: AgreedGame, page: str) -> bool:
+        return self.has is None or self.has(agreed.options, page)
 
     def _hero(self, agreed: AgreedGame) -> str:
         """The hero whose equipment has pages; "" while there is none."""

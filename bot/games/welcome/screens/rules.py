@@ -152,14 +152,16 @@ _PAGES: rules.Pages = {
     "monsters": _monsters,
     "specials": _specials,
     "time": _time,
+    **{f"hero-{hero}": partial(_hero_page, hero) for hero in HEROES},
 }
 
 
-def _pages(options: WelcomeOptions) -> rules.Pages:
-    general = {key: _PAGES[key] for key in _PAGES if has_specials(options) or key != "specials"}
-    heroes = {f"hero-{hero}": partial(_hero_page, hero) for hero in heroes_of(options)}
-    return {**general, **heroes}
+def _has(options: WelcomeOptions, page: str) -> bool:
+    hero = page.removeprefix("hero-")
+    if hero != page:
+        return hero in heroes_of(options)
+    return page != "specials" or has_specials(options)
 
 
-BOOK = rules.RuleBook(title, _pages, "round", specials=has_specials)
+BOOK = rules.RuleBook(title, _PAGES, "round", has=_has, specials=has_specials)
 SUMMARY = Summary(title, details, pitch=lambda options, texts: texts("welcome-pitch"))
