@@ -1,7 +1,7 @@
 """The buttons and menus of all dungeon games, drawn from what is asked."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 
 from bot.contract.game import Move, Prompt, Seat
 from bot.games.dungeon.rules.events import Phase
@@ -37,42 +37,37 @@ def board(
 ) -> tuple[Block, ...]:
     """The controls below the board: the answers to the question, and those of every board.
 
-    A card is placed in the hand alone, by whoever has seen it. `topics`: of the rules, which have a
-    menu where their button would need a row of its own, as a phone is small.
+    A card is placed in the hand alone, by whoever has seen it; a walk has the buttons of what is
+    asked within it. `topics`: of the rules, which have a menu where their button would need a row
+    of its own, as a phone is small.
     """
     (prompt,) = view.prompts
-    cards = cards_button(view, texts)
-    always = Buttons((cards, rules_button(view, texts)))
-    answers = buttons(view, prompt, texts)
     match prompt.question:
         case Phase.STARTER | Phase.TURN:
-            row = Buttons((*answers, cards))
+            row = Buttons((*buttons(view, prompt, texts), cards_button(view, texts)))
             if view.crowded:
                 return (row,)
             return (row, rules_menu(view, topics(), texts("menu-rules-deathmatch")))
-        case Phase.HERO:
-            return (*_menu(view, prompt, "pick", texts("menu-hero"), _hero, texts), always)
-        case Phase.ASK:
-            return (Buttons(answers), always)
-        case Phase.NAME:
-            monsters = _menu(view, prompt, "name", texts("menu-name"), _monster, texts)
-            return (*monsters, Buttons((*answers, *always.buttons)))
-        case _:
-            # The walk has the buttons of what is asked within it.
-            return (always,)
+        case Phase.HERO | Phase.ASK | Phase.NAME:
+            return answers(view, texts)
+    return (Buttons(_always(view, texts)),)
 
 
-def walk(view: MatchView, texts: Texts) -> tuple[Block, ...]:
-    """The controls below a walk that waits: the answers, and those of every board."""
-    always = (cards_button(view, texts), rules_button(view, texts))
+def answers(view: MatchView, texts: Texts) -> tuple[Block, ...]:
+    """The answers to what is asked, if anything is, and the controls of every board."""
+    always = _always(view, texts)
     if not view.prompts:
         return (Buttons(always),)
     (prompt,) = view.prompts
-    answers, menus = buttons(view, prompt, texts), _given_up(view, prompt, texts)
+    others, menus = buttons(view, prompt, texts), _menus(view, prompt, texts)
     if menus:
         # Beside a menu a phone has room for one row of buttons.
-        return (*menus, Buttons((*answers, *always)))
-    return (Buttons(answers), Buttons(always))
+        return (*menus, Buttons((*others, *always)))
+    return (Buttons(others), Buttons(always))
+
+
+def _always(view: MatchView, texts: Texts) -> tuple[Button, ...]:
+    return cards_button(view, texts), rules_button(view, texts)
 
 
 def card(view: MatchView, texts: Texts) -> tuple[Block, ...]:
@@ -80,57 +75,12 @@ def card(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     prompt = view.own_prompt
     if prompt is None:
         return ()
-    tiles = _menu(view, prompt, "discard", texts("menu-discard"), _tile_of(view), texts)
-    return (Buttons(buttons(view, prompt, texts)), *tiles)
+    return (Buttons(buttons(view, prompt, texts)), *_menus(view, prompt, texts))
 
 
 def must_add(prompts: Sequence[Prompt]) -> bool:
     """Whether whoever holds a card is asked to add it and has nothing to discard it with."""
     return not any(move.action.verb == "discard" for each in prompts for move in each.moves)
-
-
-def _menu(
-    view: MatchView,
-    prompt: Prompt,
-    verb: str,
-    placeholder: str,
-    option: Callable[[str, Texts], Option],
-    texts: Texts,
-) -> tuple[Block, ...]:
-    """The menu of the moves of one verb. `option`: one of their arguments as a line."""
-    moves = [move for move in prompt.moves if move.action.verb == verb and move.action != LUCK]
-    return move_menu(
-        view,
-        prompt.seat,
-        verb,
-        moves,
-        placeholder,
-        lambda move: option(move.action.argument, texts),
-        texts,
-    )
-
-
-def _given_up(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
-    """The menus of the equipment to give up in a walk, to a monster or for another piece."""
-    tile_of = _tile_of(view)
-    menus = [*_menu(view, prompt, "drop", texts("menu-drop"), tile_of, texts)]
-    for move in prompt.moves:
-        if move.pick is not None:
-            tile = words.tile_name(move.action.argument, texts)
-            menus += pick_menu(
-                view,
-                prompt.seat,
-                move,
-                texts("menu-price", tile=tile),
-                lambda key: tile_of(key, texts),
-                texts,
-            )
-    return tuple(menus)
-
-
-def _tile_of(view: MatchView) -> Callable[[TileKey, Texts], Option]:
-    hero = view.observation.hero
-    return lambda key, texts: _tile(hero, key, texts)
 
 
 @lru_cache(maxsize=256)
@@ -140,17 +90,48 @@ def _tile(hero: str, key: TileKey, texts: Texts) -> Option:
 
 
 @lru_cache(maxsize=64)
-def _monster(strength: str, texts: Texts) -> Option:
+def _monster(hero: str, strength: str, texts: Texts) -> Option:
     kind = KIND_OF_STRENGTH[int(strength)]
     copies = texts("monster-copies", count=MONSTERS[kind].copies)
     return Option(words.monster_strength(kind, texts), kind, copies, signs.MONSTERS[kind])
 
 
-def _hero(hero: str, texts: Texts) -> Option:
+def _hero(played: str, hero: str, texts: Texts) -> Option:
     tiles = [words.tile_name(tile.key, texts) for tile in HEROES[hero].tiles if not tile.health]
     health = words.whole_health(hero)
     told = texts("welcome-hero-health", health=health, tiles=", ".join(tiles))
     return Option(words.hero_name(hero, texts), hero, told[:100])
+
+
+_MENUS: Mapping[str, tuple[str, Callable[[str, str, Texts], Option]]] = {
+    "pick": ("menu-hero", _hero),
+    "name": ("menu-name", _monster),
+    "discard": ("menu-discard", _tile),
+    "drop": ("menu-drop", _tile),
+}
+"""The moves that are chosen of a menu, by verb: what stands on it, and an argument as a line.
+
+A line is made from the hero that is played, and the argument.
+"""
+
+
+def _menus(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Block, ...]:
+    """The menus of the moves that are no buttons, and of the equipment that another one costs."""
+    hero, seat, menus = view.observation.hero, prompt.seat, list[Block]()
+
+    def line(option: Callable[[str, str, Texts], Option], move: Move) -> Option:
+        return option(hero, move.action.argument, texts)
+
+    for verb, (placeholder, option) in _MENUS.items():
+        moves = [move for move in prompt.moves if move.action.verb == verb and move.action != LUCK]
+        menus += move_menu(
+            view, seat, verb, moves, texts(placeholder), partial(line, option), texts
+        )
+    for move in prompt.moves:
+        if move.pick is not None:
+            costs = texts("menu-price", tile=words.tile_name(move.action.argument, texts))
+            menus += pick_menu(view, seat, move, costs, lambda key: _tile(hero, key, texts), texts)
+    return tuple(menus)
 
 
 def buttons(view: MatchView, prompt: Prompt, texts: Texts) -> tuple[Button, ...]:

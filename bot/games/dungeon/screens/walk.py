@@ -250,7 +250,7 @@ class Story(ABC, Generic[SeenT]):
             story = (title, *map(Text, self._steps[-1:]), Divider())
         asked = Text(lines(health, faces, answer, self.ask(facing)))
         return MessageLayout(
-            (*story, asked, *controls.walk(self.view, self.texts)), symbols.Colour.PERIL
+            (*story, asked, *controls.answers(self.view, self.texts)), symbols.Colour.PERIL
         )
 
 
