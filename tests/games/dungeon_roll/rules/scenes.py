@@ -6,8 +6,8 @@ are not those of monsters on level 5: "fc/ggx loot lair=1 tokens=sw,ri".
 
 Acts are those of buttons; behind "=" stands what falls, dice by their letters and tokens with "+":
 "open:t,1=+sw". An act with "?" is legal then and is not done, with "!" neither it nor anything
-longer is; "~" is for the default, "[a;b]" for all that is offered with the verb of the first, and
-"<a;b>" for all that is offered.
+longer is, and "=" tells why; "~" is for the default, "[a;b]" for all that is offered with the verb
+of the first, and "<a;b>" for all that is offered.
 Changes are all that is not as before, with "." for a party or a dungeon that is.
 """
 
@@ -30,6 +30,7 @@ from tests.games.dungeon_roll.rules.scripted import (
     offered,
     position,
     prompt_of,
+    refused,
 )
 from tests.games.scenes import titled
 
@@ -132,9 +133,11 @@ def done(state: RollState, word: str) -> RollState:
     if sign == "?":
         assert legal(state, text), text
     elif sign == "!":
+        text, _, reason = text.partition("=")
         longer = [one for one in offered(state, text.partition(":")[0]) if one.startswith(text)]
         assert not longer, text
-        assert not legal(state, text), text
+        why = refused(state, text)
+        assert not reason or why.name == reason, f"{text}: {why}"
     elif sign == "~":
         assert default_of(state) == text
     elif sign == "[":

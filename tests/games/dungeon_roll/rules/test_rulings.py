@@ -4,22 +4,18 @@ from itertools import permutations, product
 
 import pytest
 
-from bot.contract.errors import CommonRefusal, Refusal
 from bot.games.dungeon_roll.rules.events import Mastered
-from bot.games.dungeon_roll.rules.refusals import RollRefusal
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
-from tests.games.dungeon_roll.rules.scenes import Scene, at, played, scenes
+from tests.games.dungeon_roll.rules.scenes import Scene, played, scenes
 from tests.games.dungeon_roll.rules.scripted import (
     GAME,
     act,
     delve,
     events_of,
-    legal,
     offered,
     play,
     position,
-    refused,
 )
 
 EVERY_TOKEN = "sw,ta,sc,to,ss,ri,ds,el,db,tp"
@@ -54,8 +50,17 @@ crusader | t/xp loot bag= experience=4 | open:t,1 | /p graveyard=1 experience=5 
 # DR16 companion and scroll tokens drink
 - | /p loot graveyard=1 tokens=sw,ta,sc,to,ss,ri,ds,el,db,tp
 | [quaff:sw,1;quaff:ta,1;quaff:sc,1;quaff:to,1;quaff:ss,1] |
-# DR18 an elixir needs no drinker and no potion
+# DR17 DR18 an elixir needs no drinker and no potion but a die
+- | f/gx graveyard=1 tokens=el or f/x loot graveyard=1 tokens=el
+| ?elixir:f ?elixir:c ?elixir:m ?elixir:t ?elixir:h ?elixir:s |
+- | f/ dragon lair=3 graveyard=1 tokens=el | ?elixir:f ?elixir:s |
+- | f/ regroup graveyard=1 tokens=el or f/gx tokens=el or f/ dragon lair=3 tokens=el | !elixir |
 - | /pp loot graveyard=2 tokens=el | elixir:s | s/pp graveyard=1 tokens=
+# other tokens have their phases (DR19 to DR21)
+- | f/gx lair=3 tokens=ri,db,tp | !ring ?portal ?bait ?flee |
+- | f/x loot lair=3 tokens=ri,db,tp | !ring !portal !bait !flee |
+- | f/ dragon lair=3 tokens=ri,db,tp | ?ring ?portal !bait ?flee |
+- | f/ regroup lair=2 tokens=ri,db,tp | !ring !portal !bait !flee |
 # DR19 a ring is no victory
 - | f/ dragon lair=5 level=7 tokens=ri,ri | ring | regroup lair=0 tokens=ri
 # DR23 experience of a dragon outlasts a flight
@@ -96,6 +101,23 @@ mercenary | ffcm/ dragon lair=3 experience=4 spent | slay:f,c,m=+sw on=gkxxxx ?f
 - | ff/gk tokens=sw | ?clear:f,sw [clear:f,f;clear:f,sw] |
 - | fch/ dragon lair=3 tokens=sw | [slay:f,c,h;slay:c,h,sw] |
 - | f/xp loot graveyard=1 tokens=sw | [open:f,1;open:sw,1] [quaff:f,1;quaff:sw,1] |
+# what is wrong is said, also where the last die for anything of the kind is gone
+- | t/g | !fight:f,g1=DIE_GONE |
+- | f/gk | !fight:f,o1=DIE_GONE !fight:sw,g1=DIE_GONE !clear:f,c=DIE_GONE !roll=NOT_NOW |
+- | s/x loot | !open:t,1=DIE_GONE |
+- | f/ dragon lair=3 | !slay:f,c,m=DIE_GONE |
+- | ft/gxp | !open:t,1=MONSTERS_FIRST !quaff:t,1=MONSTERS_FIRST !dance=NOT_NOW |
+- | fcm/g lair=3 | !slay:f,c,m=NOT_NOW |
+- | / start | !fight:f,g1=NOT_NOW |
+spellsword | f/g spent | !ultimate=EXHAUSTED |
+# half-goblins need not beat monsters first
+half-goblin | t/gx | !open:f,1=DIE_GONE |
+half-goblin | /gx | !open:f,1=NOT_NOW |
+# a berserker in rage is told so only where others go home
+berserker | / regroup bound | !home=BOUND |
+berserker | /g bound | !home=NOT_NOW |
+# a guild master who sets the second die is exhausted already
+guild-master | f/g | ultimate:dungeon,g,p !ultimate:party,f,f=DIE_GONE | f/p second spent
 """
 
 
@@ -103,19 +125,6 @@ mercenary | ffcm/ dragon lair=3 experience=4 spent | slay:f,c,m=+sw on=gkxxxx ?f
 def test_ruling(scene: Scene) -> None:
     after, expected = played(scene)
     assert after == expected
-
-
-def in_each_phase(graveyard: int = 0) -> dict[str, RollState]:
-    """What is asked of a fighter who holds one token of each kind, in each phase."""
-    places = {"monster": ("gx", 3), "loot": ("x", 3), "dragon": ("", 3), "regroup": ("", 2)}
-    return {
-        phase: delve("F", dungeon, lair=lair, graveyard=graveyard, tokens=EVERY_TOKEN, phase=phase)
-        for phase, (dungeon, lair) in places.items()
-    }
-
-
-def phases_that_allow(text: str, states: dict[str, RollState]) -> set[str]:
-    return {phase for phase, state in states.items() if legal(state, text)}
 
 
 @pytest.mark.parametrize("recycle", [False, True])
@@ -169,29 +178,6 @@ def test_dr15_each_die_that_comes_back_has_a_face_of_its_own(faces: tuple[str, s
     assert set(offered(state, "face")) == {f"face:{face}" for face in FACES}
     back = play(state, *[f"face:{face}" for face in faces])
     assert position(back) == position(delve(",".join(faces), "x", graveyard=1, phase="loot"))
-
-
-def test_dr17_dr18_an_elixir_needs_no_drinker_and_no_potion_but_a_die() -> None:
-    states = in_each_phase(graveyard=1)
-    for face in FACES:
-        assert phases_that_allow(f"elixir:{face}", states) == {"monster", "loot", "dragon"}
-    assert phases_that_allow("elixir:h", in_each_phase()) == set()
-    state = act(delve("", "pp", graveyard=2, tokens="el", phase="loot"), "elixir:s")
-    assert position(state) == position(delve("S", "pp", graveyard=1, phase="loot"))
-
-
-@pytest.mark.parametrize(
-    ("text", "phases"),
-    [
-        ("ring", {"dragon"}),
-        ("portal", {"monster", "dragon"}),
-        ("bait", {"monster"}),
-        ("flee", {"monster", "dragon"}),
-    ],
-    ids=["dr19-ring", "dr20-portal", "dr21-bait", "flight"],
-)
-def test_other_tokens_have_their_phases(text: str, phases: set[str]) -> None:
-    assert phases_that_allow(text, in_each_phase()) == phases
 
 
 @pytest.mark.parametrize(
@@ -253,38 +239,3 @@ def test_s41_nobody_becomes_a_master_without_a_hero_or_twice() -> None:
         state = delve(side=side, experience=4, phase="regroup")
         assert position(act(state, "home")).side == position(state).side
         assert not any(isinstance(event, Mastered) for event in events_of(state, "home"))
-
-
-@pytest.mark.parametrize(
-    ("state", "text", "refusal"),
-    [
-        (delve("T", "g"), "fight:f,g1", RollRefusal.DIE_GONE),
-        (delve("F", "g"), "fight:f,k1", RollRefusal.DIE_GONE),
-        (delve("F", "g"), "fight:sw,g1", RollRefusal.DIE_GONE),
-        # Nothing of the kind is offered any more: the last die for it is gone.
-        (delve("F", "gk"), "clear:f,c", RollRefusal.DIE_GONE),
-        (delve("S", "x", phase="loot"), "open:t,1", RollRefusal.DIE_GONE),
-        (delve("F", lair=3, phase="dragon"), "slay:f,c,m", RollRefusal.DIE_GONE),
-        (delve("T,F", "gx"), "open:t,1", RollRefusal.MONSTERS_FIRST),
-        (delve("T,F", "gp"), "quaff:t,1", RollRefusal.MONSTERS_FIRST),
-        (delve("F,C,M", "g", lair=3), "slay:f,c,m", CommonRefusal.NOT_NOW),
-        (delve("F", "g"), "roll", CommonRefusal.NOT_NOW),
-        (delve(phase="start"), "fight:f,g1", CommonRefusal.NOT_NOW),
-        (delve("F", "g"), "dance", CommonRefusal.NOT_NOW),
-        (delve("F", "g", side="spellsword", spent=True), "ultimate", RollRefusal.EXHAUSTED),
-        # Half-goblins need not beat monsters first.
-        (delve("T", "gx", side="half-goblin"), "open:f,1", RollRefusal.DIE_GONE),
-        (delve("", "gx", side="half-goblin"), "open:f,1", CommonRefusal.NOT_NOW),
-        # A berserker in rage is told so only where others go home.
-        (at("berserker", "/ regroup bound"), "home", RollRefusal.BOUND),
-        (at("berserker", "/g bound"), "home", CommonRefusal.NOT_NOW),
-        # A Guild Master who sets the second die is exhausted already.
-        (
-            act(delve("F", "g", side="guild-master"), "ultimate:dungeon,g,p"),
-            "ultimate:party,f,f",
-            RollRefusal.DIE_GONE,
-        ),
-    ],
-)
-def test_refusals(state: RollState, text: str, refusal: Refusal) -> None:
-    assert refused(state, text) is refusal

@@ -15,6 +15,7 @@ from bot.games.dungeon_roll.rules.options import (
 )
 from bot.games.dungeon_roll.rules.refusals import RollRefusal
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
+from tests.games.dungeon_roll.rules.scenes import at
 from tests.games.dungeon_roll.rules.scripted import (
     FIRST,
     GAME,
@@ -34,35 +35,17 @@ from tests.games.dungeon_roll.rules.scripted import (
 
 # By hand from source 003.
 BASIC = {
-    "crusader",
-    "enchantress",
-    "half-goblin",
-    "knight",
-    "mercenary",
-    "minstrel",
-    "occultist",
-    "spellsword",
+    *("crusader", "enchantress", "half-goblin", "knight"),
+    *("mercenary", "minstrel", "occultist", "spellsword"),
 }
 PACK_1 = {
-    "alchemist",
-    "archaeologist",
-    "dwarf",
-    "leprechaun",
-    "scout",
-    "sorceress",
-    "tracker",
-    "viking",
+    *("alchemist", "archaeologist", "dwarf", "leprechaun"),
+    *("scout", "sorceress", "tracker", "viking"),
 }
 PROMOTIONAL = {"guild-leader", "time-traveller"}
 PACK_2 = {
-    "alexandra",
-    "amar-suen",
-    "cassandra",
-    "yllavyre",
-    "marpesia",
-    "szopin",
-    "tou-lak",
-    "tristan",
+    *("alexandra", "amar-suen", "cassandra", "yllavyre"),
+    *("marpesia", "szopin", "tou-lak", "tristan"),
 }
 SETS = {
     HeroSet.BASIC: BASIC,
@@ -220,25 +203,13 @@ def test_the_last_to_choose_leaves() -> None:
 # Leaving
 
 
-TOKENS = "sw,ta,tp,ds,ds"
-WORTH = 5 + 1 + 2
-
-
 @pytest.mark.parametrize(
-    "state",
-    [
-        delve(phase="start", tokens=TOKENS, experience=4, delves=2),
-        delve("F", "g", level=6, tokens=TOKENS, experience=4),
-        delve("F", "x", level=6, tokens=TOKENS, experience=4, phase="loot"),
-        delve("F", lair=3, level=6, tokens=TOKENS, experience=4, phase="dragon"),
-        delve("F", level=6, tokens=TOKENS, experience=4, phase="regroup"),
-        delve(graveyard=1, level=6, faces=1, tokens=TOKENS, experience=4, phase="face"),
-    ],
-    ids=lambda state: state.phase.value,
-)
-def test_s31_giving_up_is_scored_as_fleeing(state: RollState) -> None:
-    over = left(state, FIRST)
-    assert score(over) == (4 + WORTH,)
+    "place", ["/ start delves=2", "f/g", "f/x loot", "f/ dragon lair=3", "f/ regroup",
+              "/ face graveyard=1 faces=1"],
+)  # fmt: skip
+def test_s31_giving_up_is_scored_as_fleeing(place: str) -> None:
+    over = left(at("", f"{place} tokens=sw,ta,tp,ds,ds experience=4"), FIRST)
+    assert score(over) == (4 + 5 + 1 + 2,)
     outcome = GAME.outcome(over)
     assert outcome is not None
     assert outcome.winners == ()
