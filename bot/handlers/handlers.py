@@ -22,8 +22,7 @@ from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.flags import Flags
 from bot.live.matches import Matches
-from bot.live.people import People
-from bot.live.private_channels import PrivateChannels
+from bot.live.people import People, PrivateChannels
 from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MessageId

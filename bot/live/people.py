@@ -1,16 +1,25 @@
-"""The names of people in a server, and their language."""
+"""People: their names in a server, their language, and their private channels."""
 
 from collections.abc import Iterable
 
-from bot.aio.keyed import LruDict
-from bot.match.ids import GuildId, MatchId, UserId
+from msgspec.structs import replace
+
+from bot.aio.keyed import KeyedLocks, LruDict
+from bot.aio.tasks import BackgroundTasks
+from bot.delivery.budget import Turn
+from bot.delivery.failures import DeliveryFailure
+from bot.delivery.sender import MessageRef, MessageSender
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
+from bot.metrics import Metrics
 from bot.store import people
+from bot.store.people import PrivateChannel
 from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.match_view import MatchViews, everybody
+from bot.ui.message import Message
 
-_KEPT_IN_MEMORY = 40_000
+_NAMES_KEPT = 40_000
 
 _VIEWS_KEPT = 200
 """The matches whose views are kept: those that are being shown at the moment."""
@@ -22,7 +31,7 @@ class People:
     def __init__(self, store: Store, default_language: str) -> None:
         self._store = store
         self.default_language = default_language
-        self._known: LruDict[tuple[UserId, GuildId | None], str] = LruDict(_KEPT_IN_MEMORY)
+        self._known: LruDict[tuple[UserId, GuildId | None], str] = LruDict(_NAMES_KEPT)
         """What is stored: names by (user, guild), locales by (user, None)."""
         self._views: LruDict[MatchId, MatchViews] = LruDict(_VIEWS_KEPT)
 
@@ -92,3 +101,118 @@ class People:
             if locale is not None:
                 self._keep({(user_id, None): locale})
         return self.texts_in(locale)
+
+
+_CHANNELS_KEPT = 20_000
+
+_REST_SECONDS = (600.0, 1200.0, 2400.0, 3600.0)
+"""How long no channel is opened after Discord has called us a spammer, the first time, …"""
+
+
+class PrivateChannels:
+    """The private channels that the store knows, and the way to open others.
+
+    Discord blocks bots that open many in a row. So what was opened once is known for ever, and new
+    ones are opened as slowly as the sender's budget has it.
+    """
+
+    def __init__(
+        self, store: Store, sender: MessageSender, background: BackgroundTasks, metrics: Metrics
+    ) -> None:
+        self._store = store
+        self._sender = sender
+        self._background = background
+        self._metrics = metrics
+        self._known: LruDict[UserId, PrivateChannel] = LruDict(_CHANNELS_KEPT)
+        self._opening = KeyedLocks()
+        self.refusals = 0
+        """How often in a row Discord let us write to nobody new."""
+
+    async def of(self, user_id: UserId) -> PrivateChannel:
+        """A person's private channel, as far as it is known."""
+        known = self._known.get(user_id)
+        if known is None:
+            known = self._known[user_id] = await self._store.read(people.private_channel, user_id)
+        return known
+
+    async def open(self, user_id: UserId) -> ChannelId | DeliveryFailure:
+        """A person's private channel, opened if need be. That may wait for long."""
+        async with self._opening(user_id):
+            known = await self.of(user_id)
+            if known.channel_id is not None:
+                return known.channel_id
+            return await self._open(user_id, await self._sender.turn_to_open())
+
+    async def _open(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
+        # Read again: while this waited, somebody else may have been first, and what was known
+        # may have been dropped.
+        known, refusals = await self.of(user_id), self.refusals
+        if known.channel_id is not None:
+            turn.give_back()
+            return known.channel_id
+        opened = await self._sender.open_private(user_id, turn)
+        if opened is DeliveryFailure.THROTTLED:
+            self.rest(refusals)
+        elif not isinstance(opened, DeliveryFailure):
+            self.refusals = 0
+            self._metrics.private_channel_opened()
+            current = self._known.get(user_id)
+            if current is not None:
+                # Not read again: the note is not written yet.
+                self._known[user_id] = replace(current, channel_id=opened)
+            work = self._store.write(people.note_channel, user_id, channel=opened)
+            self._background.start(work, f"note of the private channel of {user_id}")
+        return opened
+
+    def rest(self, refusals: int) -> None:
+        """Open nothing for a while: Discord calls us a spammer.
+
+        `refusals`: what they were when that was asked which it has refused. Requests that were
+        under way together are refused together, and are one reason to rest.
+        """
+        if refusals == self.refusals:
+            self._sender.hold_openings(_REST_SECONDS[min(refusals, len(_REST_SECONDS) - 1)])
+            self.refusals += 1
+
+    async def prepare(self, user_id: UserId) -> None:
+        """Open a person's private channel before anything is to be sent there."""
+        await self.open(user_id)
+
+    async def send(
+        self, user_id: UserId, message: Message, name: str
+    ) -> MessageRef | DeliveryFailure:
+        """Send a notice now, or say why that cannot be. For `name` see `MessageSender.send`."""
+        channel_id = (await self.of(user_id)).channel_id
+        if channel_id is None:
+            turn = self._sender.turn_to_open_now()
+            if turn is None:
+                return DeliveryFailure.THROTTLED
+            opened = await self._open(user_id, turn)
+            if isinstance(opened, DeliveryFailure):
+                return opened
+            channel_id = opened
+        sent = await self._sender.send(channel_id, message, name)
+        if sent is DeliveryFailure.GONE_CHANNEL:
+            await self.lost(user_id)
+        return sent
+
+    async def reached(self, user_id: UserId) -> None:
+        """A private message has arrived, so the person may be told anew when that ends."""
+        if (await self.of(user_id)).closed:
+            await self._note(user_id, closed=False, told=False)
+
+    async def closed(self, user_id: UserId) -> None:
+        """A person takes no private messages."""
+        await self._note(user_id, closed=True)
+
+    async def told(self, user_id: UserId) -> None:
+        """A person has heard what it means to take no private messages."""
+        await self._note(user_id, told=True)
+
+    async def lost(self, user_id: UserId) -> None:
+        """A private channel is gone; another one may be opened."""
+        await self._note(user_id, channel=None)
+
+    async def _note(self, user_id: UserId, **changed: bool | None) -> None:
+        await self._store.write(people.note_channel, user_id, **changed)
+        self._known.pop(user_id)

@@ -9,8 +9,7 @@ from bot.delivery.tokens import Tokens
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
-from bot.live.people import People
-from bot.live.private_channels import PrivateChannels
+from bot.live.people import People, PrivateChannels
 from bot.metrics import Metrics
 from bot.store.store import Store
 

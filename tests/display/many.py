@@ -16,7 +16,7 @@ from bot.match.entries import Acted
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.terms import TermsDraft
-from bot.store import log, matches, messages, people, private_channels
+from bot.store import log, matches, messages, people
 from bot.store.log import LogStep
 from bot.store.messages import MessageState
 from bot.store.store import Store
@@ -100,7 +100,7 @@ class _Table:
         for player in self._players:
             people.write(connection, {(UserId(player.id), guild_id): player.name})
             direct = self._sandbox.core.world.direct_channel(player.user)
-            private_channels.note(connection, UserId(player.id), channel=direct.id)
+            people.note_channel(connection, UserId(player.id), channel=direct.id)
         before = begin(terms)
         entry = Acted(now, before.prompts[0].seat, "start:0")
         after = add(before, entry)

@@ -13,8 +13,7 @@ from bot.display.effects import effects_of
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
-from bot.live.people import People
-from bot.live.private_channels import PrivateChannels
+from bot.live.people import People, PrivateChannels
 from bot.live.services import Services
 from bot.metrics import Metrics
 from bot.store.log import Effects

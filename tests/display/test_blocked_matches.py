@@ -14,7 +14,7 @@ from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.display.blocked_matches import _MENDABLE, _NOT_NOW, SWEEP_SECONDS, BlockedMatches
 from bot.display.outbox import GONE
-from bot.live.private_channels import PrivateChannels
+from bot.live.people import PrivateChannels
 from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId

@@ -13,7 +13,7 @@ from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.game import Options
 from bot.match.entries import Conceded, Rewound
 from bot.match.ids import ChannelId
-from bot.store import private_channels, private_records
+from bot.store import people, private_records
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post, begun
@@ -172,7 +172,7 @@ async def test_what_a_dead_process_may_have_sent_is_looked_for_once_discord_has_
     post: Post,
 ) -> None:
     """Within minutes its nonce tells; of what certainly waited there is nothing to look for."""
-    await post.store.write(private_channels.note, ANNA, channel=ChannelId(ANNA))
+    await post.store.write(people.note_channel, ANNA, channel=ChannelId(ANNA))
     await post.act("draw")
     await post.sent()
     assert post.sender.kinds() == ["send"]
@@ -258,7 +258,7 @@ async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) ->
     notice = texts_in("en")("messages-closed", button=texts_in("en")("button-cards"))
     assert [one.text for one in post.sender.asked if one.kind == "follow-up"] == [notice]
     assert await post.owed() == 0
-    known = await post.store.read(private_channels.get, ANNA)
+    known = await post.store.read(people.private_channel, ANNA)
     assert (known.closed, known.told) == (True, True)
 
     asked = len(post.sender.asked)
@@ -275,12 +275,12 @@ async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) ->
 
 
 async def test_whoever_takes_them_again_is_told_again_when_they_do_not(post: Post) -> None:
-    await post.store.write(private_channels.note, ANNA, channel=ChannelId(ANNA))
-    await post.store.write(private_channels.note, ANNA, closed=True)
-    await post.store.write(private_channels.note, ANNA, told=True)
+    await post.store.write(people.note_channel, ANNA, channel=ChannelId(ANNA))
+    await post.store.write(people.note_channel, ANNA, closed=True)
+    await post.store.write(people.note_channel, ANNA, told=True)
     await post.act("draw")
     assert len(await post.sent()) == 1
-    known = await post.store.read(private_channels.get, ANNA)
+    known = await post.store.read(people.private_channel, ANNA)
     assert (known.closed, known.told) == (False, False)
 
 
@@ -289,7 +289,7 @@ async def test_who_did_nothing_lately_cannot_be_told_yet(post: Post) -> None:
     await post.act("draw")
     await post.sent()
     assert "follow-up" not in post.sender.kinds()
-    assert not (await post.store.read(private_channels.get, ANNA)).told
+    assert not (await post.store.read(people.private_channel, ANNA)).told
 
 
 async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing_is_lost(
@@ -305,11 +305,11 @@ async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing
     await wait(2.0)
     await post.records.settled()
     assert len(post.at(ANNA)) == 1
-    assert not (await post.store.read(private_channels.get, ANNA)).closed
+    assert not (await post.store.read(people.private_channel, ANNA)).closed
 
 
 async def test_a_private_channel_that_is_gone_is_opened_anew(post: Post) -> None:
-    await post.store.write(private_channels.note, ANNA, channel=ChannelId(ANNA))
+    await post.store.write(people.note_channel, ANNA, channel=ChannelId(ANNA))
     post.sender.fail("send", DeliveryFailure.GONE_CHANNEL)
     await post.act("draw")
     post.send()

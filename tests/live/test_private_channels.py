@@ -9,10 +9,10 @@ from bot.aio.tasks import BackgroundTasks
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, Limits, Rate
 from bot.delivery.sender import MessageRef
-from bot.live.private_channels import PrivateChannels
+from bot.live.people import PrivateChannels
 from bot.match.ids import ChannelId, UserId
 from bot.metrics import Metrics
-from bot.store import private_channels
+from bot.store import people
 from bot.store.store import Store
 from bot.ui.message import TextMessage
 from tests.delivery.test_sender import Client, answer, sender_on
@@ -88,7 +88,7 @@ async def test_private_channels_are_opened_as_the_budget_allows(
 
 
 async def test_a_private_channel_that_is_known_is_not_opened(client: Client, store: Store) -> None:
-    await store.write(private_channels.note, UserId(5), channel=ChannelId(77))
+    await store.write(people.note_channel, UserId(5), channel=ChannelId(77))
     channels = channels_on(client, store, replace(NO_LIMITS, openings=Rate(1, 1 / 60)))
     sent = await write(channels, 5)
     assert isinstance(sent, MessageRef)

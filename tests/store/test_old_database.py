@@ -25,7 +25,6 @@ from bot.store import (
     messages,
     people,
     playing,
-    private_channels,
     private_records,
     recount,
     standings,
@@ -33,7 +32,7 @@ from bot.store import (
 from bot.store import invitations as stored_invitations
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
-from bot.store.private_channels import PrivateChannel
+from bot.store.people import PrivateChannel
 from bot.store.standings import PastMatch
 from bot.store.store import Store
 from tests.databases.old import COMMITS, EVERY, FIRST, ask, discord, expected, values
@@ -363,13 +362,13 @@ async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
     known = await rows(old, "SELECT player FROM private_channels ORDER BY player")
     assert len(known) == 9
     for (user_id,) in known:
-        channel = await old.read(private_channels.get, user_id)
+        channel = await old.read(people.private_channel, user_id)
         silent = user_id in closed
         assert channel == PrivateChannel(None if silent else direct[user_id], silent, silent)
     assert closed <= {user_id for (user_id,) in known}
     for said in expected(commit)["live"].values():
         for seat, user_id in enumerate(said["players"]):
-            assert (await old.read(private_channels.get, user_id)).closed == (
+            assert (await old.read(people.private_channel, user_id)).closed == (
                 seat in said["unreachable"]
             )
     assert await old.write(private_records.matches_owing) == []

@@ -1,8 +1,8 @@
 """Private channels: where they are, and who takes no private messages."""
 
 from bot.match.ids import ChannelId
-from bot.store import private_channels
-from bot.store.private_channels import PrivateChannel
+from bot.store import people
+from bot.store.people import PrivateChannel
 from bot.store.store import Store
 from tests.store.playing import ANNA, BOHDAN
 
@@ -10,35 +10,35 @@ CHANNEL = ChannelId(2**62)
 
 
 async def test_a_channel_is_known_once_it_was_opened(store: Store) -> None:
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel()
-    await store.write(private_channels.note, ANNA, channel=CHANNEL)
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel(CHANNEL)
-    await store.write(private_channels.note, ANNA, channel=None)
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel()
-    await store.write(private_channels.note, ANNA, channel=ChannelId(CHANNEL + 1))
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel(ChannelId(CHANNEL + 1))
-    assert await store.read(private_channels.get, BOHDAN) == PrivateChannel()
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel()
+    await store.write(people.note_channel, ANNA, channel=CHANNEL)
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel(CHANNEL)
+    await store.write(people.note_channel, ANNA, channel=None)
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel()
+    await store.write(people.note_channel, ANNA, channel=ChannelId(CHANNEL + 1))
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel(ChannelId(CHANNEL + 1))
+    assert await store.read(people.private_channel, BOHDAN) == PrivateChannel()
 
 
 async def test_who_takes_no_messages_is_told_once_until_one_arrives(store: Store) -> None:
-    await store.write(private_channels.note, ANNA, closed=True)
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel(closed=True)
-    await store.write(private_channels.note, ANNA, told=True)
+    await store.write(people.note_channel, ANNA, closed=True)
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel(closed=True)
+    await store.write(people.note_channel, ANNA, told=True)
     # A channel can be opened all the same: only the messages are refused.
-    await store.write(private_channels.note, ANNA, channel=CHANNEL)
-    await store.write(private_channels.note, ANNA, closed=True)
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel(
+    await store.write(people.note_channel, ANNA, channel=CHANNEL)
+    await store.write(people.note_channel, ANNA, closed=True)
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel(
         CHANNEL, closed=True, told=True
     )
-    await store.write(private_channels.note, ANNA, closed=False, told=False)
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel(CHANNEL)
-    await store.write(private_channels.note, ANNA, closed=True)
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel(CHANNEL, closed=True)
+    await store.write(people.note_channel, ANNA, closed=False, told=False)
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel(CHANNEL)
+    await store.write(people.note_channel, ANNA, closed=True)
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel(CHANNEL, closed=True)
 
 
 async def test_what_is_noted_of_a_stranger(store: Store) -> None:
     for note in ({"closed": False, "told": False}, {"channel": None}):
-        await store.write(private_channels.note, ANNA, **note)
-        assert await store.read(private_channels.get, ANNA) == PrivateChannel()
-    await store.write(private_channels.note, ANNA, told=True)
-    assert await store.read(private_channels.get, ANNA) == PrivateChannel(told=True)
+        await store.write(people.note_channel, ANNA, **note)
+        assert await store.read(people.private_channel, ANNA) == PrivateChannel()
+    await store.write(people.note_channel, ANNA, told=True)
+    assert await store.read(people.private_channel, ANNA) == PrivateChannel(told=True)

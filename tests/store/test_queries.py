@@ -19,7 +19,6 @@ from bot.store import (
     meta,
     people,
     playing,
-    private_channels,
     private_records,
     results,
     standings,
@@ -82,12 +81,12 @@ async def use_everything(store: Store) -> None:
     await store.read(private_records.kept, number, Seat(0))
     await store.write(private_records.lose, number, Seat(0))
     await store.write(private_records.matches_owing)
-    await store.write(private_channels.note, ANNA, channel=CHANNEL)
-    await store.write(private_channels.note, ANNA, closed=True)
-    await store.write(private_channels.note, ANNA, told=True)
-    await store.write(private_channels.note, ANNA, closed=False, told=False)
-    await store.write(private_channels.note, ANNA, channel=None)
-    await store.read(private_channels.get, ANNA)
+    await store.write(people.note_channel, ANNA, channel=CHANNEL)
+    await store.write(people.note_channel, ANNA, closed=True)
+    await store.write(people.note_channel, ANNA, told=True)
+    await store.write(people.note_channel, ANNA, closed=False, told=False)
+    await store.write(people.note_channel, ANNA, channel=None)
+    await store.read(people.private_channel, ANNA)
     await store.write(meta.note_start, BEGAN)
     invitation = await store.write(invitations.insert, draft())
     await store.write(invitations.update, invitation, invitation)
