@@ -1,18 +1,15 @@
 """`python -m tests.examples` says how it is called itself."""
 
-import subprocess
-import sys
+import runpy
 
-from tests.codebase.tracked import ROOT
+import pytest
 
 
-def test_the_usage_is_its_own() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.examples", "--help"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("usage: python -m tests.examples [")
+def test_the_usage_is_its_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["tests.examples", "--help"])
+    with pytest.raises(SystemExit) as done:
+        runpy.run_module("tests.examples", run_name="__main__")
+    assert not done.value.code
+    assert capsys.readouterr().out.startswith("usage: python -m tests.examples [")
