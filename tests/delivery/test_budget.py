@@ -163,27 +163,6 @@ async def test_a_hold_that_grows_while_somebody_waits() -> None:
     assert await desk.pass_time(0.2) == ["here"]
 
 
-async def test_who_stops_waiting_takes_no_turn_along() -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
-    take(desk.budget, 1, HERE)
-    gone = await desk.ask("gone", Urgency.ANSWER, HERE)
-    await desk.ask("here", Urgency.RECORD, HERE)
-    gone.cancel()
-    assert await desk.pass_time(1.01) == ["here"]
-
-
-async def test_who_is_cancelled_with_the_turn_in_hand_gives_it_back() -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
-    (turn,) = take(desk.budget, 1, HERE)
-    gone = await desk.ask("gone", Urgency.ANSWER, HERE)
-    await desk.ask("here", Urgency.RECORD, HERE)
-    turn.give_back()
-    # The turn is theirs, but they have not run since.
-    gone.cancel()
-    await quiet()
-    assert desk.served == ["here"]
-
-
 async def test_nothing_runs_on_when_all_have_stopped_waiting() -> None:
     desk = Desk(NO_LIMITS)
     desk.budget.hold(HERE, 3600)

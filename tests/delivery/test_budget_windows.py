@@ -37,14 +37,6 @@ async def test_a_request_counts_until_a_span_after_its_answer() -> None:
     assert await desk.pass_time(0.01) == ["fourth"]
 
 
-async def test_a_turn_that_nobody_uses_lapses() -> None:
-    desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))
-    take(desk.budget, 1, HERE)
-    await desk.ask("next", Urgency.BOARD, HERE)
-    assert await desk.pass_time(5) == []
-    assert await desk.pass_time(0.01) == ["next"]
-
-
 async def test_a_turn_that_has_lapsed_is_waited_for_once_more() -> None:
     desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))
     (late,) = take(desk.budget, 1, HERE)

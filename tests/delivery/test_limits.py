@@ -85,23 +85,6 @@ def test_a_bucket_gives_after_the_time_that_it_names(
     assert bucket.is_full(now + math.ceil(size * 1000 / per_second) + size)
 
 
-def test_what_is_given_back_at_once_can_be_taken_again() -> None:
-    bucket = TokenBucket(Rate(2, 0.5))
-    bucket.take(10_000)
-    bucket.take(10_000)
-    assert bucket.wait(10_000) == 2000
-    bucket.give_back(10_000, 10_000)
-    assert bucket.wait(10_000) == 0
-
-
-def test_what_was_refilled_meanwhile_is_not_given_back_once_more() -> None:
-    bucket = TokenBucket(Rate(1, 1.0))
-    bucket.take(10_000)
-    bucket.take(11_000)
-    bucket.give_back(10_000, 11_500)
-    assert bucket.wait(11_500) == 500, "the second has been used half a second ago"
-
-
 @pytest.mark.parametrize("limit", [Rate(2, 2.0), Allowance(2, 1.0)])
 def test_a_bucket_that_is_held_gives_nothing_before(limit: Limit) -> None:
     bucket = bucket_for(limit)

@@ -13,7 +13,6 @@ from bot.ui.message import (
     Style,
     Text,
     TextMessage,
-    UserMenu,
 )
 
 
@@ -46,10 +45,3 @@ def test_a_layout_notifies_nobody() -> None:
     assert written["flags"] == discord.MessageFlags(components_v2=True).value
     assert "content" not in written
     assert written["allowed_mentions"] == {"parse": []}
-
-
-def test_a_user_menu_is_a_row_of_its_own_and_takes_one_person() -> None:
-    written = body(MessageLayout((UserMenu("d:7:3:choose:1", "Who plays on?"),)))
-    ((row,),) = (container["components"] for container in written["components"])
-    menu = {"type": 5, "custom_id": "d:7:3:choose:1", "placeholder": "Who plays on?"}
-    assert row == {"type": 1, "components": [menu]}

@@ -20,29 +20,9 @@ def in_production(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         texts_in(language).forget()
 
 
-def test_the_same_key_speaks_every_language() -> None:
-    assert texts_in("en")("button-draw") == "Draw"
-    assert texts_in("uk")("button-draw") == "Узяти"
-
-
 def test_an_attribute_is_a_text_of_its_own() -> None:
     assert texts_in("uk")("monster-vampire") == "Вампір"
     assert texts_in("uk")("monster-vampire.drawn") == "Вампіра"
-
-
-@pytest.mark.parametrize(
-    ("count", "said"),
-    [
-        (1, "1 пригода"),
-        (2, "2 пригоди"),
-        (5, "5 пригод"),
-        (11, "11 пригод"),
-        (21, "21 пригода"),
-        (24, "24 пригоди"),
-    ],
-)
-def test_ukrainian_plurals(count: int, said: str) -> None:
-    assert texts_in("uk")("result-adventures", count=count) == said
 
 
 def test_an_unknown_language_is_english() -> None:

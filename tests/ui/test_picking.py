@@ -147,11 +147,6 @@ def test_options_that_fit_into_one_menu_are_picked_at_once() -> None:
     assert pressed(menu.custom_id, "c3", "c1").action == "lay:c3,c1"
 
 
-def test_a_move_without_a_pick_has_no_menu_to_pick_from() -> None:
-    with pytest.raises(AssertionError):
-        pick_menu(view(), FIRST, Move(Action("draw")), "Choose", cards_as, EN)
-
-
 def test_what_is_picked_goes_along() -> None:
     """It is offered no more, and what is left over moves up."""
     one = Picking(picking(60, 2, 4))
