@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.handlers.actor import HOST_COMMAND_MS, Actor, Invitee, moderates
+from bot.handlers.actor import HOST_COMMAND_MS, Invitee, moderates
 from bot.handlers.requests import MatchRequest, RequestRefusal, refused
 from bot.match.ids import GuildId
 from bot.match.invitation import InvitationKind
 from bot.store import hosts
 from bot.store.store import Store
-from bot.ui.catalogue import texts_in
-from tests.store.playing import ANNA, BOHDAN, CHANNEL, GUILD
+from tests.handlers.actors import actor
+from tests.store.playing import ANNA, BOHDAN, GUILD
 
 ELSEWHERE = GuildId(GUILD + 1)
 NOW = 1_750_000_000_000
-WREN = Actor(
-    user_id=ANNA,
-    guild_id=GUILD,
-    channel_id=CHANNEL,
-    texts=texts_in("en"),
-    language="en",
-    at=NOW,
-)
+WREN = actor(at=NOW)
 
 
 async def test_who_has_manage_server_moderates_that_server(store: Store) -> None:

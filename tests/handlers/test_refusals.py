@@ -11,21 +11,15 @@ from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon_roll.rules.options import RollOptions
 from bot.games.welcome.rules.state import Edition, WelcomeOptions
-from bot.handlers.actor import Actor
-from bot.handlers.requests import (
-    RefusedRequest,
-    RequestRefusal,
-    invitation_refusal,
-    match_refusal,
-    request_refusal,
-)
+from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
+from bot.handlers.requests import RefusedRequest, RequestRefusal
 from bot.match.errors import InvitationRefusal, InvitationRefused, MatchRefusal
-from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.invitation import InvitationStatus, refused
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import renderer_of
 from bot.ui.message import Message, TextMessage
 from bot.ui.replies import Obstacle
+from tests.handlers.actors import actor
 from tests.ui.invitations import KESTREL, table
 from tests.ui.limits import violations
 from tests.ui.reading import NASTY, raw_keys, text_of
@@ -64,16 +58,8 @@ def _to_options(game: str, reason: Refusal) -> Callable[[Texts], Message]:
 
 def _to_a_request(reason: RequestRefusal) -> Callable[[Texts], Message]:
     def say(texts: Texts) -> Message:
-        actor = Actor(
-            user_id=UserId(1),
-            guild_id=GuildId(2),
-            channel_id=ChannelId(3),
-            texts=texts,
-            language="en",
-            at=0,
-            obstacle=Obstacle.SEND_MESSAGES,
-        )
-        return request_refusal(RefusedRequest(reason, NASTY), actor)
+        asking = actor(texts=texts, obstacle=Obstacle.SEND_MESSAGES)
+        return request_refusal(RefusedRequest(reason, NASTY), asking)
 
     return say
 

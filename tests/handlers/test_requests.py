@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.handlers.actor import Actor, Invitee
+from bot.handlers.actor import Invitee
 from bot.handlers.requests import MatchRequest, RefusedRequest, RequestRefusal, refused
-from bot.match.ids import ChannelId, GuildId, UserId
+from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Takebacks
-from bot.ui.catalogue import texts_in
+from tests.handlers.actors import actor
 
 
 @pytest.mark.parametrize("kind", InvitationKind)
@@ -17,19 +17,11 @@ from bot.ui.catalogue import texts_in
 def test_only_where_somebody_hosts_the_host_can_grant_takebacks(
     takebacks: Takebacks, kind: InvitationKind
 ) -> None:
-    actor = Actor(
-        user_id=UserId(9 if kind is InvitationKind.HOSTED else 1),
-        guild_id=GuildId(2),
-        channel_id=ChannelId(3),
-        texts=texts_in("en"),
-        language="en",
-        at=0,
-        moderator=True,
-    )
+    asking = actor(UserId(9 if kind is InvitationKind.HOSTED else 1), moderator=True)
     invitees = tuple(
         Invitee(UserId(number), str(number), bot=False, member=True, sees=True) for number in (1, 2)
     )
     request = MatchRequest("deathmatch", None, kind, invitees, takebacks=takebacks)
     nobody = takebacks is Takebacks.HOST and kind is not InvitationKind.HOSTED
     problem = RefusedRequest(RequestRefusal.NOBODY_HOSTS) if nobody else None
-    assert refused(request, actor, moderates=True) == problem
+    assert refused(request, asking, moderates=True) == problem

@@ -15,7 +15,7 @@ from bot.match.terms import Terms
 from bot.store import matches
 from bot.store.matches import Blockage
 from bot.store.store import Store
-from bot.ui.catalogue import texts_in
+from tests.handlers.actors import actor
 from tests.store.playing import ANNA, BOHDAN, CHANNEL, CHRYSTIA, DANYLO, GUILD, edit, start
 
 EVA, FEDIR, HANNA = (UserId(1_300_000_000_000_000_200 + number) for number in range(3))
@@ -35,9 +35,9 @@ class Hall:
         self._known[terms.id] = name
         return terms
 
-    async def ask(self, command: MatchCommand, actor: Actor) -> list[str]:
+    async def ask(self, command: MatchCommand, asking: Actor) -> list[str]:
         return sorted(
-            self._known[match_id] for match_id in await resolve_matches(command, actor, self.store)
+            self._known[match_id] for match_id in await resolve_matches(command, asking, self.store)
         )
 
 
@@ -47,15 +47,7 @@ def hall(store: Store) -> Hall:
 
 
 def by(user_id: UserId, channel_id: ChannelId = HERE, *, moderator: bool = False) -> Actor:
-    return Actor(
-        user_id=user_id,
-        guild_id=GUILD,
-        channel_id=channel_id,
-        texts=texts_in("en"),
-        language="en",
-        at=0,
-        moderator=moderator,
-    )
+    return actor(user_id, channel_id=channel_id, moderator=moderator)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

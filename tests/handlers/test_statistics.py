@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from bot.contract.game import Ranking, Seat
-from bot.handlers.actor import Actor, Invitee
+from bot.handlers.actor import Invitee
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
 from bot.live.people import People
@@ -24,7 +24,8 @@ from bot.ui.message import TextMessage
 from bot.ui.statistics import PastMatchRow
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.pig import GAME as PIG
-from tests.store.playing import CHANNEL, GUILD, played, without_game
+from tests.handlers.actors import actor
+from tests.store.playing import GUILD, played, without_game
 
 EN = texts_in("en")
 ANNA, BOHDAN, CHRYSTIA, DANYLO = (UserId(number) for number in range(1, 5))
@@ -75,13 +76,12 @@ class Hall:
         around: UserId | None = None,
     ) -> LeaderboardPage | str:
         """The page that is found, or what is said instead."""
-        actor = Actor(ANNA, GUILD, CHANNEL, EN, "en", at=0)
         player = None
         if around is not None:
             player = Invitee(around, f"<{around}>", bot=False, member=True, sees=True)
         wanted = str(variant) if variant is not None else None
         request = LeaderboardRequest(game, wanted, page, around=player)
-        found = await self._statistics.page(actor, request)
+        found = await self._statistics.leaderboard(actor(ANNA), request)
         return found.markdown if isinstance(found, TextMessage) else found
 
     async def record(self, user: UserId, game: str | None = None) -> screens.PlayerRecord:
