@@ -73,9 +73,6 @@ async def test_a_server_that_is_not_there(why: str, scene: Scene) -> None:
     assert await spent(scene) == pytest.approx(20, abs=0.1)
 
 
-# Discord refuses us
-
-
 # The machine
 
 

@@ -63,12 +63,6 @@ async def test_a_press_during_a_short_break_is_heard_afterwards(phase: str, scen
     await stands_after(scene)
 
 
-async def test_a_gateway_that_refuses_us_at_the_start(fresh: Scene) -> None:
-    fresh.sandbox.refuse_gateway = (503, 4000, "invalid", "cut", "cut")
-    await fresh.start()
-    assert not fresh.sandbox.refuse_gateway
-
-
 # What Discord's documentation calls optional
 
 

@@ -80,6 +80,13 @@ async def begun(
     await scene.moth.presses("start:0")
 
 
+async def gift(scene: Scene) -> None:
+    """Moth passes over an empty dungeon, which Kestrel survives: three times, and has won."""
+    if scene.kestrel.can_press("draw"):
+        await scene.kestrel.presses("draw", "discard:torch")
+    await scene.moth.presses("pass", "pass")
+
+
 async def goes_on(scene: Scene, phase: str) -> None:
     """Whoever is asked in this phase answers."""
     asked: Person = scene.people[PHASES[phase].asked]

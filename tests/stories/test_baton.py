@@ -1,13 +1,19 @@
 """The baton: a host holds the walk that is told, steps through it, or lets it run on."""
 
-import pytest
-
 from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
 from sandbox.world import Message
-from tests.play.phases import begun, hosted
+from tests.play.phases import begun, gift, hosted
 from tests.play.story import Story
-from tests.stories.test_walk import gift, into_the_dungeon
+
+
+async def into_the_dungeon(story: Story) -> None:
+    """Kestrel goes in, and the first frame stands: there are five, and the last stands longer."""
+    for player in (story.kestrel, story.moth, story.kestrel):
+        await player.presses("draw", "add")
+    await story.moth.presses("pass")
+    story.begins_here()
+    await story.kestrel.presses("name:7")
 
 
 async def held(story: Story, clock: str = "off") -> Message:
@@ -117,17 +123,6 @@ async def test_nothing_tells_the_end_of_a_match_whose_last_walk_is_held(story: S
     await story.rook.forges(panel, f"d:1:1:{MatchCommand.PAUSE}")
     # By itself the walk would be told for a while longer; but its host has told it.
     await story.kestrel.presses("rematch")
-
-
-@pytest.mark.parametrize("away", [0, 600])
-async def test_after_a_restart_a_held_walk_goes_on_by_itself(story: Story, away: float) -> None:
-    panel = await held(story)
-    await story.rook.presses("next-frame", on=panel)
-    await story.stop()
-    await story.wait(away)
-    await story.start()
-    await story.wait(20)
-    await story.rook.presses("run-on", on=panel)
 
 
 async def test_a_walk_that_was_hurried_is_not_told_again(story: Story) -> None:

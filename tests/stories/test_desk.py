@@ -12,8 +12,6 @@ from tests.play.scene import Scene
 from tests.play.story import Story
 from tests.stories.tables import death_match
 
-# What is asked first
-
 
 async def test_who_has_seen_how_many_cards_is_told_and_not_which(story: Story) -> None:
     await seated(story)
@@ -126,9 +124,6 @@ async def test_names_that_cannot_be_read_after_an_act(story: Story) -> None:
     await story.wait(5)
     assert reading.over
     assert "was not answered" in story.logged.pop()
-
-
-# The database fails once an act counts: it is told, and nobody is to try again
 
 
 # People who may not act at the desk, or cannot come

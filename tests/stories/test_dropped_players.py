@@ -49,18 +49,6 @@ async def test_nobody_is_left(story: Story) -> None:
     await story.moth.presses("start", on=table)
 
 
-@pytest.mark.parametrize("there", ["arena", "tavern"])
-async def test_somebody_waits_at_several_tables(there: str, story: Story) -> None:
-    """One begins; the other takes them too where it is in another channel, or drops them."""
-    first = await opened(story.kestrel, story.moth)
-    channel = story.sandbox.channels[there]
-    second = (await story.wren.uses_in(channel, "play goofspiel")).message
-    await story.moth.presses("join", on=second)
-    await story.otter.presses("join", on=second)
-    await story.kestrel.presses("start", on=first)
-    await story.wren.presses("start", on=second)
-
-
 async def test_who_is_dropped_is_told_also_when_the_match_cannot_begin(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:

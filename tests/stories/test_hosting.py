@@ -6,19 +6,6 @@ from tests.play.phases import begun, hosted, seated
 from tests.play.story import Story
 from tests.stories.tables import live
 
-# Who begins
-
-
-async def test_a_host_may_choose_who_begins_and_plays_nothing(story: Story) -> None:
-    """Also not for the seat that the host has just chosen."""
-    await seated(story)
-    story.begins_here()
-    late = story.moth.offer("start:0")
-    await story.rook.presses("start:1")
-    for action in ("draw", "pass", "card"):
-        await story.rook.presses(action)
-    await story.moth.takes(late, forged=True)
-
 
 async def test_a_paused_match_takes_nothing_and_no_time(story: Story) -> None:
     """Moth still sees the buttons of before; what was thought for stays thought for."""
@@ -43,12 +30,6 @@ async def test_a_host_gives_time_and_takes_some(story: Story) -> None:
     await story.rook.uses("host time", player="Kestrel", seconds=-290)
     await story.wait(100)
     await story.wait(60)
-
-
-# What is set right
-
-
-# `/host <game>` for other games, and what is agreed on with them
 
 
 @pytest.mark.usefixtures("examples")

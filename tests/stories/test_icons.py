@@ -6,9 +6,8 @@ import re
 from bot.games.dungeon.screens import signs
 from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged
 from sandbox.world import Message
-from tests.play.phases import brought_to
+from tests.play.phases import brought_to, gift
 from tests.play.scene import Scene
-from tests.stories.test_walk import gift
 
 EMOJIS = "/applications/{application_id}/emojis"
 UPLOADED = re.compile(r"<:delve_(\w+)_[0-9a-f]{6}:(\d+)>")

@@ -84,14 +84,6 @@ async def test_who_joins_a_death_match_chooses_who_begins(story: Story) -> None:
     await story.moth.presses("join")
 
 
-async def test_a_match_for_one_starts_at_once(story: Story) -> None:
-    await gather(*(story.kestrel.uses("play pig", players=1) for _ in range(2)))
-    await opened(story.moth, game="pig")
-    await story.moth.presses("start")
-    assert len(await live(story)) == 2
-    assert await story.process.store.read(invitations.open_ones) == []
-
-
 async def test_a_match_for_one_that_could_not_begin_leaves_nothing(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:

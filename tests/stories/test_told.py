@@ -9,11 +9,10 @@ from bot.match.ids import GuildId
 from bot.store import invitations, recount, standings
 from sandbox.people import Reply
 from tests.play.failing import Slow
-from tests.play.phases import begun
+from tests.play.phases import begun, gift
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene
 from tests.play.story import Story
-from tests.stories.test_walk import gift
 
 OF_EVERYBODY = ("match card", "match concede", "match show", "leaderboard", "help")
 OF_HOSTS = ("status", "rewind", "redeal", "pause", "resume", "end", "repost")
@@ -147,3 +146,18 @@ async def test_a_result_counts_after_a_start_at_the_latest(scene: Scene, away: f
     assert page is not None
     assert [line.totals.plays for line in page.lines] == [1, 1]
     assert (await store.write(recount.recount, mend=False)).differences == ()
+
+
+async def test_the_result_comes_after_the_last_walk(story: Story) -> None:
+    await begun(story, deck=None)
+    for _ in range(2):
+        await gift(story)
+        await story.wait(10)
+    story.begins_here()
+    await gift(story)
+    await story.wren.uses("leaderboard", game="deathmatch")
+    await story.moth.uses("stats", player="Kestrel")
+    await story.moth.uses("deathmatch challenge", opponent="Wren", variant="warrior")
+    await story.wait(10)
+    await story.wren.uses("leaderboard", game="deathmatch")
+    await story.wren.uses("stats", player="Kestrel")

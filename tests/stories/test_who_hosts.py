@@ -56,6 +56,3 @@ async def test_every_host_command_is_noted(scene: Scene) -> None:
         place = GuildId(scene.sandbox.guild_id)
         noted = scene.process.store.read(hosts.has_commanded, place, UserId(person.id), 0)
         assert await noted, path
-
-
-# Nobody undoes the own match

@@ -1,12 +1,10 @@
 """Presses that come too late or too often, from the wrong person, or from a tampered client."""
 
 from asyncio import gather
-from typing import Any
 
 import pytest
 
 from bot.match.acts import MatchCommand
-from bot.match.entries import Acted
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.world import Message
@@ -110,20 +108,6 @@ async def test_no_command_is_taken_for_a_move(scene: Scene) -> None:
         assert reply.text not in ("", en("refusal-not-now")), word
 
 
-@pytest.mark.parametrize("phase", ["card", "name", "strike"])
-async def test_old_boards_have_moved_on(phase: str, scene: Scene) -> None:
-    """Buttons of every earlier version; whoever has done the same is not told off."""
-    await brought_to(scene, phase)
-    log, shown = await scene.entries(), board(scene)
-    link = f"https://discord.com/channels/{scene.sandbox.guild_id}/{shown.channel.id}/{shown.id}"
-    last = {entry.seat: version for version, entry in enumerate(log) if isinstance(entry, Acted)}
-    for version, entry in enumerate(log):
-        for seat, person in enumerate((scene.kestrel, scene.moth)):
-            if (seat, version) != (entry.seat, last[entry.seat]):
-                told = await refused(scene, person, shown, f"d:1:{version}:{entry.action}")
-                assert told == en("refusal-moved-on-link", link=link)
-
-
 @pytest.mark.parametrize("ending", ["concede", "end"])
 async def test_after_the_end_everything_is_over(ending: str, story: Story) -> None:
     await brought_to(story, "card")
@@ -136,18 +120,6 @@ async def test_after_the_end_everything_is_over(ending: str, story: Story) -> No
         await person.forges(shown, "d:1:2:card")
     for action in ("add", "draw", "concede", "ask-concede", "show", "end", "rules"):
         await story.moth.forges(shown, f"d:1:2:{action}")
-
-
-# A store that fails, or that another process writes to
-
-
-def broken(problem: str) -> Any:
-    """What cannot read or write raises this."""
-
-    async def fail(*_: object, **__: object) -> None:
-        raise OSError(problem)
-
-    return fail
 
 
 TIMES = 20
