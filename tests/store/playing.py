@@ -174,7 +174,7 @@ async def played(
             whole = [move.action for move in prompt.moves if move.pick is None]
             action = str(chance.choice(whole) if whole else prompt.default)
             entries = [Acted(match.terms.began + match.version, prompt.seat, action)]
-        after = add(match, entries[0])
+        after = add(match, entries.pop(0))
         await store.append(LogStep(match, after))
         match = after
     return match
