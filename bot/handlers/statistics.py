@@ -113,7 +113,7 @@ class Statistics:
         if of is None and ranking_of(GAMES[game], WHOLE) is None:
             # Players of variants that are ranked differently stand on no board together.
             among = GAMES[game].variants
-            of = await self._store.read_apart(boards.most_played_variant, guild_id, game, among)
+            of = await self._store.read_apart(boards.most_played, guild_id, among, game)
         first = (request.page - 1) * size
         whose = None if around is None else around.user_id
         found = await self._store.read_apart(

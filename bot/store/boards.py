@@ -6,6 +6,7 @@ A board is one game in one guild, or one variant of it there, or one label of se
 
 import sqlite3
 from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -21,15 +22,9 @@ from bot.store.encoding import encode, placeholders
 
 
 class Board(Struct, frozen=True):
-    """A board. `variant`: its name within the game. `players`: how many lines it has.
-
-    `matches`: how many it counts.
-    """
+    """A board. `players`: how many lines it has. `matches`: how many it counts."""
 
     id: int
-    guild_id: GuildId
-    game: str
-    variant: str
     players: int
     matches: int
 
@@ -75,42 +70,30 @@ def find(
 ) -> Board | None:
     """A board of a game in a guild, by its name; None before its first counted match."""
     row = connection.execute(
-        "SELECT id, guild, game, variant, players, matches FROM boards"
-        " WHERE guild = ? AND game = ? AND variant = ?",
+        "SELECT id, players, matches FROM boards WHERE guild = ? AND game = ? AND variant = ?",
         (guild_id, game, variant),
     ).fetchone()
     return None if row is None else Board(*row)
 
 
 def most_played(
-    connection: sqlite3.Connection, guild_id: GuildId, among: Collection[str]
+    connection: sqlite3.Connection,
+    guild_id: GuildId,
+    among: Collection[str],
+    game: str | None = None,
 ) -> str | None:
-    """Of some games the one with the most counted matches in a guild; of equals the first by name.
+    """Of some games the one with the most counted matches in a guild; None if none has any.
 
-    None if none of them has any.
+    `game`: of whose variants it is asked instead. Of equals it is the first by name.
     """
+    name, of, value = ("game", "variant", WHOLE) if game is None else ("variant", "game", game)
     rows = connection.execute(
-        "SELECT matches, game FROM boards WHERE guild = ? AND variant = ? ORDER BY game",
-        (guild_id, WHOLE),
+        f"SELECT matches, {name} FROM boards WHERE guild = ? AND {of} = ? ORDER BY {name}",
+        (guild_id, value),
     ).fetchall()
-    return _most(rows, among)
-
-
-def most_played_variant(
-    connection: sqlite3.Connection, guild_id: GuildId, game: str, among: Collection[str]
-) -> str | None:
-    """Of some variants the one with the most counted matches in a guild; as `most_played`."""
-    rows = connection.execute(
-        "SELECT matches, variant FROM boards WHERE guild = ? AND game = ? ORDER BY variant",
-        (guild_id, game),
-    ).fetchall()
-    return _most(rows, among)
-
-
-def _most(rows: Sequence[tuple[int, str]], among: Collection[str]) -> str | None:
-    counted = [row for row in rows if row[1] in among]
     # `max` returns the first of equal items.
-    return max(counted, key=lambda row: row[0])[1] if counted else None
+    _, most = max((row for row in rows if row[1] in among), key=itemgetter(0), default=(0, None))
+    return most
 
 
 def check_scores(game: str, variant: str, players: Sequence[Tallied], rankings: Rankings) -> None:

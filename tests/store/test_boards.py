@@ -249,7 +249,7 @@ def test_a_board_that_nobody_is_on_is_empty() -> None:
         empty = standings.GameStats(UserId(1), {}, (), ())
         assert standings.stats(connection, GUILDS[0], "pig", UserId(1)) == empty
         assert boards.most_played(connection, GUILDS[0], GAMES) is None
-        assert boards.most_played_variant(connection, GUILDS[0], "pig", VARIANTS) is None
+        assert boards.most_played(connection, GUILDS[0], VARIANTS, "pig") is None
 
 
 def test_the_most_played_game_of_a_server() -> None:
@@ -282,7 +282,7 @@ def test_the_most_played_variant_of_a_game_in_a_server() -> None:
             (GUILDS[0], ("short", "tall"), "short"),
             (GUILDS[1], VARIANTS, "short"),
         ):
-            assert boards.most_played_variant(connection, guild_id, "pig", among) == most
+            assert boards.most_played(connection, guild_id, among, "pig") == most
 
 
 def test_a_match_without_scores_cannot_be_ranked_by_them() -> None:
@@ -368,7 +368,7 @@ def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[
     return [
         lambda: boards.find(connection, GUILDS[0], "pig", "long"),
         lambda: boards.most_played(connection, GUILDS[0], GAMES),
-        lambda: boards.most_played_variant(connection, GUILDS[0], "pig", VARIANTS),
+        lambda: boards.most_played(connection, GUILDS[0], VARIANTS, "pig"),
         lambda: standings.page(connection, board, 0, 10),
         lambda: standings.page(connection, board, board.players // 2, 10),
         lambda: standings.page_around(connection, board, user_id, 10),
