@@ -17,6 +17,25 @@ from bot.ui import replies
 MOST_OFFERED = 25
 """So many choices Discord shows while somebody types."""
 
+_MOST_DIGITS = 19
+"""No number of ours is longer."""
+
+_SCREENS_OF = {MatchCommand.CARD: Who.PLAYER, MatchCommand.DESK: Who.HOST}
+"""The people for whom alone a screen is."""
+
+_ASK = "ask-"
+_HIGHEST = {Seat: 99, int: MOST_SECONDS, UserId: 2**63 - 1}
+"""No button of ours names higher numbers, nor could the store keep all of them."""
+
+_ON_DESK = f"{MatchCommand.HOST}:"
+_BY_VERB = {verb: act for verb, act in ACTS.items() if not verb.startswith(_ON_DESK)}
+_BY_DESK_ACT = {
+    **{verb.removeprefix(_ON_DESK): act for verb, act in ACTS.items() if _ON_DESK in verb},
+    DeskAct.GRANT: AGREE,
+    DeskAct.REFUSE: DECLINE,
+}
+"""The acts by what follows `host:`."""
+
 
 class MatchChoices(HandlersPart):
     """Finds what there is to choose from."""
@@ -57,13 +76,6 @@ class MatchChoices(HandlersPart):
             if typed.strip().casefold() in label.casefold():
                 offered.append((terms.id, label))
         return offered[:MOST_OFFERED]
-
-
-_MOST_DIGITS = 18
-"""No number of a match is longer."""
-
-_SCREENS_OF = {MatchCommand.CARD: Who.PLAYER, MatchCommand.DESK: Who.HOST}
-"""The people for whom alone a screen is."""
 
 
 async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> list[MatchId]:
@@ -150,21 +162,6 @@ def _nearest(actor: Actor, own: list[Terms], here: list[Terms]) -> list[Terms]:
 
 def _ids(matches: list[Terms]) -> list[MatchId]:
     return [terms.id for terms in matches]
-
-
-_ASK = "ask-"
-_MOST_DIGITS = 19
-_HIGHEST = {Seat: 99, int: MOST_SECONDS, UserId: 2**63 - 1}
-"""No button of ours names higher numbers, nor could the store keep all of them."""
-
-_ON_DESK = f"{MatchCommand.HOST}:"
-_BY_VERB = {verb: act for verb, act in ACTS.items() if not verb.startswith(_ON_DESK)}
-_BY_DESK_ACT = {
-    **{verb.removeprefix(_ON_DESK): act for verb, act in ACTS.items() if _ON_DESK in verb},
-    DeskAct.GRANT: AGREE,
-    DeskAct.REFUSE: DECLINE,
-}
-"""The acts by what follows `host:`."""
 
 
 class RoutedAct(NamedTuple):

@@ -20,6 +20,10 @@ from bot.ui.match_view import MatchViews, everybody
 from bot.ui.message import Message
 
 _NAMES_KEPT = 40_000
+_CHANNELS_KEPT = 20_000
+
+_REST_SECONDS = (600.0, 1200.0, 2400.0, 3600.0)
+"""How long no channel is opened after Discord has called us a spammer, the first time, …"""
 
 _VIEWS_KEPT = 200
 """The matches whose views are kept: those that are being shown at the moment."""
@@ -101,12 +105,6 @@ class People:
             if locale is not None:
                 self._keep({(user_id, None): locale})
         return self.texts_in(locale)
-
-
-_CHANNELS_KEPT = 20_000
-
-_REST_SECONDS = (600.0, 1200.0, 2400.0, 3600.0)
-"""How long no channel is opened after Discord has called us a spammer, the first time, …"""
 
 
 class PrivateChannels:
