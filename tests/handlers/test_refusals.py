@@ -11,8 +11,13 @@ from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon_roll.rules.options import RollOptions
 from bot.games.welcome.rules.state import Edition, WelcomeOptions
-from bot.handlers.refusals import invitation_refusal, match_refusal, request_refusal
-from bot.handlers.requests import RefusedRequest, RequestRefusal
+from bot.handlers.requests import (
+    RefusedRequest,
+    RequestRefusal,
+    invitation_refusal,
+    match_refusal,
+    request_refusal,
+)
 from bot.match.errors import InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.match.invitation import InvitationStatus, refused
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in

@@ -81,7 +81,7 @@ class Hall:
             player = Invitee(around, f"<{around}>", bot=False, member=True, sees=True)
         wanted = str(variant) if variant is not None else None
         request = LeaderboardRequest(game, wanted, page, around=player)
-        found = await self._statistics.leaderboard(actor(ANNA), request)
+        found = await self._statistics.page(actor(ANNA), request)
         return found.markdown if isinstance(found, TextMessage) else found
 
     async def record(self, user: UserId, game: str | None = None) -> screens.PlayerRecord:

@@ -10,8 +10,9 @@ from bot.contract.chance import Chance
 from bot.contract.game import Action, Event
 from bot.games.deathmatch.rules.game import AdventureEnded, DeathMatch, Options, State
 from bot.games.dungeon.rules import events as shared
-from bot.games.dungeon.rules.events import Phase
-from bot.games.dungeon.rules.foes import DECK, MONSTERS
+from bot.games.dungeon.rules.events import Encounter, Phase
+from bot.games.dungeon.rules.foes import DECK, MONSTERS, Kind
+from bot.games.dungeon.rules.heroes import HEROES, TileKey
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
@@ -152,7 +153,7 @@ def test_what_is_told_is_what_the_rules_make_of_it(hero: str, language: str) -> 
         assert (texts("rules-example-deadly", monster="", damage=0)[-6:] in line) == (
             encounter.health == 0
         )
-    (ended,) = (event for event in events if isinstance(event, e.AdventureEnded))
+    (ended,) = (event for event in events if isinstance(event, AdventureEnded))
     assert end.startswith(f"**{names[ended.seat]}**")
     name = f"**{names[ended.seat]}**"
     if ended.survived:
