@@ -8,6 +8,8 @@ from itertools import pairwise
 import pytest
 
 from bot.contract.game import GAMES
+from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.games import game_of
 from tests.codebase.tracked import ROOT
 from tests.examples.games import known_games
 from tests.games.conformance.subjects import SUBJECTS
@@ -66,6 +68,19 @@ def test_every_action_of_a_game_is_documented(key: str) -> None:
     }
     assert len(offered) >= 4
     assert offered - documented == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", SUBJECTS)
+def test_an_invitation_tells_the_point_in_three_sentences(key: str, language: str) -> None:
+    with known_games():
+        pitch = game_of(key).summary.pitch
+    assert pitch is not None
+    for options in SUBJECTS[key].options:
+        told = pitch(options, texts_in(language))
+        assert told.count(".") == 3, told
+        assert "\n" not in told
+        assert len(told) < 230
 
 
 def test_adventures_won_and_lost_never_become_fewer() -> None:

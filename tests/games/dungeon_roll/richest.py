@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.options import HeroChoice, RollOptions
 from bot.games.dungeon_roll.rules.state import (
@@ -41,8 +39,3 @@ def richest(seats: int) -> Iterator[RollState]:
             for phase, delve in LEVELS.items():
                 options = RollOptions(HeroChoice.NONE)
                 yield RollState(options, (delver,) * seats, phase=phase, turn=9, delve=delve)
-
-
-def without_treasure(state: RollState) -> RollState:
-    """The same for players who hold nothing."""
-    return replace(state, delvers=tuple([replace(one, tokens=(0,) * 10) for one in state.delvers]))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games.deathmatch.rules.game import Options, Variant
-from bot.games.deathmatch.screens.rules import SUMMARY, options
+from bot.games.deathmatch.rules.game import Variant
+from bot.games.deathmatch.screens.rules import options
 from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
@@ -55,19 +55,6 @@ def test_every_page_fits_and_leads_to_every_other(variant: Variant, language: st
 @pytest.mark.parametrize("topic", ["", "what", "tile-", "tile-vorpal-axe", "tile-club", "POINT"])
 def test_what_is_no_topic_of_this_hero_shows_the_point(topic: str) -> None:
     assert page(topic) == page("point")
-
-
-# What the invitation says
-
-
-@each_language
-@each_variant
-def test_the_invitation_tells_the_point_in_three_sentences(variant: Variant, language: str) -> None:
-    assert SUMMARY.pitch is not None
-    told = SUMMARY.pitch(Options(variant), texts_in(language))
-    assert told.count(".") == 3
-    assert "\n" not in told
-    assert len(told) < 200
 
 
 @pytest.mark.parametrize(

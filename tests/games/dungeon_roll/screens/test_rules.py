@@ -14,7 +14,6 @@ from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
 from tests.games.dungeon_roll.rules.scripted import act, new_game, play, position
 from tests.games.dungeon_roll.screens.screens_of_rules import (
-    EVERYTHING,
     WITHOUT_HEROES,
     agreed,
     begun,
@@ -217,12 +216,3 @@ def test_all_that_can_be_chosen_reaches_the_options() -> None:
 )
 def test_the_invitation_tells_what_was_chosen(options: RollOptions, told: tuple[str, ...]) -> None:
     assert SUMMARY.details(options, EN) == told
-
-
-@each_language
-def test_the_invitation_tells_the_point_in_three_sentences(language: str) -> None:
-    assert SUMMARY.pitch is not None
-    told = SUMMARY.pitch(EVERYTHING, texts_in(language))
-    assert told.count(".") == 3
-    assert "\n" not in told
-    assert len(told) < 200
