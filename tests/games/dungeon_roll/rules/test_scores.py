@@ -99,40 +99,16 @@ def test_a_result_is_remembered_by_what_was_done() -> None:
     assert {key for key, count in titles.items() if count} == {"title-dragon-fodder"}
 
 
-@pytest.mark.parametrize(
-    ("score", "title"),
-    [
-        (0, "dragon-fodder"),
-        (15, "dragon-fodder"),
-        (16, "village-hero"),
-        (23, "village-hero"),
-        (24, "seasoned-explorer"),
-        (29, "seasoned-explorer"),
-        (30, "champion"),
-        (34, "champion"),
-        (35, "hero-of-ages"),
-        (80, "hero-of-ages"),
-    ],
-)
-def test_60_titles(score: int, title: str) -> None:
-    assert title_of(score) == title
-
-
-@pytest.mark.parametrize(
-    ("score", "better"),
-    [
-        (0, (16, Title.VILLAGE)),
-        (15, (16, Title.VILLAGE)),
-        (16, (24, Title.EXPLORER)),
-        (24, (30, Title.CHAMPION)),
-        (34, (35, Title.AGES)),
-        (35, None),
-    ],
-)
-def test_the_next_title_begins_above_the_score(
-    score: int, better: tuple[int, Title] | None
-) -> None:
-    assert next_title(score) == better
+def test_60_titles_and_the_next_one_begins_above_the_score() -> None:
+    """By hand: the score from which each title is earned."""
+    from_score = {0: "dragon-fodder", 16: "village-hero", 24: "seasoned-explorer",
+                  30: "champion", 35: "hero-of-ages"}  # fmt: skip
+    for score in range(81):
+        earned = max(start for start in from_score if start <= score)
+        above = min((start for start in from_score if start > score), default=None)
+        assert title_of(score) == from_score[earned]
+        better = None if above is None else (above, Title(from_score[above]))
+        assert next_title(score) == better
 
 
 @pytest.mark.parametrize(
