@@ -6,6 +6,7 @@ import socket
 import sqlite3
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.commands import health
@@ -13,15 +14,36 @@ from bot.commands.health import health_server
 from bot.errors import WrongSetting
 from bot.metrics import Metrics
 from sandbox.server import Sandbox
-from tests.app.process import Players, on, started
+from tests.app.process import PATIENCE, Players, Process, on, started
 from tests.app.test_metrics import Samples, samples
-from tests.commands.watching import address_of, get, until
 
 pytestmark = pytest.mark.sockets
 
 HOST = "127.0.0.1"
 BOARDS = ("delve_board_seconds_count", ())
 CLOSED_DMS = ("delve_delivery_failures_total", (("kind", "closed-dms"),))
+
+
+PAUSE_SECONDS = 0.05
+
+
+async def get(address: str) -> tuple[int, str]:
+    """The status and the text of a page."""
+    async with aiohttp.ClientSession() as session, session.get(address) as answer:
+        return answer.status, await answer.text()
+
+
+async def address_of(bot: Process) -> str:
+    """Where a bot with HEALTH_PORT=0 tells how it is doing."""
+    return (await bot.line("health and metrics: ")).partition("metrics: ")[2]
+
+
+async def until(address: str, wanted: tuple[int, str]) -> None:
+    """Look at the health again and again until it is this."""
+    async with asyncio.timeout(PATIENCE):
+        # Nothing can be awaited here: the page tells nobody that it has changed.
+        while await get(f"{address}/health") != wanted:  # noqa: ASYNC110
+            await asyncio.sleep(PAUSE_SECONDS)
 
 
 async def none() -> int:

@@ -23,6 +23,14 @@ from tests.match.gathering import FIRST, SECOND, THIRD, GatheringOptions
 from tests.play.loop import leap, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, GUILD, edit
 
+
+async def at_the_flag(live: Ticking) -> None:
+    """Anna alone is asked, and her flag falls now."""
+    await live.shown()
+    await live.press(BOHDAN, "pass")
+    await to_the_flag(live)
+
+
 # The flag
 
 
@@ -50,9 +58,7 @@ async def test_the_flag_falls_after_the_grace(live: Ticking) -> None:
 async def test_a_press_from_before_the_flag_counts_within_the_grace(
     early: int, late: float, live: Ticking
 ) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     await wait(late)
     await live.press(ANNA, "pass", BEGAN + WHOLE - early)
     assert live.fallen == []
@@ -62,9 +68,7 @@ async def test_a_press_from_before_the_flag_counts_within_the_grace(
 
 @pytest.mark.parametrize("after", [0, 1, 2_400])
 async def test_a_press_at_the_flag_is_too_late(after: int, live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     await wait(after / 1000)
     assert await refused(live.press(ANNA, "pass")) is MatchRefusal.TIME_OVER
     await wait(GRACE - after / 1000)
@@ -73,10 +77,8 @@ async def test_a_press_at_the_flag_is_too_late(after: int, live: Ticking) -> Non
 
 async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
     """However busy the bot is."""
-    await live.shown()
-    await live.press(BOHDAN, "pass")
     made = BEGAN + WHOLE - 10
-    await to_the_flag(live)
+    await at_the_flag(live)
     with live.clocks.coming(live.number, made):
         await wait(GRACE + 1)
         assert live.fallen == []
@@ -87,9 +89,7 @@ async def test_a_press_that_has_arrived_is_waited_for(live: Ticking) -> None:
 
 
 async def test_a_press_that_was_made_after_the_flag_is_not_waited_for(live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     with live.clocks.coming(live.number, BEGAN + WHOLE):
         await wait(GRACE)
         assert live.fallen == [FIRST]
@@ -99,9 +99,7 @@ async def test_a_process_that_wakes_late_reads_the_presses_before_a_flag_falls(
     live: Ticking,
 ) -> None:
     """They may lie unread where it has slept too long."""
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     leap(GRACE + 1.1)
     await quiet()
     assert live.fallen == []
@@ -112,9 +110,7 @@ async def test_a_process_that_wakes_late_reads_the_presses_before_a_flag_falls(
 
 
 async def test_a_process_that_wakes_late_again_lets_the_flag_fall(live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     leap(GRACE + 1.1)
     await wait(1)
     assert live.fallen == []
@@ -124,9 +120,7 @@ async def test_a_process_that_wakes_late_again_lets_the_flag_fall(live: Ticking)
 
 
 async def test_presses_of_two_matches_do_not_wait_for_each_other(live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     other = type(live.number)(live.number + 1)
     with live.clocks.coming(other, BEGAN):
         await wait(GRACE)
@@ -185,9 +179,7 @@ async def test_an_act_before_another_s_flag_comes_first(live: Ticking) -> None:
 
 
 async def test_a_flag_is_heeded_also_in_a_match_that_is_not_in_memory(live: Ticking) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     live.matches.forget(live.number)
     conceding = asyncio.create_task(live.concede(BOHDAN, BEGAN + WHOLE + 1))
     await quiet()
@@ -320,9 +312,7 @@ async def test_a_flag_that_another_process_has_heard_of_falls_once(
 async def test_a_database_that_fails_delays_the_flag(
     live: Ticking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
 
     async def broken(*_: object) -> None:
         raise sqlite3.OperationalError("disk I/O error")
@@ -362,8 +352,6 @@ async def test_a_match_that_cannot_be_shown_keeps_no_flag_from_falling(
     live.clocks.tell(Fell(await live.match()))
     await quiet()
     failing.assert_called_once()
-    await live.shown()
-    await live.press(BOHDAN, "pass")
-    await to_the_flag(live)
+    await at_the_flag(live)
     await wait(GRACE)
     assert isinstance((await live.entries())[-1], TimedOut)

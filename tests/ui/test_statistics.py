@@ -11,6 +11,8 @@ from bot.ui.games import game_of
 from bot.ui.leaderboards import (
     ROWS_PER_PAGE,
     LeaderboardRow,
+    Record,
+    board_name,
     leaderboard_message,
     mean,
     win_rate,
@@ -137,3 +139,8 @@ def test_names_that_do_not_fit_are_counted(language: str) -> None:
 def test_only_what_must_be_left_out_is() -> None:
     rows = matches_of(stats_message(full_record("pig", "Kestrel", 5), EN))
     assert all("against 0Kestrel, 1Kestrel, 2Kestrel, 3Kestrel and 4Kestrel" in row for row in rows)
+
+
+def test_a_variant_is_named_beside_its_game_only_where_it_is_called_otherwise() -> None:
+    assert board_name("boss-monster", "classic", EN) == "Boss Monster"
+    assert board_name("dungeon-roll", "solo", EN) == "Dungeon Roll · Solo"
