@@ -55,3 +55,14 @@ async def test_without_takebacks_nobody_asks_for_one(story: Story) -> None:
     await story.kestrel.uses("match ask", what="take-back")
     await story.wren.uses("play pig", players=2, takebacks="none")
     await story.otter.presses("join")
+
+
+async def test_a_host_may_choose_who_begins_and_plays_nothing(story: Story) -> None:
+    """Also not for the seat that the host has just chosen."""
+    await seated(story)
+    story.begins_here()
+    late = story.moth.offer("start:0")
+    await story.rook.presses("start:1")
+    for action in ("draw", "pass", "card"):
+        await story.rook.presses(action)
+    await story.moth.takes(late, forged=True)
