@@ -163,8 +163,9 @@ class MatchStart(HandlersPart):
         if invitation.kind is InvitationKind.OPEN and game.rules.seating is Seating.DEALT:
             players = Chance(seed).deal(SEATS_DEAL, players)
         draft = TermsDraft(**invitation.agreed, seed=seed, players=players, began=self._time.now())
-        begun = replace(invitation, status=InvitationStatus.STARTED)
-        started = await self._store.start_match(before, begun, draft, record_seats)
+        started = await self._store.write(
+            stored_invitations.start, before, invitation, draft, record_seats
+        )
         if started is None:
             raise invitations.refused(InvitationRefusal.MOVED_ON, before)
         invitation, terms = started

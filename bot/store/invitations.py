@@ -97,9 +97,14 @@ def start(
     before: Invitation,
     after: Invitation,
     terms: TermsDraft,
-    owes: Callable[[Match], Sequence[Seat]] | None,
+    owes: Callable[[Match], Sequence[Seat]] | None = None,
 ) -> tuple[Invitation, Terms] | None:
-    """Turn an invitation into a match, see `Store.start_match`."""
+    """Make a match with a new id of an invitation, which becomes STARTED and names it.
+
+    `owes`: the seats that are owed a private message for the opening of the match. None when
+    somebody else has changed the invitation since `before`. Raises `AlreadyPlaying` when a player
+    still plays a live match in that channel, and `BadOptions`.
+    """
     begun = replace(after, status=InvitationStatus.STARTED)
     # First of all: only one can win this write.
     if not update(connection, before, begun):

@@ -5,16 +5,13 @@ for example; then nothing of it was written.
 """
 
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 from os import PathLike, fspath
 from typing import Self
 
-from bot.contract.game import Seat
 from bot.match.ids import MatchId
-from bot.match.invitation import Invitation
 from bot.match.match import Match
-from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, invitations, log, matches, meta
+from bot.store import clocks, log, matches, meta
 from bot.store.clocks import StoredTimes
 from bot.store.database import Database, Line
 from bot.store.errors import DatabaseDamaged
@@ -49,23 +46,6 @@ class Store(Database):
                 raise DatabaseDamaged(fspath(path), why) from error
             raise
         return store
-
-    async def start_match(
-        self,
-        before: Invitation,
-        after: Invitation,
-        terms: TermsDraft,
-        owes: Callable[[Match], Sequence[Seat]] | None = None,
-    ) -> tuple[Invitation, Terms] | None:
-        """Make a match with a new id of an invitation, which becomes STARTED and names it.
-
-        `owes`: the seats that are owed a private message for the opening of the match; it is called
-        in the database's thread.
-
-        None when somebody else has changed the invitation since `before`. Raises `AlreadyPlaying`
-        when a player still plays a live match in that channel, and `BadOptions`.
-        """
-        return await self.write(invitations.start, before, after, terms, owes)
 
     async def load(self, match_id: MatchId) -> Match | None:
         """The match rebuilt from its log. Raises `Unreadable`, also when a part of it is lost."""

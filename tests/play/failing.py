@@ -7,6 +7,11 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from bot.store import invitations
+from bot.store.store import Store
+
 
 def asks_for(work: object) -> Callable[..., bool]:
     """Whether a store is called for this work."""
@@ -22,6 +27,11 @@ def in_place_of(work: object, instead: Callable[..., Any], works: Callable[..., 
         return await works(asked, *args, **options)
 
     return called
+
+
+def cannot_start(patch: pytest.MonkeyPatch, store: Store, instead: Callable[..., Any]) -> None:
+    """Let a store call `instead` where a match is to begin."""
+    patch.setattr(store, "write", in_place_of(invitations.start, instead, store.write))
 
 
 def _always(*_: object) -> bool:

@@ -16,7 +16,7 @@ from bot.match.invitation import Invitation
 from bot.match.match import Match
 from bot.match.result import Result
 from bot.match.terms import Terms, TermsDraft
-from bot.store import matches, recount, standings
+from bot.store import invitations, matches, recount, standings
 from bot.store.log import LogStep
 from bot.store.messages import PostedMessage
 from bot.store.standings import SeatResult
@@ -78,7 +78,7 @@ class Truth:
 
     def note_what_is_stored(self, store: Store) -> None:
         """Listen to a bot's store, from its start on."""
-        append, start_match, write = store.append, store.start_match, store.write
+        append, write = store.append, store.write
 
         async def noted(*steps: LogStep) -> list[PostedMessage]:
             before, number = steps[0].before, len(self.sandbox.exchanges)
@@ -105,7 +105,7 @@ class Truth:
             **options: Any,
         ) -> tuple[Invitation, Terms] | None:
             number = len(self.sandbox.exchanges)
-            started = await start_match(before, after, terms, *rest, **options)
+            started = await write(invitations.start, before, after, terms, *rest, **options)
             if started is not None:
                 self._begun(begin(started[1]), number)
             return started
@@ -118,8 +118,8 @@ class Truth:
 
         # Only to see when they are called.
         store.append = noted  # type: ignore[method-assign]  # as said above
-        store.write = in_place_of(matches.move, noted_move, write)  # type: ignore[method-assign]  # as said above
-        store.start_match = noted_start  # type: ignore[method-assign]  # as said above
+        moving = in_place_of(matches.move, noted_move, write)
+        store.write = in_place_of(invitations.start, noted_start, moving)  # type: ignore[method-assign]  # as said above
 
     def found(self, match: Match, exchange: int) -> None:
         """A bot that has just started finds this match, which the one before may have stored."""

@@ -1,7 +1,7 @@
 """Random matches for the tests of the store."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -12,9 +12,9 @@ from bot.games.own import register_all
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
-from bot.match.invitation import InvitationDraft, InvitationKind, InvitationStatus
+from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Match
-from bot.match.terms import TermsDraft
+from bot.match.terms import Terms, TermsDraft
 from bot.store import invitations, messages, private_records
 from bot.store.log import LogStep
 from bot.store.store import Store
@@ -88,10 +88,23 @@ def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> 
     )
 
 
+async def start_match(
+    store: Store,
+    before: Invitation,
+    after: Invitation,
+    terms: TermsDraft,
+    owes: Callable[[Match], Sequence[Seat]] | None = None,
+) -> tuple[Invitation, Terms] | None:
+    """A match of an invitation; None: somebody else has changed that since `before`."""
+    return await store.write(invitations.start, before, after, terms, owes)
+
+
 async def start(store: Store, *, seed: int = 0, began: int = BEGAN, **changes: Any) -> Match:
     """A stored match before its first entry."""
     invitation = await store.write(invitations.insert, draft(**changes))
-    started = await store.start_match(invitation, invitation, terms_of(invitation, seed, began))
+    started = await store.write(
+        invitations.start, invitation, invitation, terms_of(invitation, seed, began)
+    )
     assert started is not None
     invitation, terms = started
     assert invitation.status is InvitationStatus.STARTED

@@ -20,6 +20,7 @@ from tests.store.playing import (
     edit,
     rows,
     start,
+    start_match,
     table_draft,
     terms_of,
 )
@@ -63,16 +64,38 @@ async def test_it_changes_only_from_what_was_seen(change: dict[str, object], sto
     stored = await store.write(invitations.insert, table_draft(ANNA, BOHDAN, most=4))
     seen = replace(stored, **change)
     assert not await store.write(invitations.update, seen, join(stored, CHRYSTIA, LATER))
-    assert await store.start_match(seen, stored, terms_of(stored)) is None
+    assert await start_match(store, seen, stored, terms_of(stored)) is None
     assert await store.read(invitations.find, stored.id) == stored
     assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
+
+
+async def test_one_of_two_takes_the_last_seat(store: Store, other: Store) -> None:
+    table = await store.write(invitations.insert, table_draft(ANNA))
+    won = await asyncio.gather(
+        store.write(invitations.update, table, join(table, BOHDAN, LATER)),
+        other.write(invitations.update, table, join(table, CHRYSTIA, LATER)),
+    )
+    assert sorted(won) == [False, True]
+    after = await store.read(invitations.find, table.id)
+    assert after is not None
+    assert after.seated == (ANNA, BOHDAN if won[0] else CHRYSTIA)
+
+
+async def test_either_somebody_leaves_or_it_starts(store: Store, other: Store) -> None:
+    table = await store.write(invitations.insert, table_draft(ANNA, BOHDAN))
+    left, started = await asyncio.gather(
+        store.write(invitations.update, table, leave(table, BOHDAN, LATER)),
+        start_match(other, table, table, terms_of(table)),
+    )
+    assert left is (started is None)
+    assert await rows(store, "SELECT count(*) FROM matches") == [(0 if left else 1,)]
 
 
 async def test_seats_may_be_dealt(store: Store) -> None:
     """The order of the seats is the match's; the invitation keeps the order of joining."""
     table = await store.write(invitations.insert, table_draft(ANNA, BOHDAN))
     dealt = replace(terms_of(table), players=(BOHDAN, ANNA))
-    started = await store.start_match(table, table, dealt)
+    started = await start_match(store, table, table, dealt)
     assert started is not None
     invitation, terms = started
     assert terms.players == (BOHDAN, ANNA)
@@ -85,7 +108,7 @@ async def test_who_plays_there_starts_nothing(store: Store) -> None:
     await start(store)
     table = await store.write(invitations.insert, table_draft(CHRYSTIA, BOHDAN))
     with pytest.raises(AlreadyPlaying) as caught:
-        await store.start_match(table, table, terms_of(table))
+        await start_match(store, table, table, terms_of(table))
     assert caught.value.user_id == BOHDAN
     assert await store.read(invitations.find, table.id) == table
 

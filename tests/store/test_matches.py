@@ -30,6 +30,7 @@ from tests.store.playing import (
     play,
     rows,
     start,
+    start_match,
     terms_of,
 )
 
@@ -48,7 +49,9 @@ async def test_a_match_starts_once(store: Store, other: Store) -> None:
     complete = agree(invitation, BOHDAN, BEGAN)
     started = await asyncio.gather(
         *(
-            (store, other)[n % 2].start_match(invitation, complete, terms_of(complete, seed=n))
+            (store, other)[n % 2].write(
+                invitations.start, invitation, complete, terms_of(complete, seed=n)
+            )
             for n in range(10)
         )
     )
@@ -60,10 +63,20 @@ async def test_a_match_starts_once(store: Store, other: Store) -> None:
     assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
 
 
+async def test_a_changed_invitation_starts_nothing(store: Store) -> None:
+    invitation = await store.write(invitations.insert, draft())
+    await store.write(invitations.update, invitation, decline(invitation, ANNA, BEGAN))
+    complete = agree(invitation, BOHDAN, BEGAN)
+    assert await start_match(store, invitation, complete, terms_of(complete)) is None
+    unknown = replace(invitation, id=77)
+    assert await start_match(store, unknown, complete, terms_of(complete)) is None
+    assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
+
+
 async def test_bad_options_start_nothing(store: Store) -> None:
     invitation = await store.write(invitations.insert, draft(options=Options("warrior", "Z")))
     with pytest.raises(BadOptions):
-        await store.start_match(invitation, invitation, terms_of(invitation))
+        await start_match(store, invitation, invitation, terms_of(invitation))
     assert await store.read(invitations.find, invitation.id) == invitation
     assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
 

@@ -28,6 +28,7 @@ from tests.store.playing import (
     owe,
     play,
     start,
+    start_match,
     terms_of,
 )
 
@@ -94,7 +95,9 @@ async def test_the_opening_of_a_match_owes_what_it_makes(store: Store) -> None:
         return (BOHDANS,)
 
     invitation = await store.write(invitations.insert, draft())
-    started = await store.start_match(invitation, invitation, terms_of(invitation), owes=owes)
+    started = await store.write(
+        invitations.start, invitation, invitation, terms_of(invitation), owes=owes
+    )
     assert started is not None
     number = started[1].id
     assert opened == [await store.load(number)]
@@ -105,11 +108,13 @@ async def test_a_match_that_does_not_start_owes_nothing(store: Store) -> None:
     await start(store)
     invitation = await store.write(invitations.insert, draft())
     with pytest.raises(AlreadyPlaying):
-        await store.start_match(invitation, invitation, terms_of(invitation), owes=everybody)
+        await store.write(
+            invitations.start, invitation, invitation, terms_of(invitation), owes=everybody
+        )
     elsewhere = await store.write(invitations.insert, draft(channel_id=CHANNEL + 1))
     terms = terms_of(elsewhere)
-    assert await store.start_match(elsewhere, elsewhere, terms, owes=everybody) is not None
-    assert await store.start_match(elsewhere, elsewhere, terms, owes=everybody) is None
+    assert await start_match(store, elsewhere, elsewhere, terms, owes=everybody) is not None
+    assert await start_match(store, elsewhere, elsewhere, terms, owes=everybody) is None
     assert len(await store.write(private_records.matches_owing)) == 2
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import invitations
-from tests.play.failing import Failing, asks_for
+from tests.play.failing import Failing, asks_for, cannot_start
 from tests.play.offers import Offer
 from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.story import Story
@@ -49,7 +49,7 @@ async def test_a_last_word_that_could_not_be_stored_was_not_given(
     """The player is told that it went wrong; the others' words still stand after a start."""
     agrees = await nearly_agreed(story, hosted=hosted)
     story.begins_here()
-    monkeypatch.setattr(story.process.store, "start_match", full)
+    cannot_start(monkeypatch, story.process.store, full)
     await story.moth.takes(agrees)
     assert "disk is full" in story.logged.pop()
     (kept,) = await story.process.store.read(invitations.open_ones)

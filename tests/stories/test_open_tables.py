@@ -5,7 +5,9 @@ from asyncio import gather
 import pytest
 
 from bot.store import invitations
-from tests.play.requests import MESSAGE
+from tests.play.failing import cannot_start
+from tests.play.requests import CALLBACK, MESSAGE
+from tests.play.scene import LANGUAGES
 from tests.play.story import Story
 from tests.stories.tables import (
     ANSWERS,
@@ -87,7 +89,7 @@ async def test_who_joins_a_death_match_chooses_who_begins(story: Story) -> None:
 async def test_a_match_for_one_that_could_not_begin_leaves_nothing(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(story.process.store, "start_match", full)
+    cannot_start(monkeypatch, story.process.store, full)
     await story.kestrel.uses("play pig", players=1)
     assert "disk is full" in story.logged.pop()
     await story.stop()
@@ -101,7 +103,7 @@ async def test_who_joins_sits_although_it_could_not_start(
     """The one who pressed is told that it went wrong; anybody who sits there can start it then."""
     await opened(story.kestrel, players=2)
     with monkeypatch.context() as patch:
-        patch.setattr(story.process.store, "start_match", full)
+        cannot_start(patch, story.process.store, full)
         await story.moth.presses("join")
     assert "disk is full" in story.logged.pop()
     await story.wren.presses("join")

@@ -8,6 +8,9 @@ import pytest
 from bot.store import invitations
 from bot.store.store import Store
 from sandbox.world import Message
+from tests.examples.goofspiel import GAME as GOOFSPIEL
+from tests.play.failing import cannot_start
+from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.story import Story
 from tests.store.playing import edit
 from tests.stories.tables import (
@@ -57,7 +60,7 @@ async def cut_off(story: Story, monkeypatch: pytest.MonkeyPatch) -> Message:
     async def for_ever(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(story.process.store, "start_match", for_ever)
+    cannot_start(monkeypatch, story.process.store, for_ever)
     await story.wren.presses("join")
     await story.kill()
     return table
@@ -77,12 +80,13 @@ async def test_a_start_that_cannot_be_at_a_restart_can_be_pressed(
     story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await cut_off(story, monkeypatch)
-    works, broken = Store.start_match, True
+    works, broken = Store.write, True
 
-    async def start_match(*arguments: Any, **options: Any) -> Any:
-        return await (full if broken else works)(*arguments, **options)
+    async def write(store: Store, work: Any, *arguments: Any, **options: Any) -> Any:
+        fails = broken and work is invitations.start
+        return await (full if fails else works)(store, work, *arguments, **options)
 
-    monkeypatch.setattr(Store, "start_match", start_match)
+    monkeypatch.setattr(Store, "write", write)
     await story.start()
     await story.wait(5)
     await presses_late(story.moth, table, "start")
@@ -102,7 +106,7 @@ async def test_a_match_for_one_that_was_cut_off(
     async def for_ever(*_: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(story.process.store, "start_match", for_ever)
+    cannot_start(monkeypatch, story.process.store, for_ever)
     await story.kestrel.uses("play pig", players=1)
     await story.kill()
     await story.wait(minutes * MINUTES)
