@@ -47,14 +47,17 @@ def decode_fields(
 ) -> Agreed:
     """A value of its stored fields; `what` names it for the error. Raises `Unreadable`."""
     found = dict(zip(fields, row, strict=True))
-    game, options = found["game"], found["options"]
+    game = found["game"]
     if game not in GAMES:
         raise Unreadable(what, f"this bot has no game {game!r}")
+    found["time_control"] = decode_time_control(found["time_control"], what)
+    for name in sorted(_JSON & found.keys()):
+        wanted = GAMES[game].options_type if name == "options" else Any
+        try:
+            found[name] = msgspec.json.decode(found[name], type=wanted)
+        except msgspec.MsgspecError as error:
+            raise Unreadable(what, f"{name}: {error}") from error
     try:
-        for name in _JSON & found.keys():
-            found[name] = msgspec.json.decode(found[name])
-        found["options"] = msgspec.json.decode(options, type=GAMES[game].options_type)
-        found["time_control"] = decode_time_control(found["time_control"], what)
         return msgspec.convert(found, kind)
     except msgspec.MsgspecError as error:
         raise Unreadable(what, str(error)) from error
