@@ -101,9 +101,9 @@ def start(
 ) -> tuple[Invitation, Terms] | None:
     """Make a match with a new id of an invitation, which becomes STARTED and names it.
 
-    `owes`: the seats that are owed a private message for the opening of the match. None when
-    somebody else has changed the invitation since `before`. Raises `AlreadyPlaying` when a player
-    still plays a live match in that channel, and `BadOptions`.
+    `owes`: the seats that are owed a private message for the opening of the match; it is called in
+    the database's thread. None when somebody else has changed the invitation since `before`. Raises
+    `AlreadyPlaying` when a player still plays a live match in that channel, and `BadOptions`.
     """
     begun = replace(after, status=InvitationStatus.STARTED)
     # First of all: only one can win this write.
