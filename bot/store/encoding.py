@@ -23,6 +23,7 @@ _COLUMNS = {"guild_id": "guild", "channel_id": "channel", "match_id": "match"}
 """The fields whose columns have another name."""
 
 _JSON = frozenset({"options", "players", "invited", "seated"})
+"""The fields that have structure."""
 
 
 def columns(fields: Iterable[str]) -> str:
