@@ -24,11 +24,8 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import (
     PAGE,
-    DamagedMatch,
     DeskState,
     Listed,
-    LiveMatch,
-    ToldMatch,
     no_live_matches,
     status_page,
     with_desk,
@@ -258,15 +255,16 @@ class Screens(HandlersPart):
             match = await self._matches.wanted(match_id)
         except ActRefused as refused:
             damaged = refused.reason is MatchRefusal.UNREADABLE
-            return DamagedMatch(match_id) if damaged else None
+            return desk.damaged_match(match_id, actor.texts) if damaged else None
         if (await self._display.as_shown(match)).revealing:
             # Whether it goes on afterwards is nobody's to know.
             view = await self._display.public_view(match)
-            return ToldMatch(view, await self._display.link(match))
+            return desk.told_match(view, await self._display.link(match), actor.texts)
         if not match.live:
             return None
         state = await self.state(match, actor.texts)
-        return LiveMatch(state, own=not await self._may_host(match, actor))
+        own = not await self._may_host(match, actor)
+        return desk.live_match(state, actor.texts, own=own)
 
 
 def _may_begin(match: Match, seat: Seat) -> bool:

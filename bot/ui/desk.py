@@ -335,58 +335,43 @@ _LONGEST = 620
 """Characters for a match, so that all of a page are within Discord's limit for a message."""
 
 
-class LiveMatch(Struct, frozen=True):
-    """A match on the list. `own`: the reader plays there, and so is not its host."""
-
-    state: DeskState
-    own: bool
-
-
-class ToldMatch(Struct, frozen=True):
-    """A match during a playback, whose end is not to be known yet. `link`: to its board, if any."""
-
-    view: PublicMatchView
-    link: str | None
-
-
-class DamagedMatch(Struct, frozen=True):
-    """A match whose record cannot be read."""
-
-    match_id: MatchId
-
-
-Listed = LiveMatch | ToldMatch | DamagedMatch
-
-
 def no_live_matches(texts: Texts) -> TextMessage:
     return TextMessage(texts("status-none"))
+
+
+Listed = tuple[Block, ...]
+"""A match on the list."""
 
 
 def status_page(matches: Sequence[Listed], page: int, pages: int, texts: Texts) -> MessageLayout:
     """`matches`: those of the page, at most `PAGE`. `page`: from 0."""
     blocks: list[Block] = [Text(heading(f"{symbols.DESK} {texts('status-title')}"))]
     for listed in matches:
-        blocks += (Divider(), *_match(listed, texts))
+        blocks += (Divider(), *listed)
     turns = page_buttons(page, pages, of_status, texts)
     if turns:
         blocks += (Divider(), Buttons(turns))
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
 
 
-def _match(listed: Listed, texts: Texts) -> tuple[Block, ...]:
-    if isinstance(listed, DamagedMatch):
-        title = bold(texts("which-match-damaged", number=listed.match_id))
-        custom_id = of_press(listed.match_id, 0, MatchCommand.ASK_END)
-        end = Button(texts("desk-end"), custom_id, Style.DANGER)
-        return (Text(lines(title, texts("refusal-unreadable"))), Buttons((end,)))
-    if isinstance(listed, ToldMatch):
-        view = listed.view
-        title = dotted((bold(match_name(view)), channel_mention(view.channel_id), listed.link))
-        return (Text(lines(title, texts("status-being-told"))),)
-    view = listed.state.view
-    title = dotted((bold(match_name(view)), *where(listed.state, texts)))
-    told = Text(_shortened([title, *state_lines(listed.state, texts)]))
-    return (told,) if listed.own else (told, Buttons((desk_button(view, texts),)))
+def live_match(state: DeskState, texts: Texts, *, own: bool) -> Listed:
+    """`own`: the reader plays there, and so is not its host."""
+    title = dotted((bold(match_name(state.view)), *where(state, texts)))
+    told = Text(_shortened([title, *state_lines(state, texts)]))
+    return (told,) if own else (told, Buttons((desk_button(state.view, texts),)))
+
+
+def told_match(view: PublicMatchView, link: str | None, texts: Texts) -> Listed:
+    """A match during a playback, whose end is not to be known yet. `link`: to its board, if any."""
+    title = dotted((bold(match_name(view)), channel_mention(view.channel_id), link))
+    return (Text(lines(title, texts("status-being-told"))),)
+
+
+def damaged_match(match_id: MatchId, texts: Texts) -> Listed:
+    """A match whose record cannot be read."""
+    title = bold(texts("which-match-damaged", number=match_id))
+    end = Button(texts("desk-end"), of_press(match_id, 0, MatchCommand.ASK_END), Style.DANGER)
+    return (Text(lines(title, texts("refusal-unreadable"))), Buttons((end,)))
 
 
 def _shortened(told: Sequence[str]) -> str:

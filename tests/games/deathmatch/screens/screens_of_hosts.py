@@ -28,7 +28,9 @@ from bot.match.entries import (
 from bot.match.ids import MatchId, UserId
 from bot.match.terms import STANDARD
 from bot.ui import desk
+from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
+from bot.ui.message import Message
 from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.games.deathmatch.screens.screens_around import (
     KESTREL,
@@ -81,13 +83,17 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     )
     yield "The baton: not held", lambda texts: desk.baton(state.view, None, texts)
     yield "The baton: told", lambda texts: desk.baton_told(texts)
-    listed = (
-        desk.LiveMatch(state, own=False),
-        desk.LiveMatch(wishing, own=True),
-        desk.ToldMatch(state.view, LINK),
-        desk.DamagedMatch(MatchId(13)),
-    )
-    yield "/host status", lambda texts: desk.status_page(listed, 0, 2, texts)
+
+    def status(texts: Texts) -> Message:
+        listed = (
+            desk.live_match(state, texts, own=False),
+            desk.live_match(wishing, texts, own=True),
+            desk.told_match(state.view, LINK, texts),
+            desk.damaged_match(MatchId(13), texts),
+        )
+        return desk.status_page(listed, 0, 2, texts)
+
+    yield "/host status", status
     yield "/host status without a match", desk.no_live_matches
 
 
