@@ -138,11 +138,13 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
     `path`: as in `GameCommand`; other options have the texts of `/play`.
     """
 
-    def worded(name: str, usual: str, **more: Any) -> CommandOption:
-        own = f"{path} {name}"
-        return option(own if has_text(own) else f"{usual} {name}", **more)
+    def worded(own: str, usual: str, name: str, **more: Any) -> CommandOption:
+        where = f"{own} {name}"
+        return option(where if has_text(where) else f"{usual} {name}", **more)
 
     key = game.rules.key
+    # A group of all games has texts of its own for what these share, not for the settings of one.
+    own = path if path.startswith(f"{key} ") else f"play {key}"
     # Where nobody hosts, no host can grant any.
     takebacks = [each for each in Takebacks if path == "host" or each is not Takebacks.HOST]
     granted = choices({each.value: f"takebacks-option-{each}" for each in takebacks})
@@ -150,8 +152,7 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
     called = choices({Calls.ALWAYS.value: "calls-option-always"})
     settings = [
         worded(
-            each.name,
-            f"play {key}",
+            *(own, f"play {key}", each.name),
             required=each.required,
             choices=setting_choices(key, each),
         )
@@ -159,9 +160,9 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
     ]
     return [
         *settings,
-        worded(CLOCK, "play"),
-        worded(TAKEBACKS, "play", choices=granted),
-        worded(CALLS, "play", choices=called),
+        worded(path, "play", CLOCK),
+        worded(path, "play", TAKEBACKS, choices=granted),
+        worded(path, "play", CALLS, choices=called),
     ]
 
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.ui.games import Setting, Setup, register, registered
 from cogs import options
 from cogs.commands import host, play
-from cogs.options import MOST_OPTIONS, MOST_SUBCOMMANDS
+from cogs.options import MOST_OPTIONS, MOST_SUBCOMMANDS, options_of_all
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
 from sandbox.errors import ApiError
@@ -111,6 +111,13 @@ def test_a_game_that_needs_more_is_not_hosted_by_command(
     assert group("host").get_command("pig") is None
     assert "/host pig is left out: 28 options" in caplog.messages
     assert group("play").get_command("pig") is not None
+
+
+@pytest.mark.parametrize(("name", "word"), [("play", "clock"), ("host", "end")])
+def test_a_setting_is_not_called_as_another_option_or_command(name: str, word: str) -> None:
+    setup = Setup((Setting(word),), lambda chosen: chosen)
+    first, *_ = options_of_all(PIG._replace(setup=setup), name)
+    assert first.label.message != word, "this game has no text for it"
 
 
 def test_every_seat_has_a_name_or_none() -> None:
