@@ -69,28 +69,6 @@ async def test_it_changes_only_from_what_was_seen(change: dict[str, object], sto
     assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
 
 
-async def test_one_of_two_takes_the_last_seat(store: Store, other: Store) -> None:
-    table = await store.write(invitations.insert, table_draft(ANNA))
-    won = await asyncio.gather(
-        store.write(invitations.update, table, join(table, BOHDAN, LATER)),
-        other.write(invitations.update, table, join(table, CHRYSTIA, LATER)),
-    )
-    assert sorted(won) == [False, True]
-    after = await store.read(invitations.find, table.id)
-    assert after is not None
-    assert after.seated == (ANNA, BOHDAN if won[0] else CHRYSTIA)
-
-
-async def test_either_somebody_leaves_or_it_starts(store: Store, other: Store) -> None:
-    table = await store.write(invitations.insert, table_draft(ANNA, BOHDAN))
-    left, started = await asyncio.gather(
-        store.write(invitations.update, table, leave(table, BOHDAN, LATER)),
-        start_match(other, table, table, terms_of(table)),
-    )
-    assert left is (started is None)
-    assert await rows(store, "SELECT count(*) FROM matches") == [(0 if left else 1,)]
-
-
 async def test_seats_may_be_dealt(store: Store) -> None:
     """The order of the seats is the match's; the invitation keeps the order of joining."""
     table = await store.write(invitations.insert, table_draft(ANNA, BOHDAN))

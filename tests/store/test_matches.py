@@ -63,16 +63,6 @@ async def test_a_match_starts_once(store: Store, other: Store) -> None:
     assert await rows(store, "SELECT count(*) FROM seats") == [(2,)]
 
 
-async def test_a_changed_invitation_starts_nothing(store: Store) -> None:
-    invitation = await store.write(invitations.insert, draft())
-    await store.write(invitations.update, invitation, decline(invitation, ANNA, BEGAN))
-    complete = agree(invitation, BOHDAN, BEGAN)
-    assert await start_match(store, invitation, complete, terms_of(complete)) is None
-    unknown = replace(invitation, id=77)
-    assert await start_match(store, unknown, complete, terms_of(complete)) is None
-    assert await rows(store, "SELECT count(*) FROM matches") == [(0,)]
-
-
 async def test_bad_options_start_nothing(store: Store) -> None:
     invitation = await store.write(invitations.insert, draft(options=Options("warrior", "Z")))
     with pytest.raises(BadOptions):

@@ -6,8 +6,7 @@ import pytest
 
 from bot.store import invitations
 from tests.play.failing import cannot_start
-from tests.play.requests import CALLBACK, MESSAGE
-from tests.play.scene import LANGUAGES
+from tests.play.requests import MESSAGE
 from tests.play.story import Story
 from tests.stories.tables import (
     ANSWERS,

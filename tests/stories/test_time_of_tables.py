@@ -8,9 +8,7 @@ import pytest
 from bot.store import invitations
 from bot.store.store import Store
 from sandbox.world import Message
-from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.play.failing import cannot_start
-from tests.play.requests import CALLBACK, MESSAGE
 from tests.play.story import Story
 from tests.store.playing import edit
 from tests.stories.tables import (

@@ -17,7 +17,7 @@ from bot.match.invitation import InvitationKind, InvitationStatus
 from bot.ui import desk, replies
 from bot.ui.board import around
 from bot.ui.catalogue import LANGUAGES, Texts, mention_commands, texts_in
-from bot.ui.desk import PAGE, DamagedMatch, DeskState, LiveMatch, status_page
+from bot.ui.desk import PAGE, DeskState, status_page
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
 from bot.ui.match_view import PublicMatchView, SeatClock
@@ -136,8 +136,10 @@ def of_the_desk(texts: Texts) -> Iterator[Message]:
         yield desk.confirm_award(shown, SECOND, texts)
         yield desk.confirm_substitute(shown, SECOND, UserId(LARGEST), NASTY, texts)
         numbered = [replace(state, view=replace(shown, match_id=MatchId(n))) for n in range(PAGE)]
-        yield status_page([LiveMatch(each, own=False) for each in numbered], 1, 3, texts)
-    yield status_page([DamagedMatch(MatchId(n)) for n in range(PAGE)], 0, 1, texts)
+        yield status_page(
+            [desk.live_match(each, texts, own=False) for each in numbered], 1, 3, texts
+        )
+    yield status_page([desk.damaged_match(MatchId(n), texts) for n in range(PAGE)], 0, 1, texts)
 
 
 # Invitations, boards, answers

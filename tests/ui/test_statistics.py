@@ -11,7 +11,6 @@ from bot.ui.games import game_of
 from bot.ui.leaderboards import (
     ROWS_PER_PAGE,
     LeaderboardRow,
-    Record,
     board_name,
     leaderboard_message,
     mean,
