@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from bot.games.deathmatch.rules.game import Options
-from bot.match.ids import ChannelId, GuildId, InvitationId, UserId
+from bot.match.ids import ChannelId, GuildId, UserId
 from bot.match.invitation import Invitation, InvitationKind
 from bot.ui.catalogue import texts_in
+from tests.match import invitations as among_others
 
 EN, UK = texts_in("en"), texts_in("uk")
 KESTREL, MOTH, WREN, OTTER, FINCH, SWIFT = (UserId(number) for number in range(1, 7))
@@ -25,23 +25,15 @@ EXPIRES = 1_700_000_600_000
 def challenge(**changes: Any) -> Invitation:
     """Kestrel challenges Moth."""
     known: dict[str, Any] = {
-        "id": InvitationId(7),
-        "kind": InvitationKind.CHALLENGE,
-        "game": "deathmatch",
-        "options": Options("warrior"),
         "opener": KESTREL,
-        "host": None,
         "invited": (KESTREL, MOTH),
         "seated": (KESTREL,),
-        "least": 2,
-        "most": 2,
         "guild_id": GuildId(5),
         "channel_id": ChannelId(6),
-        "language": "en",
         "expires": EXPIRES,
         "acted": EXPIRES - 600_000,
     }
-    return Invitation(**{**known, **changes})
+    return among_others.challenge(**(known | changes))
 
 
 def hosted(**changes: Any) -> Invitation:
