@@ -70,9 +70,7 @@ WINDOW = 40
 
 
 @pytest.mark.usefixtures("examples")
-async def test_a_bid_is_secret_and_a_player_without_one_has_bid_the_lowest_card(
-    story: Story,
-) -> None:
+async def test_a_missing_bid_is_the_lowest_card(story: Story) -> None:
     """Discord gets no request but the answers to the presses; nobody's bank is charged."""
     await opened(story.kestrel, story.moth, story.wren, players=3, clock="90+300")
     story.begins_here()
