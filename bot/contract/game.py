@@ -5,7 +5,7 @@
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -177,9 +177,7 @@ class Event(Struct, frozen=True, gc=False):
 class PublicEvent(Event, frozen=True):
     """Something that everyone may know of."""
 
-    @property
-    def audience(self) -> Audience:
-        return EVERYONE
+    audience: ClassVar[Audience] = EVERYONE
 
 
 def seen_by(events: Iterable[Event], observer: Seat | None) -> tuple[Event, ...]:

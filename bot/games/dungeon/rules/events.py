@@ -1,7 +1,7 @@
 """Encounters on a walk, the phases of a game, and the events of every dungeon game."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 
@@ -77,11 +77,8 @@ class Offer(NamedTuple):
 class DeckLaid(Event, frozen=True, tag="deck-laid"):
     """The order of the deck, first card first: known to nobody."""
 
+    audience: ClassVar[Audience] = NOBODY
     deck: tuple[Card, ...]
-
-    @property
-    def audience(self) -> Audience:
-        return NOBODY
 
 
 class Drew(PublicEvent, frozen=True, tag="drew"):
