@@ -161,6 +161,9 @@ def keys_of(game: RegisteredGame) -> frozenset[str]:
     commands = {f"command-play-{rules.key}"}
     commands |= {f"command-play-{rules.key}-{setting.name}" for setting in setup.settings}
     commands |= {f"command-host-{rules.key}-{seat}" for seat in setup.seats}
+    if setup.challenges:
+        paths = (rules.key, f"{rules.key}-challenge", f"{rules.key}-challenge-opponent")
+        commands |= {f"command-{path}" for path in paths}
     keys |= commands | {f"{command}.description" for command in commands}
     keys |= {
         f"setting-{rules.key}-{setting.name}-{value}"
