@@ -67,7 +67,7 @@ MATCHES = 40
 MOST_BYTES, LEFT_BYTES = 20_000, 6_500
 """What a live match may take that somebody has acted in, and what may be left of one that is over:
 the names, languages, private channels and tokens of its two people, who play no other one; and the
-requests that limits count for some seconds, and names and links in the texts that were told last."""
+requests that limits count for some seconds, and names and links in the texts told last."""
 
 OURS = (
     tracemalloc.Filter(True, "*/bot/*"),
