@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.display.lookout import ROUND_SECONDS
+from bot.display.board_checks import ROUND_SECONDS
 from bot.display.match_messages import STALE_SECONDS
 from tests.faults.insisting import moves
 from tests.faults.standing import goes_on_unblocked

@@ -1,4 +1,4 @@
-"""The lookout: sees from time to time whether boards are there that nobody acts on."""
+"""The periodic board check: finds boards that were deleted while nobody told us."""
 
 import logging
 from collections.abc import Collection
@@ -12,12 +12,12 @@ from bot.store import messages
 log = logging.getLogger(__name__)
 
 ROUND_SECONDS = 3600.0
-"""How long the lookout rests after it has been at every board."""
+"""How long the check rests after it has been at every board."""
 
 _AT_A_TIME = 100
 
 
-class Lookout:
+class BoardChecks:
     """Finds boards that were deleted while nobody told us, at a rate that costs next to nothing."""
 
     def __init__(self, services: Services, display: Display) -> None:

@@ -1,4 +1,4 @@
-"""The lookout: finds boards that were deleted while nobody told the bot."""
+"""The periodic board check: finds boards that were deleted while nobody told the bot."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 
 from bot.delivery.budget import Urgency
+from bot.display.board_checks import ROUND_SECONDS, BoardChecks
 from bot.display.display import Display
-from bot.display.lookout import ROUND_SECONDS, Lookout
 from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MatchId
@@ -26,12 +26,12 @@ ELSEWHERE = GuildId(GUILD + 1)
 
 
 class Watch:
-    """A lookout on a real store; notes at which matches it has looked."""
+    """Checks on a real store; notes at which matches it has looked."""
 
     def __init__(self, store: Store) -> None:
         self.services = services_with(store)
         self.display = AsyncMock(spec=Display)
-        self.lookout = Lookout(self.services, cast(Display, self.display))
+        self.checks = BoardChecks(self.services, cast(Display, self.display))
 
     @property
     def looks(self) -> list[tuple[MatchId, Urgency]]:
@@ -57,7 +57,7 @@ async def three(store: Store) -> list[MatchId]:
 
 async def test_every_hour_it_looks_at_every_live_match(store: Store, three: list[MatchId]) -> None:
     watch = Watch(store)
-    looking = asyncio.create_task(watch.lookout.for_ever())
+    looking = asyncio.create_task(watch.checks.for_ever())
     await quiet()
     assert watch.looks == [], "what stands was looked at when it was made"
     for rounds in (1, 2):
@@ -70,11 +70,11 @@ async def test_what_was_missed_in_a_server_is_looked_for_at_once(
     store: Store, three: list[MatchId]
 ) -> None:
     watch = Watch(store)
-    await watch.lookout.events_missed({ELSEWHERE})
+    await watch.checks.events_missed({ELSEWHERE})
     await quiet()
     assert len(watch.looks) >= 1
     assert watch.looks == [(three[1], Urgency.REPAIR)]
-    await watch.lookout.events_missed(None)
+    await watch.checks.events_missed(None)
     await quiet()
     assert len(watch.looks) >= 4
     assert watch.looks[1:] == [(number, Urgency.REPAIR) for number in three]
@@ -83,22 +83,22 @@ async def test_what_was_missed_in_a_server_is_looked_for_at_once(
 async def test_more_matches_than_are_read_at_a_time_are_all_looked_at(
     store: Store, three: list[MatchId], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.display.lookout._AT_A_TIME", 2)
+    monkeypatch.setattr("bot.display.board_checks._AT_A_TIME", 2)
     watch = Watch(store)
-    await watch.lookout.events_missed(None)
+    await watch.checks.events_missed(None)
     await quiet()
     assert len(watch.looks) >= 3
     assert [number for number, _ in watch.looks] == three
 
 
-async def test_a_database_that_fails_once_ends_no_lookout(
+async def test_a_database_that_fails_once_ends_no_checks(
     store: Store,
     three: list[MatchId],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     watch = Watch(store)
-    looking = asyncio.create_task(watch.lookout.for_ever())
+    looking = asyncio.create_task(watch.checks.for_ever())
     with monkeypatch.context() as patch:
         busy = Mock(side_effect=sqlite3.OperationalError("database is locked"))
         patch.setattr(messages, "live_after", busy)
