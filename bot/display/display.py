@@ -323,7 +323,7 @@ class Display:
             self.changed(match.terms.id)
 
     def retimed(self, match_id: MatchId) -> None:
-        """The times that a board tells are others than was foretold. Nobody waits for that.
+        """The times that a board tells are others than was predicted. Nobody waits for that.
 
         An old board is edited where it stands, if Discord allows it: none moves because of a clock.
         """

@@ -43,7 +43,7 @@ Discord waits no longer for an answer to a press, so nobody could play meanwhile
 """
 
 LATE_MS = 3_000
-"""How much later than foretold the time of a question may begin before the board says so."""
+"""How much later than predicted the time of a question may begin before the board says so."""
 
 LATE_SLOW_MS = 5 * 60 * 1000
 """The same where turns last for hours."""
@@ -141,7 +141,7 @@ def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, Instan
 def _perhaps_told(stored: StoredTimes, seen: Instant | None) -> dict[Seat, Instant]:
     """From when on the boards of an earlier process count for each seat, at the earliest.
 
-    Each time that a question came to begin later than foretold by the most that is not told, or by
+    Each time that a question came to begin later than predicted by the most that is not told, or by
     a multiple of that, a board has told it. `seen`: see `Clocks.resume`.
     """
     most = late_ms(stored.slow)

@@ -1,4 +1,4 @@
-"""What boards tell of each seat's clock: what was foretold, as long as that is near enough."""
+"""What boards tell of each seat's clock: what was predicted, as long as that is near enough."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_who_is_not_asked_has_a_bank() -> None:
 
 
 @pytest.mark.parametrize("late", [0, 1, LATE_MS])
-def test_what_begins_nearly_as_foretold_is_told_as_foretold(late: int) -> None:
+def test_what_begins_nearly_as_predicted_is_told_as_predicted(late: int) -> None:
     assert first(WHOLE, BEGAN + late) == FORETOLD, "before it has begun"
     assert first(WHOLE.started(BEGAN + late), BEGAN + late) == FORETOLD
     assert first(WHOLE.started(BEGAN + late), BEGAN + 60_000) == FORETOLD, "time changes nothing"
