@@ -322,14 +322,14 @@ class MatchMessages:
             # Whoever still waits has done something that the board does not tell.
             self._wanted -= {Wanted.LOOK, Wanted.CALL}
             self._awaited = None
-            self.turns.hurry()
+            self.turns.raise_urgency()
             calls_at = scene.picture.calls_at
             if scene.until is None and calls_at is None:
                 # While a call waits, a start has to look at the match again, and make it.
                 shown = scene.match.version
             return Round(None, scene.until, calls_at)
         finally:
-            self.turns.let_go()
+            self.turns.release()
             self.drawing.forget()
             self._planned = None
             await self.posted.note(shown)

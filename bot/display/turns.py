@@ -16,7 +16,7 @@ class MatchTurns:
 
     One that nobody waits for may be long in coming, and what is to be done by then may be something
     that people do wait for. So may the turn of a ping: others post in the channel, while the board
-    could be edited. Only that one keeps its place in the line, until `let_go`.
+    could be edited. Only that one keeps its place in the line, until `MatchTurns.release`.
     """
 
     def __init__(self, sender: MessageSender) -> None:
@@ -25,29 +25,29 @@ class MatchTurns:
         """Waits for a turn for which nobody waits."""
         self._pinging: tuple[ChannelId, asyncio.Task[Turn]] | None = None
         """Waits for the turn to post a ping in a channel."""
-        self._stirred = asyncio.Event()
+        self._woken = asyncio.Event()
         self._urgency: Urgency | None = None
 
-    def hurry(self) -> None:
+    def raise_urgency(self) -> None:
         """Somebody waits until the messages are right."""
         self._urgency = None
 
-    def take_time(self, urgency: Urgency) -> None:
+    def lower_urgency(self, urgency: Urgency) -> None:
         """Nobody waits until the messages are right, as long as nothing else happens."""
         self._urgency = urgency
 
-    def stir(self) -> None:
+    def wake(self) -> None:
         """Something has happened: what is waited for may not be the next any more, but a board."""
-        self._stirred.set()
+        self._woken.set()
         if self._waiting is not None:
             self._waiting.cancel()
 
     def keep_for(self, changes: Iterable[Change]) -> None:
         """Leave the line unless a ping is still to be posted."""
         if not any(isinstance(one, Post) and isinstance(one.target, PingTarget) for one in changes):
-            self.let_go()
+            self.release()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """There is no ping to be posted any more, if there was one."""
         if self._pinging is None:
             return
@@ -95,7 +95,7 @@ class MatchTurns:
 
     def _line_up(self, channel_id: ChannelId) -> asyncio.Task[Turn]:
         if self._pinging is not None and _is_outdated(*self._pinging, channel_id):
-            self.let_go()
+            self.release()
         if self._pinging is None:
             asked_for = self._sender.turn_to_post(channel_id, Urgency.PING)
             self._pinging = channel_id, asyncio.create_task(asked_for)
@@ -103,16 +103,16 @@ class MatchTurns:
 
     async def _to_ping(self, channel_id: ChannelId) -> Turn | None:
         waiting = self._line_up(channel_id)
-        stirred = asyncio.create_task(self._stirred.wait())
+        woken = asyncio.create_task(self._woken.wait())
         try:
-            await asyncio.wait((waiting, stirred), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((waiting, woken), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            stirred.cancel()
+            woken.cancel()
         if waiting.done():
             self._pinging = None
             return None if waiting.cancelled() else waiting.result()
         # Not before the wait: what has happened since the caller looked counts as well.
-        self._stirred.clear()
+        self._woken.clear()
         return None
 
     async def _wait(

@@ -65,7 +65,7 @@ async def waiting(turns: MatchTurns, urgency: Urgency) -> asyncio.Task[Turn | No
 async def stand_in_line(turns: MatchTurns) -> None:
     """A ping waits for its turn, and keeps its place when something happens."""
     task = await waiting(turns, Urgency.PING)
-    turns.stir()
+    turns.wake()
     assert await task is None
 
 
@@ -74,17 +74,17 @@ async def test_what_happens_ends_a_wait_without_hurry(
     turns: MatchTurns, budget: FullBudget, urgency: Urgency
 ) -> None:
     task = await waiting(turns, urgency)
-    turns.stir()
+    turns.wake()
     assert await task is None
     assert budget.lost == 1
-    turns.stir()
+    turns.wake()
     budget.free.set()
     assert await turns.to_post(HERE, urgency) is not None, "only what was waited for then"
 
 
 async def test_a_board_keeps_its_place_in_the_line(turns: MatchTurns, budget: FullBudget) -> None:
     task = await waiting(turns, Urgency.BOARD)
-    turns.stir()
+    turns.wake()
     budget.free.set()
     turn = await task
     assert turn is not None
@@ -108,7 +108,7 @@ async def test_a_ping_keeps_its_place_in_the_line_while_the_board_is_edited(
 async def test_what_happens_before_a_ping_waits_counts(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
-    turns.stir()
+    turns.wake()
     assert await turns.to_post(HERE, Urgency.PING) is None
 
 
@@ -116,7 +116,7 @@ async def test_a_turn_that_is_there_is_taken_whatever_happens(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
     budget.free.set()
-    turns.stir()
+    turns.wake()
     assert await turns.to_post(HERE, Urgency.PING) is not None
 
 
@@ -137,9 +137,9 @@ async def test_a_deletion_waits_only_until_a_ping_has_its_turn(
 async def test_a_ping_that_is_not_needed_any_more_leaves_the_line(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
-    turns.let_go()
+    turns.release()
     await stand_in_line(turns)
-    turns.let_go()
+    turns.release()
     await quiet()
     assert budget.lost == 1
 
@@ -150,7 +150,7 @@ async def test_a_turn_that_came_too_late_for_a_ping_is_given_back(
     await stand_in_line(turns)
     budget.free.set()
     await quiet()
-    turns.let_go()
+    turns.release()
     (given,) = budget.given
     given.give_back.assert_called_once_with()
 
@@ -172,7 +172,7 @@ async def test_who_waits_to_ping_where_there_is_none_any_more_goes_on(
     turns: MatchTurns, budget: FullBudget
 ) -> None:
     task = await waiting(turns, Urgency.PING)
-    turns.let_go()
+    turns.release()
     assert await task is None
 
 
@@ -194,7 +194,7 @@ async def test_a_ping_in_another_channel_waits_anew(turns: MatchTurns, budget: F
     await quiet()
     assert (budget.asked, budget.lost) == (2, 1)
     task.cancel()
-    turns.let_go()
+    turns.release()
 
 
 @pytest.mark.parametrize("urgency", [Urgency.PING, Urgency.LOOK])
@@ -206,7 +206,7 @@ async def test_who_is_stopped_waits_for_nothing(
     with pytest.raises(asyncio.CancelledError):
         await task
     # As whoever is stopped does at the end.
-    turns.let_go()
+    turns.release()
     await quiet()
     assert budget.lost == 1
 
@@ -216,7 +216,7 @@ async def test_nothing_is_urgent_until_somebody_waits(turns: MatchTurns) -> None
     targets = (BOARD, LINE, called)
     urgent = [Urgency.BOARD, Urgency.PING, Urgency.PING]
     assert [turns.urgency(target) for target in targets] == urgent
-    turns.take_time(Urgency.REPAIR)
+    turns.lower_urgency(Urgency.REPAIR)
     assert {turns.urgency(target) for target in targets} == {Urgency.REPAIR}
-    turns.hurry()
+    turns.raise_urgency()
     assert [turns.urgency(target) for target in targets] == urgent
