@@ -5,6 +5,7 @@
 The second one, `bot.display.plan`, compares it with what does stand.
 """
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cached_property
 from hashlib import blake2b
@@ -27,7 +28,7 @@ from bot.ui.board import around, with_baton
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
-from bot.ui.renderer import MatchRenderer, Playback
+from bot.ui.renderer import Frames, MatchRenderer, Playback
 
 LATE_CALL_MS = 20_000
 """How long a player who acted just before a question has for it before a call comes."""
@@ -60,7 +61,11 @@ class Target(Struct, frozen=True, dict=True):
 
     slot: str
     generation: str
-    message: Message
+
+    @property
+    @abstractmethod
+    def message(self) -> Message:
+        raise NotImplementedError
 
     @cached_property
     def digest(self) -> int:
@@ -70,19 +75,26 @@ class Target(Struct, frozen=True, dict=True):
 class BoardTarget(Target, frozen=True):
     """The board in play, or the result."""
 
+    message: MessageLayout
+
 
 class PlaybackTarget(Target, frozen=True):
     """The playback that a board has become. `whole`: it will not change any more.
 
+    `frames`: its only one, which is not drawn for a settled one.
     `begins`: it shows the first of what an act has led to, which is told step by step.
     `in_passing`: the board comes back to where it is told. `keeps_lines`: the lines below it stay.
     """
 
-    message: MessageLayout
+    frames: Frames
     whole: bool
     begins: bool = False
     in_passing: bool = False
     keeps_lines: bool = False
+
+    @property
+    def message(self) -> MessageLayout:
+        return self.frames[0]
 
 
 def is_complete(target: Target) -> bool:
@@ -211,10 +223,10 @@ def _told(
 
     `part`: what the newest part is played back by that is.
     """
-    frame = told_frame(newest, frames, view, texts)
+    told_now = Frames(1, lambda _: told_frame(newest, frames, view, texts))
     if newest.in_passing:
         slot, key = board_slot(match.board), renderer.board_key(view)
-        told = PlaybackTarget(slot, key, frame, whole=False, in_passing=True)
+        told = PlaybackTarget(slot, key, told_now, whole=False, in_passing=True)
         if part is None or match.board == match.played_back.board:
             return (told,)
         return (_played(match, part, view, renderer, texts), told)
@@ -222,7 +234,7 @@ def _told(
     begins = frames == len(newest.frames) - newest.fresh + 1
     slot = board_slot(match.played_back.board)
     told = PlaybackTarget(
-        slot, _PLAYBACK, frame, whole, begins, keeps_lines=renderer.calls_by_parts
+        slot, _PLAYBACK, told_now, whole, begins, keeps_lines=renderer.calls_by_parts
     )
     return (told,)
 
@@ -231,10 +243,16 @@ def _played(
     match: Match, part: Playback, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
 ) -> PlaybackTarget:
     """The newest part that has become a playback, told to its end, or to what it asks."""
-    frame = part.frames[-1]
-    if part.waits:
-        frame = around(frame, view, texts, banks=renderer.shows_banks)
-    return PlaybackTarget(board_slot(match.played_back.board), _PLAYBACK, frame, not part.waits)
+
+    def draw(_: int) -> MessageLayout:
+        frame = part.frames[-1]
+        if part.waits:
+            return around(frame, view, texts, banks=renderer.shows_banks)
+        return frame
+
+    return PlaybackTarget(
+        board_slot(match.played_back.board), _PLAYBACK, Frames(1, draw), not part.waits
+    )
 
 
 def told_frame(

@@ -59,17 +59,13 @@ class Playback(Struct, frozen=True):
 
     `frames`: one after the other. `fresh`: how many of the last ones are of the last entry.
     `in_passing`: the board comes back after them; else the last frame stays, as the board of a
-    part.
+    part. `waits`: somebody is asked within it, so that the last frame will still change.
     """
 
     frames: Sequence[MessageLayout]
     fresh: int
     in_passing: bool = False
-
-    @property
-    def waits(self) -> bool:
-        """Whether somebody is asked within it, so that the last frame will still change."""
-        return any(isinstance(block, ActionRow) for block in self.frames[-1].blocks)
+    waits: bool = False
 
 
 class MatchRenderer(ABC):

@@ -15,6 +15,7 @@ from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text, TextMessage
+from bot.ui.renderer import Frames
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
 from tests.play.loop import now, set_date, wait
@@ -22,7 +23,9 @@ from tests.store.playing import BEGAN, CHANNEL, start
 
 BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
 NEXT = BoardTarget("board:2", "board", MessageLayout((Text("the next board"),)))
-WALK = PlaybackTarget("board:1", "walk", MessageLayout((Text("a walk"),)), whole=True)
+WALK = PlaybackTarget(
+    "board:1", "walk", Frames(1, lambda _: MessageLayout((Text("a walk"),))), whole=True
+)
 
 
 class Removing:

@@ -20,6 +20,7 @@ from bot.display.plan import Delete, Edit, Forget, Post, plan
 from bot.match.ids import MessageId
 from bot.store.messages import MessageState
 from bot.ui.message import MessageLayout, Text, TextMessage
+from bot.ui.renderer import Frames
 from tests.display.channel import ELSEWHERE, HERE, Channel, shown, standing
 
 
@@ -32,7 +33,7 @@ def board(number: int = 1, generation: str = "board", text: str = "now") -> Boar
 
 
 def playback(number: int = 1, text: str = "one monster", *, whole: bool = False) -> PlaybackTarget:
-    return PlaybackTarget(board_slot(number), "walk", layout(text), whole)
+    return PlaybackTarget(board_slot(number), "walk", Frames(1, lambda _: layout(text)), whole)
 
 
 def ping(generation: str = "turn:1", *, calls: bool = True) -> PingTarget:

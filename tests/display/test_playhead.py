@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.display.playhead import HOLD_MS, Playhead, Position, all_paces, end, position
-from bot.ui.message import Button, Buttons, MessageLayout, Text
+from bot.ui.message import MessageLayout, Text
 from bot.ui.renderer import Playback
 
 BEGAN = 1_750_000_000_000
@@ -17,9 +17,8 @@ FRAMES = 5
 
 def playback(*, waits: bool = False) -> Playback:
     """A playback of five frames, all fresh. `waits`: the last one asks."""
-    frames = [MessageLayout((Text(str(number)),)) for number in range(FRAMES - 1)]
-    asks = (Buttons((Button("Strike", "d:1:1:strike"),)),) if waits else ()
-    return Playback((*frames, MessageLayout((Text("end"), *asks))), FRAMES)
+    frames = [MessageLayout((Text(str(number)),)) for number in range(FRAMES)]
+    return Playback(frames, FRAMES, waits=waits)
 
 
 def test_the_end_stands_for_two_paces_and_a_question_for_none() -> None:

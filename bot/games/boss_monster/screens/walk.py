@@ -34,7 +34,7 @@ def walk(view: PublicMatchView, texts: Texts) -> Playback | None:
     frames = [_frame(view, seen, count, texts) for count in range(over + 1)]
     began, ended = _fresh(view.recent, seen)
     if seen.turn == seen.told and view.result is None and view.prompts:
-        return Playback((*frames, board(view, texts)), began + ended + 1)
+        return Playback((*frames, board(view, texts)), began + ended + 1, waits=True)
     frames[-1] = _frame(view, seen, over, texts, last=True)
     return Playback(tuple(frames), min(began + ended, len(frames)))
 

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from bot.contract.game import Event
@@ -42,10 +43,6 @@ class Story(ABC, Generic[SeenT]):
         self.delve = expedition.delve
         self.texts = texts
         self.name = view.name(expedition.runner)
-        healths = [expedition.full_health, *(met.health for met in self.delve.met)]
-        self._met_at = list(zip(self.delve.met, healths, strict=False))
-        """Each card met, and the health until then."""
-        self._steps = [_step(met, before, texts) for met, before in self._met_at]
 
     aside_in_ending = False
     """Whether the ending tells which equipment others took away, so that nothing else has to."""
@@ -56,11 +53,22 @@ class Story(ABC, Generic[SeenT]):
     brief_when_asked = False
     """Whether an open question leaves no room for why the hero is here."""
 
+    @cached_property
+    def _met_at(self) -> list[tuple[Encounter, int]]:
+        """Each card met, and the health until then."""
+        healths = [self.expedition.full_health, *(met.health for met in self.delve.met)]
+        return list(zip(self.delve.met, healths, strict=False))
+
+    @cached_property
+    def _steps(self) -> list[str]:
+        return [_step(met, before, self.texts) for met, before in self._met_at]
+
     def walk(self, ended: type[Event]) -> Playback:
         """`ended`: the event with which a walk is over."""
         last = len(self.delve.met) + 1
         frames = Frames(last + 1, lambda at: self._last() if at == last else self._frame(at))
-        return Playback(frames, _fresh(self.view.recent, ended))
+        waits = self.delve.facing is not None and self.stopped() is None
+        return Playback(frames, _fresh(self.view.recent, ended), waits=waits)
 
     @abstractmethod
     def about(self) -> str:
