@@ -148,7 +148,9 @@ class MatchMessages:
         """
         with self.posted.carrying(lines):
             yield
-        self.drawing.forget()
+        if lines:
+            # Those that no answer has carried are part of the picture now.
+            self.drawing.forget()
 
     async def carried(
         self, line: PostedMessage, message: TextMessage, sent: MessageId | DeliveryFailure
