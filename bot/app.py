@@ -317,10 +317,6 @@ class DelveBot(commands.AutoShardedBot):
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             # Discord's list is older or newer than ours; it will hear of ours at the next start.
             log.warning("a command of another list was used: %s", error)
-        elif isinstance(error, app_commands.TransformerError):
-            # Not with its text: that quotes what was chosen.
-            name = interaction.command.qualified_name if interaction.command is not None else "?"
-            log.warning("a choice that is not on the list of /%s was made", name)
         else:
             log.error("a command could not be called", exc_info=error)
         texts = self.handlers.texts_for(interaction.locale.value)

@@ -185,15 +185,27 @@ def command_of(
 ) -> Command:
     """A command with these options, required ones first. `run`: is given the choices by name."""
     options = sorted(options, key=lambda option: not option.required)
+    listed = {each.key: [one.value for one in each.choices] for each in options if each.choices}
+
+    async def run_with_listed(interaction: discord.Interaction[Any], **chosen: Any) -> None:
+        for key, values in listed.items():
+            if chosen.get(key) not in (None, *values):
+                # Discord's list is of another version of the bot. The library checks no choices.
+                raise app_commands.CommandSignatureMismatch(command)
+        await run(interaction, **chosen)
+
     # The library reads the options of a command from the signature of its function.
     parameters = [_parameter("interaction", discord.Interaction, required=True)]
     parameters += [_parameter(each.key, each.kind, required=each.required) for each in options]
     # A function may be given one, which mypy does not know.
-    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    app_commands.rename(**{each.key: each.label for each in options})(run)
-    app_commands.describe(**{each.key: each.description for each in options})(run)
-    app_commands.choices(**{each.key: list(each.choices) for each in options if each.choices})(run)
-    command: Command = app_commands.Command(name=label, description=description, callback=run)
+    run_with_listed.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.rename(**{each.key: each.label for each in options})(run_with_listed)
+    app_commands.describe(**{each.key: each.description for each in options})(run_with_listed)
+    offered = {each.key: list(each.choices) for each in options if each.choices}
+    app_commands.choices(**offered)(run_with_listed)
+    command: Command = app_commands.Command(
+        name=label, description=description, callback=run_with_listed
+    )
     for each in options:
         if each.offers is not None:
             command.autocomplete(each.key)(_offering(each.offers))
