@@ -1,9 +1,11 @@
-"""What the tests of hands begin with."""
+"""What the tests of hands and of private records begin with."""
 
 import pytest
 
 from bot.match.match import Match
+from bot.store.store import Store
 from tests.display.hands import Hands
+from tests.display.posting import Post, begun
 from tests.games.deathmatch.screens.drawing import start
 from tests.ui.drawing import play
 
@@ -17,3 +19,8 @@ async def hands() -> Hands:
 def drawn() -> Match:
     """Kestrel has drawn a card and is asked what to do with it."""
     return play(start("barbarian", "K"), "start:0", "draw")
+
+
+@pytest.fixture
+async def post(store: Store) -> Post:
+    return await begun(store)

@@ -79,6 +79,17 @@ class Hands:
     async def open(self, match: Match, number: int, seat: Seat = KESTREL) -> None:
         await self.hands.show(MATCH, holder(match, seat), self.responder(number), EN)
 
+    async def press(self, match: Match, number: int) -> bool:
+        """The hand was pressed, and this has become of it; whether it shows that."""
+        return await self.hands.answer(
+            MATCH, holder(match), MessageId(number), self.responder(number), EN
+        )
+
+    async def standing(self) -> set[int]:
+        """The messages that stand once every request is made."""
+        await self.redraws.settled()
+        return {int(number) for number in self.sender.messages}
+
     async def update(self, match: Match, seat: Seat = KESTREL) -> None:
         self.hands.update(MATCH, holder(match, seat))
         await quiet()

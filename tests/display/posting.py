@@ -52,6 +52,12 @@ class Post:
             at = self.match.last_act + 1_000
             await self.add(Acted(at, self.match.prompts[0].seat, action))
 
+    async def hold_back(self) -> None:
+        """Anna draws, and no private channel can be opened to send her what she drew."""
+        self.sender.may_open.clear()
+        await self.act("draw")
+        self.send()
+
     async def repost(self) -> None:
         """A host has the cards sent anew; nothing is sent yet."""
         await self.add(Reposted(self.match.last_act + 1_000, DANYLO))

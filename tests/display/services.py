@@ -7,6 +7,7 @@ from unittest.mock import Mock
 
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
+from bot.contract.game import Action
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
 from bot.display.effects import effects_of
@@ -15,9 +16,12 @@ from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
 from bot.live.people import People, PrivateChannels
 from bot.live.services import Services
+from bot.match.ids import MatchId
+from bot.match.match import Match
 from bot.metrics import Metrics
 from bot.store.log import Effects
 from bot.store.store import Store
+from tests.play.loop import now
 
 
 def services_with(store: Store, sender: object | None = None, pace: float = 0.0) -> Services:
@@ -45,3 +49,14 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
         discord_time=discord_time,
         clocks=clocks,
     )
+
+
+async def act(services: Services, match_id: MatchId, *actions: str) -> Match:
+    """Whoever is asked does this now, one act after the other; returns the match after them."""
+    match = await services.matches.wanted(match_id)
+    for action in actions:
+        player = match.terms.players[match.prompts[0].seat]
+        done = Action.parse(action)
+        step = await services.matches.act(match_id, player, match.version, done, now())
+        match = step.after
+    return match

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.delivery.failures import DeliveryFailure
 from bot.match.entries import Rewound
-from bot.store.store import Store
-from tests.display.posting import LINK, Post, begun
+from tests.display.posting import LINK, Post
 from tests.play.loop import quiet, wait
 from tests.store.playing import ANNA, CHRYSTIA, DANYLO
 
 DOWN = DeliveryFailure.UNAVAILABLE
-
-
-@pytest.fixture
-async def post(store: Store) -> Post:
-    return await begun(store)
 
 
 async def test_cards_anew_come_once_to_who_holds_any(post: Post) -> None:
@@ -50,9 +42,7 @@ async def test_cards_anew_of_a_dead_process_come_once_to_who_has_sat_down(post: 
 
 async def test_who_has_sat_down_gets_the_card_and_not_the_record_of_it(post: Post) -> None:
     """Whose record had to wait sits there no more."""
-    post.sender.may_open.clear()
-    await post.act("draw")
-    post.send()
+    await post.hold_back()
     await post.substitute()
     post.send()
     post.sender.may_open.set()
@@ -63,9 +53,7 @@ async def test_who_has_sat_down_gets_the_card_and_not_the_record_of_it(post: Pos
 
 
 async def test_what_was_taken_back_is_not_told_to_who_sits_down_later(post: Post) -> None:
-    post.sender.may_open.clear()
-    await post.act("draw")
-    post.send()
+    await post.hold_back()
     await post.add(Rewound(post.match.last_act + 1_000, DANYLO))
     await post.substitute()
     post.send()
@@ -87,9 +75,7 @@ async def test_what_is_passed_on_late_is_not_told_to_who_has_sat_down_by_then(po
 
 async def test_a_late_card_and_the_cards_anew_are_a_message_each(post: Post) -> None:
     """Of several times that they were wanted anew, one tells all."""
-    post.sender.may_open.clear()
-    await post.act("draw")
-    post.send()
+    await post.hold_back()
     await post.repost()
     await post.repost()
     post.send()

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.contract.game import Action, Seat
+from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.display import Display
 from bot.games.deathmatch.rules.game import Options
@@ -18,7 +18,7 @@ from bot.store.store import Store
 from bot.ui import symbols
 from bot.ui.markdown import until as moment
 from tests.display.sending import KeepingSender
-from tests.display.services import services_with
+from tests.display.services import act, services_with
 from tests.play.loop import now, quiet, set_date, wait
 from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, start
 
@@ -49,11 +49,7 @@ class Show:
 
     async def act(self, action: str) -> None:
         """Whoever is asked does this now; it is shown as far as that needs no time."""
-        before = await self.match()
-        player = before.terms.players[before.prompts[0].seat]
-        await self.services.matches.act(
-            self.id, player, before.version, Action.parse(action), now()
-        )
+        await act(self.services, self.id, action)
         self.display.changed(self.id)
 
     async def match(self) -> Match:

@@ -12,7 +12,6 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from bot.contract.game import Action
 from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
@@ -32,7 +31,7 @@ from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text, TextMessage
 from tests.display.sending import KeepingSender
-from tests.display.services import services_with
+from tests.display.services import act, services_with
 from tests.play.failing import in_place_of
 from tests.play.loop import leap, now, quiet, set_date, until, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
@@ -56,19 +55,14 @@ class Show:
         self.id = match.terms.id
 
     async def act(self, *actions: str) -> Match:
-        """Whoever is asked does this; returns the match after it."""
-        for action in actions:
-            before = await self.services.matches.wanted(self.id)
-            player = before.terms.players[before.prompts[0].seat]
-            done = Action.parse(action)
-            after = (
-                await self.services.matches.act(self.id, player, before.version, done, now())
-            ).after
-        return after
+        return await act(self.services, self.id, *actions)
+
+    async def match(self) -> Match:
+        return await self.services.matches.wanted(self.id)
 
     async def giving_up_adventures(self) -> tuple[str, ...]:
         """What lets the second seat lose every adventure: it passes an empty dungeon."""
-        prompt = (await self.services.matches.wanted(self.id)).prompts[0]
+        prompt = (await self.match()).prompts[0]
         if prompt.seat == 1:
             return ("pass",)
         if prompt.question != "card":
@@ -115,7 +109,7 @@ async def test_there_is_one_run_at_a_time_and_it_ends_with_the_newest_state(show
     await show.quiet()
     assert show.sender.at_once == 1
     assert show.sender.kinds() == ["send", "edit"], "what came between is never shown"
-    assert (await show.services.matches.wanted(show.id)).version == 3
+    assert (await show.match()).version == 3
     before = len(show.sender.asked)
     await show.changed()
     assert len(show.sender.asked) == before, "nothing is left to be done"
@@ -208,7 +202,7 @@ async def test_a_press_ends_the_wait_for_the_next_frame(show: Show) -> None:
     await show.act("start:0", *("draw", "add") * 5, "pass")
     await show.changed()
     await quiet()
-    before = await show.services.matches.wanted(show.id)
+    before = await show.match()
     await show.services.matches.submit(
         show.id, Order(CONCEDE, Doer(before.terms.players[0]), now())
     )
@@ -324,7 +318,7 @@ async def test_a_board_is_shown_again_below_what_was_written(show: Show) -> None
     await show.quiet()
     assert board not in show.sender.messages
     assert len(show.channel) == 2
-    match = await show.services.matches.wanted(show.id)
+    match = await show.match()
     link = await show.display.link(match)
     assert link is not None
     assert link.endswith(f"/{max(show.sender.messages)}")
@@ -344,7 +338,7 @@ async def test_a_look_costs_one_edit_and_finds_what_is_gone(show: Show) -> None:
 async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     await show.changed()
     await show.services.background.close()
-    again = Show(show.store, await show.services.matches.wanted(show.id))
+    again = Show(show.store, await show.match())
     again.sender.messages = show.sender.messages
     await again.display.resume(0)
     await quiet()
@@ -352,7 +346,7 @@ async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     assert again.services.matches._known.get(show.id) is None, "it is not even read"
     await again.act("start:0")
     await again.services.background.close()
-    repaired = Show(show.store, await again.services.matches.wanted(show.id))
+    repaired = Show(show.store, await again.match())
     repaired.sender.messages = again.sender.messages
     await repaired.display.resume(0)
     await quiet()
@@ -378,7 +372,7 @@ async def test_a_database_that_fails_keeps_no_match_from_its_repair(
 
 async def test_what_is_over_and_shown_leaves_the_memory(show: Show) -> None:
     await show.changed()
-    match = await show.services.matches.wanted(show.id)
+    match = await show.match()
     await show.services.matches.submit(show.id, Order(CONCEDE, Doer(match.terms.players[0]), now()))
     await show.changed()
     assert len(show.channel) == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.contract.game import Action
 from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.host_calls import OVER, HostCall
@@ -20,7 +19,7 @@ from bot.match.ids import MessageId
 from bot.match.match import Match
 from bot.store.store import Store
 from bot.ui.renderer import Playback
-from tests.display.services import services_with
+from tests.display.services import act, services_with
 from tests.play.loop import now, set_date, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, DANYLO, start
 
@@ -56,12 +55,7 @@ class Drawn:
         return await self.services.matches.wanted(self.id)
 
     async def act(self, *actions: str) -> Match:
-        for action in actions:
-            before = await self.match()
-            player = before.terms.players[before.prompts[0].seat]
-            done = Action.parse(action)
-            await self.services.matches.act(self.id, player, before.version, done, now())
-        return await self.match()
+        return await act(self.services, self.id, *actions)
 
     async def walk(self) -> Match:
         """Let the hero go in and strike: its end is being told."""

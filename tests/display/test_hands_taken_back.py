@@ -27,8 +27,7 @@ async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
     await hands.open(drawn, 2, MOTH)
     hand, placed = hands.text(1), play(drawn, "add")
     if pressed:
-        answered = hands.hands.answer
-        assert await answered(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+        assert await hands.press(placed, 1)
     await hands.update(placed)
     assert hands.actions(1) == []
     edits = hands.edits
@@ -40,8 +39,7 @@ async def test_a_placed_card_that_is_taken_back_is_a_hand_again(
     await hands.update(play(back, "add"))
     assert hands.actions(1) == []
     await hands.open(play(back, "add", "draw", "add", "draw"), 3)
-    await hands.redraws.settled()
-    assert hands.sender.messages.keys() == {MessageId(2), MessageId(3)}
+    assert await hands.standing() == {2, 3}
 
 
 @pytest.mark.parametrize("at_once", [True, False])
@@ -77,7 +75,7 @@ async def test_a_card_whose_placing_was_taken_back_is_told_of_no_more(
     """Also where others have gone on before anybody looked, or a request was refused."""
     await hands.open(drawn, 1, KESTREL)
     placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    assert await hands.press(placed, 1)
     later = play(placed, "draw", "add")
     await hands.update(later)
     assert EN("placed-back") not in hands.text(1)
@@ -102,14 +100,13 @@ async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
     await hands.update(placed)
     assert "add" in hands.actions(1)
     await hands.open(play(placed, "draw", "add", "draw"), 3)
-    await hands.redraws.settled()
-    assert hands.sender.messages.keys() == {MessageId(3)}
+    assert await hands.standing() == {3}
 
 
 async def test_a_card_taken_back_is_shown_once_that_can_be_done(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    assert await hands.press(placed, 1)
     hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
     back = add(placed, Rewound(BEGAN + 9000, HOST))
     await hands.update(back)
@@ -125,7 +122,7 @@ async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, dra
     hands.hands.update(MATCH, holder(drawn)._replace(link="https://discord.com/channels/1/2/3"))
     await quiet()
     placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    assert await hands.press(placed, 1)
     said = hands.text(1)
     hands.sender.open.set()
     await hands.redraws.settled()

@@ -61,8 +61,7 @@ async def test_a_hand_that_is_opened_again_takes_the_place_of_the_first(
     """Both would have to be updated, and Discord allows few such changes."""
     for number in range(1, 31):
         await hands.open(drawn, number)
-    await hands.redraws.settled()
-    assert hands.sender.messages.keys() == {MessageId(30)}
+    assert await hands.standing() == {30}
 
 
 async def test_a_card_that_is_placed_has_no_way_to_the_board_which_goes_with_the_turn(
@@ -93,15 +92,13 @@ async def test_a_placed_card_goes_once_its_player_is_shown_the_next(
 ) -> None:
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    assert await hands.press(placed, 1)
     await hands.update(placed)
     later = play(placed, "draw")
     await hands.open(later, 3, MOTH)
-    await hands.redraws.settled()
-    assert hands.sender.messages.keys() == {MessageId(1), MessageId(3)}, "it is not Moth's"
+    assert await hands.standing() == {1, 3}, "it is not Moth's"
     await hands.open(play(later, "add", "draw"), 4)
-    await hands.redraws.settled()
-    assert hands.sender.messages.keys() == {MessageId(3), MessageId(4)}
+    assert await hands.standing() == {3, 4}
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -139,18 +136,16 @@ async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
     await hands.update(match)
     await hands.redraws.settled()
     await wait(60)
-    await hands.redraws.settled()
-    assert hands.sender.messages.keys() == {MessageId(99)}
+    assert await hands.standing() == {99}
 
 
 async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
-    assert await hands.hands.answer(MATCH, holder(placed), MessageId(1), hands.responder(1), EN)
+    assert await hands.press(placed, 1)
     await wait(TOKEN_SECONDS + 1)
     await hands.open(play(placed, "draw", "add", "draw"), 2)
-    await hands.redraws.settled()
-    assert hands.sender.messages.keys() == {MessageId(1), MessageId(2)}
+    assert await hands.standing() == {1, 2}
 
 
 async def test_nobody_elses_hand_is_touched(hands: Hands, drawn: Match) -> None:

@@ -14,18 +14,12 @@ from bot.games.deathmatch.rules.game import Options
 from bot.match.entries import Conceded, Rewound
 from bot.match.ids import ChannelId
 from bot.store import people, private_records
-from bot.store.store import Store
 from bot.ui.catalogue import texts_in
-from tests.display.posting import LINK, Post, begun
+from tests.display.posting import LINK, Post
 from tests.play.loop import now, quiet, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, edit, start
 
 DOWN = DeliveryFailure.UNAVAILABLE
-
-
-@pytest.fixture
-async def post(store: Store) -> Post:
-    return await begun(store)
 
 
 async def test_each_card_comes_once_and_is_owed_no_more(post: Post) -> None:
@@ -58,9 +52,7 @@ async def test_a_record_of_nothing_that_there_is_is_given_up(
 
 async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) -> None:
     """While no private channel can be opened, nobody waits for it; later nothing is missing."""
-    post.sender.may_open.clear()
-    await post.act("draw")
-    post.send()
+    await post.hold_back()
     await post.act("add", "draw", "add", "draw")
     post.send()
     await quiet()
@@ -78,9 +70,7 @@ async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) 
 
 async def test_what_is_passed_on_once_it_was_sent_is_not_sent_again(post: Post) -> None:
     """The store told of it, while the answer to its press was still on its way."""
-    post.sender.may_open.clear()
-    await post.act("draw")
-    post.send()
+    await post.hold_back()
     await post.act("add", "draw", "add", "draw")
     post.sender.may_open.set()
     await post.records.settled()
@@ -221,9 +211,7 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
     cards: int, post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process is killed after the message to somebody new, before it could note that."""
-    post.sender.may_open.clear()
-    await post.act("draw")
-    post.send()
+    await post.hold_back()
     await quiet()
     assert post.records._seats
     for _ in range(cards - 1):
