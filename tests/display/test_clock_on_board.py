@@ -8,103 +8,32 @@ import pytest
 
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
-from bot.display.display import Display
-from bot.games.deathmatch.rules.game import Options
-from bot.live.flags import Flags
 from bot.match.entries import Acted
-from bot.match.match import Match
-from bot.match.terms import DAY, STANDARD, TimeControl
+from bot.match.terms import DAY, STANDARD
 from bot.store.store import Store
-from bot.ui import symbols
 from bot.ui.markdown import until as moment
-from tests.display.sending import KeepingSender
-from tests.display.services import act, services_with
-from tests.play.loop import now, quiet, set_date, wait
-from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, start
+from tests.display.shows import PACE, TimedShow, shown
+from tests.play.loop import now, quiet, wait
+from tests.store.playing import BEGAN, GUILD
 
-PACE = 2.0
 CANDIDATE, OPPONENT = Seat(0), Seat(1)
 TURN, WHOLE = 90_000, 390_000
 
 
-class Show:
-    """A display with a match that has a clock, in a server that is there."""
-
-    def __init__(self, store: Store, match: Match) -> None:
-        set_date(BEGAN / 1000)
-        self.sender = KeepingSender(now)
-        self.services = services_with(store, self.sender, PACE)
-        self.clocks = self.services.clocks
-        self.display = Display(self.services)
-        flags = Flags(
-            self.services,
-            self.display.acted,
-            self.display.retimed,
-            self.display.reminders.send,
-        )
-        self.services.background.start(flags.watch_for_ever(), "flags")
-        self.services.background.start(self.clocks.beat_for_ever(), "heartbeat")
-        self.clocks.servers_back((GUILD,))
-        self.id = match.terms.id
-
-    async def act(self, action: str) -> None:
-        """Whoever is asked does this now; it is shown as far as that needs no time."""
-        await act(self.services, self.id, action)
-        self.display.changed(self.id)
-
-    async def match(self) -> Match:
-        return await self.services.matches.wanted(self.id)
-
-    async def settle(self) -> None:
-        # What time brings is told first.
-        await quiet()
-        await self.display.shown(self.id)
-
-    async def since(self, seat: Seat) -> int | None:
-        """Since when a seat's time runs, in ms after the match began."""
-        since = self.clocks.times(await self.match())[seat].since
-        return None if since is None else since - BEGAN
-
-    async def since_of_anybody(self) -> list[int]:
-        """Since when any time runs, in ms after the match began."""
-        times = self.clocks.times(await self.match()).values()
-        return [time.since - BEGAN for time in times if time.since is not None]
-
-    @property
-    def channel(self) -> list[str]:
-        return self.sender.texts(CHANNEL)
-
-    @property
-    def board(self) -> str:
-        return next(text for text in self.channel if symbols.MATCH in text)
-
-    def edits(self) -> int:
-        return self.sender.kinds().count("edit")
-
-
-async def shown(store: Store, control: TimeControl) -> Show:
-    options = Options("barbarian", "C")
-    match = await start(store, options=options, host=DANYLO, time_control=control, language="en")
-    show = Show(store, match)
-    show.display.begun(match)
-    await show.settle()
-    return show
-
-
 @pytest.fixture
-async def show(store: Store) -> AsyncIterator[Show]:
+async def show(store: Store) -> AsyncIterator[TimedShow]:
     show = await shown(store, STANDARD)
     yield show
     await show.services.background.close()
 
 
-def tells(show: Show, began: int, spent: int = 0) -> bool:
+def tells(show: TimedShow, began: int, spent: int = 0) -> bool:
     """Whether the board tells when turn and flag of a first question end that began then."""
     at = BEGAN + began - spent
     return moment(at + TURN) in show.board and moment(at + WHOLE) in show.board
 
 
-async def test_the_first_board_tells_the_clock_and_is_left_alone(show: Show) -> None:
+async def test_the_first_board_tells_the_clock_and_is_left_alone(show: TimedShow) -> None:
     assert len(show.channel) == 2
     assert show.edits() == 0
     assert tells(show, 0)
@@ -112,7 +41,7 @@ async def test_the_first_board_tells_the_clock_and_is_left_alone(show: Show) -> 
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.4, 2.9])
-async def test_a_press_causes_one_edit(seconds: float, show: Show) -> None:
+async def test_a_press_causes_one_edit(seconds: float, show: TimedShow) -> None:
     """However long it takes, as long as nobody would notice."""
     await wait(10)
     show.sender.open.clear()
@@ -121,17 +50,16 @@ async def test_a_press_causes_one_edit(seconds: float, show: Show) -> None:
     assert show.edits() == 1
     await wait(seconds)
     show.sender.open.set()
-    await show.settle()
+    await show.quiet()
     for _ in range(3):
         await wait(7)
-        show.display.changed(show.id)
-        await show.settle()
+        await show.changed()
     assert show.edits() == 1
     assert tells(show, 10_000)
     assert await show.since(CANDIDATE) == 10_000 + round(seconds * 1000)
 
 
-async def test_an_edit_that_comes_late_costs_nobody_time(show: Show) -> None:
+async def test_an_edit_that_comes_late_costs_nobody_time(show: TimedShow) -> None:
     await wait(10)
     show.sender.open.clear()
     await show.act("start:0")
@@ -139,33 +67,32 @@ async def test_an_edit_that_comes_late_costs_nobody_time(show: Show) -> None:
     assert show.edits() == 1
     await wait(20)
     show.sender.open.set()
-    await show.settle()
+    await show.quiet()
     assert await show.since(CANDIDATE) == 30_000
     # One more says that the time stands as long as nobody is called, and one that it runs.
     assert show.edits() == 3
     assert tells(show, 30_000)
-    show.display.changed(show.id)
-    await show.settle()
+    await show.changed()
     assert show.edits() == 3
 
 
 async def test_a_board_that_comes_late_and_calls_nobody_says_that_the_time_runs(
-    show: Show,
+    show: TimedShow,
 ) -> None:
     """Else it would say that the time stands, as it did while nobody could see the question."""
     await show.act("start:0")
-    await show.settle()
+    await show.quiet()
     show.sender.open.clear()
     await show.act("draw")
     await quiet()
     await wait(20)
     show.sender.open.set()
-    await show.settle()
+    await show.quiet()
     assert await show.since(CANDIDATE) == 20_000
     assert tells(show, 20_000)
 
 
-async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show: Show) -> None:
+async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show: TimedShow) -> None:
     await wait(10)
     show.sender.fail("edit", *[DeliveryFailure.UNAVAILABLE] * 3)
     await show.act("start:0")
@@ -177,67 +104,65 @@ async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show:
     assert tells(show, 18_000)
 
 
-async def test_a_late_card_causes_exactly_one_edit(show: Show) -> None:
+async def test_a_late_card_causes_exactly_one_edit(show: TimedShow) -> None:
     await show.act("start:0")
-    await show.settle()
+    await show.quiet()
     await wait(10)
     match = await show.match()
     show.clocks.entered(match, (CANDIDATE,))
     await show.act("draw")
-    await show.settle()
+    await show.quiet()
     before = show.edits()
     assert await show.since(CANDIDATE) is None
     await wait(20)
     show.clocks.hand_shown(show.id, CANDIDATE, (await show.match()).version, BEGAN + 29_000)
-    await show.settle()
+    await show.quiet()
     assert show.edits() == before + 1
     assert await show.since(CANDIDATE) == 29_000
     assert moment(BEGAN + 29_000 + 80_000 + 300_000) in show.board or tells(show, 29_000)
     await wait(5)
-    show.display.changed(show.id)
-    await show.settle()
+    await show.changed()
     assert show.edits() == before + 1
 
 
-async def test_a_card_in_time_causes_none(show: Show) -> None:
+async def test_a_card_in_time_causes_none(show: TimedShow) -> None:
     await show.act("start:0")
-    await show.settle()
+    await show.quiet()
     await wait(10)
     show.clocks.entered(await show.match(), (CANDIDATE,))
     await show.act("draw")
-    await show.settle()
+    await show.quiet()
     before = show.edits()
     await wait(2)
     show.clocks.hand_shown(show.id, CANDIDATE, (await show.match()).version, BEGAN + 12_000)
-    await show.settle()
-    show.display.changed(show.id)
-    await show.settle()
+    await show.quiet()
+    await show.changed()
     assert show.edits() == before
 
 
-async def test_the_seconds_of_a_walk_are_nobody_s(show: Show) -> None:
+async def test_the_seconds_of_a_walk_are_nobody_s(show: TimedShow) -> None:
     for action in ("start:0", "draw", "add"):
         await show.act(action)
-        await show.settle()
+        await show.quiet()
     await wait(10)
     await show.act("pass")
-    await show.settle()
+    await show.quiet()
     await quiet()
     assert not await show.since_of_anybody()
     before = show.edits()
     await wait(PACE)
     assert show.edits() > before
-    await show.settle()
+    await show.quiet()
     (since,) = await show.since_of_anybody()
     assert since > 10_000, "time begins with the frame that asks"
     text = "\n".join(show.channel)
     assert moment(BEGAN + since + WHOLE) in text
 
 
-async def test_a_decision_in_a_walk_takes_the_runner_s_time_alone(show: Show) -> None:
+async def test_a_decision_in_a_walk_takes_the_runner_s_time_alone(show: TimedShow) -> None:
     for action in ("start:0", "draw", "add", "pass"):
         await show.act(action)
-        await show.settle()
+        await show.quiet()
     await wait(PACE)
     await wait(100)
     await show.act("strike")
@@ -246,15 +171,15 @@ async def test_a_decision_in_a_walk_takes_the_runner_s_time_alone(show: Show) ->
     assert dict(entry.charged) == {CANDIDATE: pytest.approx(100_000, abs=10)}
 
 
-async def test_a_server_that_comes_back_costs_one_edit(show: Show) -> None:
+async def test_a_server_that_comes_back_costs_one_edit(show: TimedShow) -> None:
     await show.act("start:0")
-    await show.settle()
+    await show.quiet()
     before = show.edits()
     await wait(10)
     show.clocks.servers_gone((GUILD,), BEGAN + 10_000)
     await wait(30)
     show.clocks.servers_back((GUILD,))
-    await show.settle()
+    await show.quiet()
     assert show.edits() == before + 1
     assert tells(show, 40_000, spent=10_000)
 
@@ -263,13 +188,13 @@ async def test_a_short_absence_in_a_slow_match_costs_no_edit(store: Store) -> No
     show = await shown(store, DAY)
     try:
         await show.act("start:0")
-        await show.settle()
+        await show.quiet()
         before = len(show.sender.asked)
         await wait(600)
         show.clocks.servers_gone((GUILD,), now())
         await wait(60)
         show.clocks.servers_back((GUILD,))
-        await show.settle()
+        await show.quiet()
         assert len(show.sender.asked) == before
     finally:
         await show.services.background.close()

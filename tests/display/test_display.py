@@ -16,7 +16,6 @@ from bot.delivery.budget import Turn, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
-from bot.display.display import Display
 from bot.display.open_panels import OpenPanel
 from bot.display.picture import LATE_CALL_MS, PING
 from bot.display.posted_messages import NONCE_SECONDS
@@ -30,56 +29,14 @@ from bot.store import matches, messages, results
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text, TextMessage
-from tests.display.sending import KeepingSender
-from tests.display.services import act, services_with
+from tests.display.shows import PACE, Show
 from tests.play.failing import in_place_of
-from tests.play.loop import leap, now, quiet, set_date, until, wait
+from tests.play.loop import leap, now, quiet, until, wait
 from tests.store.playing import ANNA, BEGAN, CHANNEL, GUILD, start
 from tests.ui.reading import text_of
 
 DOWN = DeliveryFailure.UNAVAILABLE
-PACE = 2.0
 LATE = LATE_CALL_MS / 1000
-
-
-class Show:
-    """A display with a match of its own, and somebody who plays it."""
-
-    def __init__(self, store: Store, match: Match, sender: KeepingSender | None = None) -> None:
-        """`sender`: with what another process has shown."""
-        set_date(BEGAN / 1000)
-        self.sender = sender or KeepingSender(now)
-        self.services = services_with(store, self.sender, PACE)
-        self.display = Display(self.services)
-        self.store = store
-        self.id = match.terms.id
-
-    async def act(self, *actions: str) -> Match:
-        return await act(self.services, self.id, *actions)
-
-    async def match(self) -> Match:
-        return await self.services.matches.wanted(self.id)
-
-    async def giving_up_adventures(self) -> tuple[str, ...]:
-        """What lets the second seat lose every adventure: it passes an empty dungeon."""
-        prompt = (await self.match()).prompts[0]
-        if prompt.seat == 1:
-            return ("pass",)
-        if prompt.question != "card":
-            return ("draw",)
-        return (next(str(move.action) for move in prompt.moves if move.action.verb == "discard"),)
-
-    async def changed(self) -> None:
-        """Show what is new, and wait for all that needs no time."""
-        self.display.changed(self.id)
-        await self.quiet()
-
-    async def quiet(self) -> None:
-        await self.display.shown(self.id)
-
-    @property
-    def channel(self) -> list[str]:
-        return self.sender.texts(CHANNEL)
 
 
 @pytest.fixture
@@ -216,12 +173,22 @@ async def test_a_press_ends_the_wait_for_the_next_frame(show: Show) -> None:
     assert len(show.sender.asked) == asked, "nobody waits for the frame any more"
 
 
+async def giving_up_adventures(show: Show) -> tuple[str, ...]:
+    """What lets the second seat lose every adventure: it passes an empty dungeon."""
+    prompt = (await show.match()).prompts[0]
+    if prompt.seat == 1:
+        return ("pass",)
+    if prompt.question != "card":
+        return ("draw",)
+    return (next(str(move.action) for move in prompt.moves if move.action.verb == "discard"),)
+
+
 async def test_an_end_is_known_before_the_channel_shows_it_however_late_a_frame_is(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last frame may come to stand only when the time of the walk is over."""
     await show.act("start:0")
-    while (await show.act(*await show.giving_up_adventures())).live:
+    while (await show.act(*await giving_up_adventures(show))).live:
         pass
     show.display.changed(show.id)
     await show.quiet()

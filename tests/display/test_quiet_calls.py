@@ -33,7 +33,7 @@ from bot.store import messages
 from bot.store.store import Store
 from tests.display.plays import BEGAN, HOST, pictured, played
 from tests.display.services import services_with
-from tests.display.test_clock_on_board import Show, shown
+from tests.display.shows import TimedShow, shown
 from tests.examples.games import known_games
 from tests.games.deathmatch.screens.drawing import start as begun
 from tests.play.loop import now, wait
@@ -238,29 +238,29 @@ def test_of_several_who_are_asked_the_one_decides_who_acted_longest_ago() -> Non
 
 
 @pytest.fixture
-async def show(store: Store) -> AsyncIterator[Show]:
+async def show(store: Store) -> AsyncIterator[TimedShow]:
     """Moth is asked, who has acted a moment ago."""
     show = await shown(store, STANDARD)
     for action in ("start:0", "draw", "add"):
         await wait(5)
         await show.act(action)
-        await show.settle()
+        await show.quiet()
     yield show
     await show.services.background.close()
 
 
-async def test_a_player_who_acts_in_time_is_not_called(show: Show) -> None:
+async def test_a_player_who_acts_in_time_is_not_called(show: TimedShow) -> None:
     before = list(show.channel)
     assert len(before) == 1, "the call for the turn before is gone"
     await wait(LATE - 1)
     await show.act("draw")
-    await show.settle()
+    await show.quiet()
     await wait(10 * LATE)
     assert len(show.channel) == 1
     assert show.sender.kinds().count("send") == 3, "a board, and a call for each player's first"
 
 
-async def test_a_late_call_moves_nobodys_time(show: Show) -> None:
+async def test_a_late_call_moves_nobodys_time(show: TimedShow) -> None:
     since = await show.since_of_anybody()
     assert since == [15_000], "it begins when the board stands"
     await wait(LATE + 1)
@@ -268,7 +268,7 @@ async def test_a_late_call_moves_nobodys_time(show: Show) -> None:
     assert await show.since_of_anybody() == since
 
 
-async def test_a_match_that_is_to_call_only_is_settled(show: Show) -> None:
+async def test_a_match_that_is_to_call_only_is_settled(show: TimedShow) -> None:
     """Nothing more is to be seen, so presses need no look at what is told."""
     asked = now()
     await show.display.settled()
@@ -277,7 +277,7 @@ async def test_a_match_that_is_to_call_only_is_settled(show: Show) -> None:
 
 
 @pytest.mark.parametrize("away", [0.0, LATE, 3600.0])
-async def test_the_call_comes_although_the_process_is_killed(away: float, show: Show) -> None:
+async def test_the_call_comes_although_the_process_is_killed(away: float, show: TimedShow) -> None:
     await wait(LATE / 2)
     await show.services.background.close()
     await wait(away)
@@ -292,7 +292,7 @@ async def test_the_call_comes_although_the_process_is_killed(away: float, show: 
     await services.background.close()
 
 
-async def test_after_a_start_time_runs_although_a_call_is_still_to_come(show: Show) -> None:
+async def test_after_a_start_time_runs_although_a_call_is_still_to_come(show: TimedShow) -> None:
     await show.services.background.close()
     await wait(LATE)
     show.services = services_with(show.services.store, show.sender)
@@ -308,7 +308,7 @@ async def test_after_a_start_time_runs_although_a_call_is_still_to_come(show: Sh
     assert await show.since_of_anybody()
 
 
-async def test_a_host_who_posts_anew_calls_at_once(show: Show) -> None:
+async def test_a_host_who_posts_anew_calls_at_once(show: TimedShow) -> None:
     show.display.repost(show.id)
-    await show.settle()
+    await show.quiet()
     assert len(show.channel) == 2
