@@ -170,8 +170,7 @@ class Redraws:
         await self._runs.settled()
 
     async def _bring_about(self, message_id: MessageId) -> Done:
-        redraw = self._known.get(message_id)
-        while redraw is not None and not redraw.done:
+        while (redraw := self._due(message_id)) is not None:
             turn = await self._turn(redraw)
             if turn is None:
                 continue
@@ -182,12 +181,18 @@ class Redraws:
             if failure is DeliveryFailure.UNAVAILABLE:
                 redraw.done = False
                 return Done(failed=True, rests=True)
-            if failure is not None:
+            # Where something newer is wanted by now, that is tried, perhaps by another token.
+            if failure is not None and redraw.done:
                 if redraw.lost is not None:
                     redraw.lost(failure)
                 break
         self._known.pop(message_id, None)
         return Done()
+
+    def _due(self, message_id: MessageId) -> _Redraw | None:
+        """The change of a message that does not show what is wanted yet."""
+        redraw = self._known.get(message_id)
+        return None if redraw is None or redraw.done else redraw
 
     async def _turn(self, redraw: _Redraw) -> Turn | None:
         """A turn to change the message; None: look anew, as something has happened meanwhile."""

@@ -122,3 +122,16 @@ async def test_a_failed_redraw_is_tried_again_and_a_lost_message_is_reported(
     assert (sender.kinds(), lost) == (["token"], [])
     await wait(20)
     assert (sender.kinds(), lost) == (["token", "token"], ["lost"])
+
+
+async def test_a_picture_follows_a_malformed_one_that_was_on_its_way(
+    redraws: Redraws, sender: Sender
+) -> None:
+    sender.fail("token", DeliveryFailure.REJECTED)
+    sender.open.clear()
+    redraws.want(message(1), shows("malformed"), Urgency.BOARD)
+    await quiet()
+    redraws.want(message(1), shows("sound"), Urgency.BOARD)
+    sender.open.set()
+    await wait(40)
+    assert [sent.text for sent in sender.asked][-1] == "sound"
