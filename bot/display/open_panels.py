@@ -148,8 +148,8 @@ class OpenPanels:
             return Done()
         layout = await panel.draw(panel.match)
         if known.get(message_id) is not panel:
-            # It was pressed meanwhile, or is to show a newer match.
-            return await self._follow(key)
+            # It was pressed meanwhile, or is to show a newer match: one more run is wanted then.
+            return Done()
         known[message_id] = replace(panel, digest=digest(layout), match=None)
         if not panel.match.live and not panel.while_told:
             self.forget(match_id)

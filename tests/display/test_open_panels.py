@@ -1,0 +1,71 @@
+"""Panels follow their match: the newest picture, and no request too soon after another."""
+
+from __future__ import annotations
+
+import asyncio
+from unittest.mock import Mock
+
+import pytest
+
+from bot.aio.tasks import BackgroundTasks
+from bot.aio.timing import SystemTime
+from bot.display.drawing import ShownMatch
+from bot.display.open_panels import PAUSE_SECONDS, OpenPanel, OpenPanels
+from bot.display.redraws import Redraws, TokenMessage
+from bot.match.ids import MatchId, MessageId
+from bot.match.match import Match
+from bot.ui.catalogue import texts_in
+from bot.ui.message import MessageLayout, Text
+from tests.display.sending import KeepingSender
+from tests.play.loop import now, quiet, wait
+from tests.store.playing import CHANNEL
+
+MATCH = MatchId(1)
+PANEL = MessageId(7)
+
+
+class Panel:
+    """One open panel of a match. `drawn`: unless this is set, its drawing waits."""
+
+    def __init__(self) -> None:
+        background = BackgroundTasks()
+        self.sender = KeepingSender(now)
+        redraws = Redraws(self.sender, SystemTime(), background)  # type: ignore[arg-type]  # stands in
+        self.panels = OpenPanels(redraws, SystemTime(), background)
+        self.drawn = asyncio.Event()
+        self.drawn.set()
+        message = TokenMessage(PANEL, "token", CHANNEL, now(), texts_in("en"))
+        self.panels.keep(MATCH, OpenPanel(message, self.draw, 0))
+
+    async def draw(self, match: Match) -> MessageLayout:
+        await self.drawn.wait()
+        return MessageLayout((Text(f"after {match.version}"),))
+
+    def update(self, version: int, *, live: bool = True) -> None:
+        match = Mock(version=version, live=live)
+        match.terms.id = MATCH
+        self.panels.update(ShownMatch(match, revealing=False))
+
+    @property
+    def shown(self) -> list[str]:
+        return [sent.text for sent in self.sender.asked]
+
+
+@pytest.fixture
+def panel() -> Panel:
+    return Panel()
+
+
+async def test_a_panel_pauses_also_after_the_match_changed_while_it_was_drawn(panel: Panel) -> None:
+    panel.drawn.clear()
+    panel.update(1)
+    await quiet()
+    panel.update(2)
+    panel.drawn.set()
+    await quiet()
+    assert panel.shown == ["after 2"]
+    panel.update(3)
+    await quiet()
+    assert panel.shown == ["after 2"]
+    await wait(PAUSE_SECONDS)
+    assert panel.shown == ["after 2", "after 3"]
