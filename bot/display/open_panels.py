@@ -166,7 +166,9 @@ class OpenPanels:
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over. A panel that is still to show that stays until it does."""
-        known = self._open.pop(match_id) or {}
-        pending = {one: panel for one, panel in known.items() if panel.match is not None}
-        if pending:
-            self._open[match_id] = pending
+        known = self._open.get(match_id) or {}
+        for message_id, panel in tuple(known.items()):
+            if panel.match is None:
+                del known[message_id]
+        if not known:
+            self._open.pop(match_id)

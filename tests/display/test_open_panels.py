@@ -69,3 +69,16 @@ async def test_a_panel_pauses_also_after_the_match_changed_while_it_was_drawn(pa
     assert panel.shown == ["after 2"]
     await wait(PAUSE_SECONDS)
     assert panel.shown == ["after 2", "after 3"]
+
+
+async def test_a_panel_that_is_drawn_when_the_match_is_forgotten_is_known_no_more(
+    panel: Panel,
+) -> None:
+    panel.drawn.clear()
+    panel.update(1, live=False)
+    await quiet()
+    panel.panels.forget(MATCH)
+    panel.drawn.set()
+    await quiet()
+    assert panel.shown == ["after 1"]
+    assert panel.panels.take(MATCH, PANEL) is None
