@@ -81,7 +81,7 @@ class Display:
         self._written: Written = LruDict(_KEPT_IN_MEMORY)
         self._redraws = Redraws(services.sender, services.time, services.background)
         self._hands = OpenHands(self._redraws, services.time)
-        self.panels = OpenPanels(self._redraws, services.time, services.background)
+        self.panels = OpenPanels(self._redraws, services.time, services.background, self._catch_up)
         self._records = PrivateRecords(services, self.link)
         self.host_calls = HostCalls(services, self._call_host)
         self.notices = Notices(services)
@@ -210,7 +210,7 @@ class Display:
         await self._catch_up(match)
 
     async def _catch_up(self, shown: Match) -> None:
-        """What happened while a hand was on its way to somebody has passed it by."""
+        """What happened while a hand or a panel was on its way to somebody has passed it by."""
         now = await self._matches.get(shown.terms.id)
         if now is None or now.public_version != shown.public_version:
             self.changed(shown.terms.id)

@@ -56,8 +56,16 @@ class OpenPanel(Struct, frozen=True):
 class OpenPanels:
     """The open panels of all matches."""
 
-    def __init__(self, redraws: Redraws, time: Time, background: BackgroundTasks) -> None:
+    def __init__(
+        self,
+        redraws: Redraws,
+        time: Time,
+        background: BackgroundTasks,
+        catch_up: Callable[[Match], Awaitable[None]],
+    ) -> None:
+        """`catch_up`: shows what has happened to a match since it was like this."""
         self._redraws = redraws
+        self._catch_up = catch_up
         self._time = time
         self._runs = Runs(self._follow, time, background, "panel")
         self._open: LruDict[MatchId, dict[MessageId, OpenPanel]] = LruDict(_MATCHES_KEPT)
@@ -97,6 +105,7 @@ class OpenPanels:
             original=pressed is not None,
         )
         self.keep(match.terms.id, OpenPanel(message, draw, digest(layout), while_told, asks))
+        await self._catch_up(match)
 
     def keep(self, match_id: MatchId, panel: OpenPanel) -> None:
         """Let a panel follow the match."""

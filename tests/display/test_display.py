@@ -520,10 +520,26 @@ async def test_a_board_that_stays_malformed_is_told_of_in_words_once(show: Show)
     assert "Discord" not in show.channel[0]
 
 
-async def test_a_panel_shows_what_was_done_while_its_press_was_answered(show: Show) -> None:
-    async def draw(match: Match) -> MessageLayout:
-        return MessageLayout((Text(f"after {match.version}"),))
+async def draw(match: Match) -> MessageLayout:
+    """A panel."""
+    return MessageLayout((Text(f"after {match.version}"),))
 
+
+async def test_a_panel_shows_what_was_done_while_it_was_on_its_way(show: Show) -> None:
+    async def private(_: MessageLayout) -> MessageId:
+        await show.act("start:0")
+        await show.changed()
+        return MessageId(1)
+
+    await show.changed()
+    match = await show.services.matches.wanted(show.id)
+    responder = Mock(token="token", channel_id=CHANNEL, private=private)
+    await show.display.panels.show(match, draw, responder, None, texts_in("en"))
+    await quiet()
+    assert text_of(show.sender.messages[MessageId(1)][1]) == "after 1"
+
+
+async def test_a_panel_shows_what_was_done_while_its_press_was_answered(show: Show) -> None:
     await show.changed()
     message_id = MessageId(1)
     message = TokenMessage(message_id, "token", CHANNEL, now(), texts_in("en"))

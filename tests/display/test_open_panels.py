@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -31,7 +31,7 @@ class Panel:
         background = BackgroundTasks()
         self.sender = KeepingSender(now)
         redraws = Redraws(self.sender, SystemTime(), background)  # type: ignore[arg-type]  # stands in
-        self.panels = OpenPanels(redraws, SystemTime(), background)
+        self.panels = OpenPanels(redraws, SystemTime(), background, AsyncMock())
         self.drawn = asyncio.Event()
         self.drawn.set()
         message = TokenMessage(PANEL, "token", CHANNEL, now(), texts_in("en"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import nullcontext
 from typing import Any, cast
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -104,7 +104,7 @@ class Desk:
         self.display.as_shown.side_effect = as_shown
         self.display.check_revealed.side_effect = check_revealed
         redraws = Redraws(services.sender, services.time, services.background)
-        self.display.panels = OpenPanels(redraws, services.time, services.background)
+        self.display.panels = OpenPanels(redraws, services.time, services.background, AsyncMock())
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
     @property
