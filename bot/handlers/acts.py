@@ -11,7 +11,7 @@ from bot.handlers.requests import RequestRefusal, refused_invitee, request_refus
 from bot.handlers.resolve import RoutedAct
 from bot.handlers.screens import Screens
 from bot.live.errors import ActRefused, Repeated
-from bot.live.matches import MatchStep, Order, check_possible
+from bot.live.matches import MatchStep, Order, anything_may_be_done, check_possible
 from bot.live.services import Services
 from bot.match import acts
 from bot.match.acts import Act, Current, Doer, Who, why_never_host
@@ -104,14 +104,15 @@ class Acts(HandlersPart):
         # Whether they are a moderator can matter to these alone.
         asked = act.who in (Who.HOST, Who.ANSWERING)
         doer = await self._doer(call) if asked else Doer(call.user_id)
-        order = Order(act, doer, call.at, call.drawn, route.arguments)
+        check = self._display.check_revealed
+        order = Order(act, doer, call.at, call.drawn, route.arguments, check)
         try:
             if not await self._is_welcome(match_id, route.person, order, call):
                 return
             asks = act.asks and not route.confirmed
             if asks and await self._ask(match_id, route, order, call):
                 return
-            done = await self._matches.submit(match_id, order, self._display.check_revealed)
+            done = await self._matches.submit(match_id, order)
         except Repeated:
             if route.on_desk or not (act.asks and call.privately):
                 raise
@@ -120,7 +121,9 @@ class Acts(HandlersPart):
         except ActRefused as refused:
             if refused.reason is MatchRefusal.BEING_TOLD and act is acts.PAUSE:
                 match = await self._matches.wanted(match_id)
-                await self._pause_once_revealed(match, order, call)
+                await self._pause_once_revealed(
+                    match, order._replace(check=anything_may_be_done), call
+                )
                 return
             if refused.reason is not MatchRefusal.UNREADABLE or act is not acts.END:
                 raise
@@ -160,7 +163,7 @@ class Acts(HandlersPart):
         """Whether the person who was chosen, if any, can come in; else the answer says why not."""
         if person is None:
             return True
-        match = await self._matches.may(match_id, order, self._display.check_revealed)
+        match = await self._matches.may(match_id, order)
         problem = refused_invitee(person)
         elsewhere = call.channel_id != match.terms.channel_id
         if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
@@ -194,9 +197,7 @@ class Acts(HandlersPart):
             if outdated or match.terms.seat_of(call.user_id) is not None:
                 return False
         version = call.drawn if act.current is Current.SITTER else None
-        match = await self._matches.may(
-            match_id, order._replace(version=version), self._display.check_revealed
-        )
+        match = await self._matches.may(match_id, order._replace(version=version))
         deals_instead = act is acts.REWIND and not match.past.rewinds
         if deals_instead:
             now = match.past.parts[-1]

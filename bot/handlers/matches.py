@@ -47,6 +47,18 @@ _SAYS_NOTHING_NEW = frozenset(
 """The refusals that are the same whatever a match has come to."""
 
 
+_SHOWS_HOW_IT_STANDS = frozenset(
+    (
+        MatchCommand.CARD,
+        MatchCommand.DESK,
+        MatchCommand.REMATCH,
+        MatchCommand.VIEW,
+        MatchCommand.HOST,
+    )
+)
+"""The verbs that wait until what was done last is shown, also where they would be refused."""
+
+
 class MatchHandlers(HandlersPart):
     """Handles presses and commands of matches. Who acts is answered, also if refused."""
 
@@ -78,6 +90,8 @@ class MatchHandlers(HandlersPart):
         What could tell the end of a playback, be it by its refusal, is refused until that is shown.
         """
         match_id, action = press.match_id, press.action
+        if press.verb in _SHOWS_HOW_IT_STANDS:
+            await self._check_revealed(match_id)
         match press.verb, *Action.parse(action).arguments:
             case [MatchCommand.SHOW]:
                 await self.screens.show(match_id, call)
@@ -86,21 +100,16 @@ class MatchHandlers(HandlersPart):
             ]:
                 await self.screens.conduct(verb, match_id, call)
             case [MatchCommand.CARD]:
-                await self._check_revealed(match_id)
                 await self.screens.card(match_id, call)
             case [MatchCommand.DESK]:
-                await self._check_revealed(match_id)
                 await self.screens.open_desk(match_id, call)
             case [MatchCommand.REMATCH]:
-                await self._check_revealed(match_id)
                 await self._rematches.press(match_id, call)
             case MatchCommand.RULES, *topic:
                 await self.screens.rules(match_id, call, "".join(topic[:1]))
             case MatchCommand.VIEW, *_:
-                await self._check_revealed(match_id)
                 await self.screens.focus(press, call)
             case MatchCommand.HOST, DeskAct.SEAT, seat if seat.isdecimal():
-                await self._check_revealed(match_id)
                 await self.screens.open_desk(match_id, call, Seat(int(seat)))
             case _ if not press.is_command:
                 await self._acts.act(press, call)

@@ -47,14 +47,26 @@ class MatchStep(NamedTuple):
     lines: Sequence[PostedMessage] = ()
 
 
+Check = Callable[[Match], Awaitable[None]]
+"""Raises `ActRefused` where nothing may be done to a match as it is, whatever it would be."""
+
+
+async def anything_may_be_done(_: Match) -> None:
+    """The check of what has nothing to wait for."""
+
+
 class Order(NamedTuple):
-    """An act that somebody wants to do now. `version`: at which it was drawn; None: a command."""
+    """An act that somebody wants to do now. `version`: at which it was drawn; None: a command.
+
+    `check`: asked first, while nothing else is done to the match.
+    """
 
     act: Act
     doer: Doer
     at: Instant
     version: int | None = None
     arguments: tuple[Any, ...] = ()
+    check: Check = anything_may_be_done
 
     def entry(self, match: Match) -> Entry:
         """The entry of the act in a match's log. Raises `IllegalAction`."""
@@ -63,14 +75,6 @@ class Order(NamedTuple):
     def why_not(self, match: Match) -> Refusal | None:
         """Why the person may not; None: they may."""
         return why_not(self.act, match, self.doer, self.version)
-
-
-Check = Callable[[Match], Awaitable[None]]
-"""Raises `ActRefused` where nothing may be done to a match as it is, whatever it would be."""
-
-
-async def anything_may_be_done(_: Match) -> None:
-    """The check of what has nothing to wait for."""
 
 
 class Matches:
@@ -243,32 +247,28 @@ class Matches:
         async with self._held(match_id) as before:
             return await self._add(before, Ended(at, None))
 
-    async def submit(
-        self, match_id: MatchId, order: Order, check: Check = anything_may_be_done
-    ) -> MatchStep:
+    async def submit(self, match_id: MatchId, order: Order) -> MatchStep:
         """Somebody does something to a match.
 
         Raises `ActRefused` or `Repeated`, and `AlreadyPlaying` where somebody takes a seat over who
         plays in that channel.
         """
         async with self._in_turn(match_id, order.at, order.doer.user_id):
-            before = await self.may(match_id, order, check)
+            before = await self.may(match_id, order)
             steps = [self._done(before, order)]
             # All who keep the others waiting leave, or nobody does.
             while order.act is CLAIM and steps[-1].after.live and steps[-1].after.stalled:
                 steps.append(self._done(steps[-1].after, order))
             return await self._added(before, steps)
 
-    async def may(
-        self, match_id: MatchId, order: Order, check: Check = anything_may_be_done
-    ) -> Match:
+    async def may(self, match_id: MatchId, order: Order) -> Match:
         """The match as it is, in which somebody may do something. Raises as `submit` does.
 
         Whether it is possible, see `check_possible`.
         """
         act, version, arguments = order.act, order.version, order.arguments
         match = await self.at_least(match_id, version or 0)
-        await check(match)
+        await order.check(match)
         if version is not None:
             await self._check_new(match, order, version)
         denied = order.why_not(match)
