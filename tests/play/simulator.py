@@ -52,7 +52,7 @@ STOP_SECONDS = 5.0
 """So soon a bot has ended that is asked to, whatever people do."""
 REST_SECONDS = 15.0
 """After so long nothing is left to be shown, where nothing fails."""
-TRIES = 12
+TRIES = 40
 """After so many acts of one person without an effect a match stands still."""
 LAST_KILLS = 3
 """How often the bot is killed at the end, where it is killed at all."""
@@ -217,7 +217,8 @@ class Simulation:
             if not match.live:
                 return
             before = match.version
-            await self.crowd.answer_one(match, self.chance.choice(match.prompts).seat)
+            asked = [one.seat for one in match.prompts if one.answered is None]
+            await self.crowd.answer_one(match, self.chance.choice(asked))
             await asyncio.sleep(self.chance.uniform(4.0, 8.0))
             if self.oracles.last(match).version > before:
                 return
