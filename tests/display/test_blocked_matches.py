@@ -107,6 +107,7 @@ async def test_something_that_changes_there_is_a_reason_to_try_at_once(hall: Hal
     for seconds in WAITS[:6]:
         await hall.wait(match)
         await wait(seconds)
+        assert hall.due() == [match.terms.id]
     await hall.wait(match)
     assert hall.due(ELSEWHERE) == [], "what changes elsewhere is none"
     assert hall.due(GUILD) == [match.terms.id]
@@ -259,6 +260,14 @@ async def test_a_live_match_waits_for_ever_and_an_end_for_a_day(
     await wait(seconds)
     assert await hall.wait(match, failure) == waits
     assert hall.told == [DANYLO] * live
+
+
+async def test_nobody_can_mend_that_discord_wants_less_of_us(hall: Hall) -> None:
+    match = await start(hall.store, host=DANYLO)
+    await hall.wait(match)
+    assert await hall.wait(match, DeliveryFailure.THROTTLED)
+    assert hall.told == [DANYLO], "of what was wrong before"
+    assert await hall.store.read(matches.blockage, match.terms.id) is None
 
 
 @pytest.mark.parametrize(
