@@ -16,9 +16,9 @@ from bot.display.picture import (
     board_number,
     board_slot,
 )
-from bot.display.plan import Delete, Edit, Forget, Post, plan
-from bot.match.ids import MessageId
-from bot.store.messages import MessageState
+from bot.display.plan import Change, Delete, Edit, Forget, Post, plan
+from bot.match.ids import ChannelId, MessageId
+from bot.store.messages import MessageState, PostedMessage
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Frames
 from tests.display.channel import ELSEWHERE, HERE, Channel, shown, standing
@@ -40,14 +40,68 @@ def ping(generation: str = "turn:1", *, calls: bool = True) -> PingTarget:
     return PingTarget(PING, generation, TextMessage("you"), calls)
 
 
-def test_what_stands_as_it_should_is_left_alone() -> None:
-    rows = (standing(board(), 1), standing(ping(), 2))
-    assert plan((board(), ping()), rows, HERE) == ()
+def whole(number: int, channel_id: ChannelId = HERE) -> PostedMessage:
+    """A playback that was told to its end, as row `number`."""
+    told = playback(number, whole=True)
+    return shown(standing(told, number, channel_id), told)
 
 
-def test_a_board_that_shows_something_else_is_edited() -> None:
-    old = standing(board(text="before"))
-    assert plan((board(),), (old,), HERE) == (Edit(board(), old),)
+OLD, CALLED = standing(board(), 1), standing(ping(), 2)
+RESULT, TOLD, LATER = board(generation="result"), playback(whole=True), ping("turn:2")
+LEAVING = replace(OLD, state=MessageState.LEAVING)
+MOVED = standing(board(), 1, ELSEWHERE)
+
+
+@pytest.mark.parametrize(
+    ("rows", "targets", "changes"),
+    [
+        pytest.param((OLD, CALLED), (board(), ping()), [], id="all is right"),
+        pytest.param((OLD,), (board(text="new"),), [Edit(board(text="new"), OLD)], id="other text"),
+        pytest.param((OLD,), (RESULT,), [Post(RESULT, None), Delete(OLD)], id="generation"),
+        pytest.param((MOVED,), (board(),), [Post(board(), None), Delete(MOVED)], id="channel"),
+        pytest.param((LEAVING,), (board(),), [Post(board(), None), Delete(LEAVING)], id="leaving"),
+        pytest.param((OLD,), (playback(),), [Edit(playback(), OLD)], id="becomes a playback"),
+        pytest.param((), (playback(),), [Post(playback(), None)], id="playback deleted"),
+        pytest.param((standing(board(2)),), (TOLD, board(2)), [], id="deleted before next board"),
+        pytest.param(
+            (whole(1),),
+            (playback(1, "in other words", whole=True), board(2)),
+            [Post(board(2), None)],
+            id="whole playback",
+        ),
+        pytest.param(
+            (whole(1), whole(2), standing(board(3), 3)),
+            (playback(2, whole=True), board(3)),
+            [Forget(whole(1))],
+            id="older playback",
+        ),
+        pytest.param(
+            (whole(1, ELSEWHERE),),
+            (TOLD, board(2)),
+            [Post(board(2), None)],
+            id="moved playback",
+        ),
+        pytest.param((replace(CALLED, digest=5),), (ping(),), [], id="a ping is never edited"),
+        pytest.param((CALLED,), (LATER,), [Post(LATER, None), Delete(CALLED)], id="next ping"),
+        pytest.param((CALLED,), (), [Delete(CALLED)], id="nobody is asked"),
+        pytest.param((CALLED,), (ping("turn:2", calls=False),), [Delete(CALLED)], id="own act"),
+        pytest.param((CALLED,), (ping(calls=False),), [], id="own act of the same turn"),
+    ],
+)
+def test_changes_until_all_is_right(
+    rows: tuple[PostedMessage, ...], targets: tuple[Target, ...], changes: list[Change]
+) -> None:
+    assert Channel(rows).settle(targets) == changes
+
+
+def test_what_was_announced_is_posted_under_the_same_row() -> None:
+    """Perhaps it was sent: only its own nonce tells."""
+    row = replace(OLD, message_id=None, digest=None)
+    assert plan((board(),), (row,), HERE) == (Post(board(), row),)
+
+
+def test_a_look_edits_what_shows_the_right_thing_already() -> None:
+    assert plan((board(),), (OLD,), HERE, look=True) == (Edit(board(), OLD),)
 
 
 def test_a_playback_begins_below_what_others_have_written() -> None:
@@ -84,18 +138,6 @@ def test_what_is_told_in_passing_leaves_the_lines_below_as_they_are() -> None:
     )
 
 
-def test_a_board_of_another_generation_is_posted_before_the_old_one_goes() -> None:
-    old = standing(board())
-    result = board(generation="result")
-    channel = Channel((old,))
-    assert channel.settle((result,)) == [Post(result, None), Delete(old)]
-
-
-def test_a_board_is_posted_anew_where_the_match_goes_on() -> None:
-    old = standing(board(), 1, ELSEWHERE)
-    assert Channel((old,)).settle((board(),)) == [Post(board(), None), Delete(old)]
-
-
 def test_a_board_that_is_wanted_below_is_posted_again() -> None:
     old = standing(board())
     (post,) = plan((board(),), (old,), HERE, anew=True)
@@ -103,56 +145,6 @@ def test_a_board_that_is_wanted_below_is_posted_again() -> None:
     channel = Channel((old,))
     channel.make(post)
     assert channel.settle((board(),)) == [Delete(old)]
-
-
-def test_a_look_edits_what_shows_the_right_thing_already() -> None:
-    row = standing(board())
-    assert plan((board(),), (row,), HERE, look=True) == (Edit(board(), row),)
-
-
-def test_what_was_announced_is_posted_under_the_same_row() -> None:
-    """Perhaps it was sent: only its own nonce tells."""
-    row = replace(standing(board()), message_id=None, digest=None)
-    assert plan((board(),), (row,), HERE) == (Post(board(), row),)
-
-
-def test_the_board_becomes_its_playback_in_the_same_message() -> None:
-    row = standing(board(1, "board:1"))
-    assert plan((playback(1),), (row,), HERE) == (Edit(playback(1), row),)
-
-
-def test_a_whole_playback_is_never_touched_again() -> None:
-    row = shown(standing(playback(1)), playback(1, "all", whole=True))
-    later = playback(1, "all, in other words", whole=True)
-    assert Channel((row,)).settle((later, board(2))) == [Post(board(2), None)]
-
-
-def test_a_playback_that_somebody_deleted_is_told_again_only_before_the_next_board() -> None:
-    assert plan((playback(1),), (), HERE) == (Post(playback(1), None),)
-    next_board = standing(board(2))
-    assert plan((playback(1, whole=True), board(2)), (next_board,), HERE) == ()
-
-
-def test_a_playback_of_before_is_left_and_forgotten() -> None:
-    old = shown(standing(playback(1), 1), playback(1, whole=True))
-    rows = (old, shown(standing(playback(2), 2), playback(2, whole=True)), standing(board(3), 3))
-    assert plan((playback(2, whole=True), board(3)), rows, HERE) == (Forget(old),)
-
-
-def test_a_playback_stays_in_the_channel_that_the_match_has_left() -> None:
-    old = shown(standing(playback(1), 1, ELSEWHERE), playback(1, whole=True))
-    targets = (playback(1, whole=True), board(2))
-    assert Channel((old,)).settle(targets) == [Post(board(2), None)]
-
-
-def test_a_ping_is_never_edited() -> None:
-    row = replace(standing(ping()), digest=5)
-    assert plan((ping(),), (row,), HERE) == ()
-
-
-def test_one_ping_follows_the_other() -> None:
-    old = standing(ping("turn:1"))
-    assert Channel((old,)).settle((ping("turn:2"),)) == [Post(ping("turn:2"), None), Delete(old)]
 
 
 def test_of_older_pings_only_the_newest_waits_for_the_next_one() -> None:
@@ -166,13 +158,6 @@ def test_of_older_pings_only_the_newest_waits_for_the_next_one() -> None:
     assert Channel((oldest, old)).settle((ping("turn:4"),)) == [post, Delete(oldest), Delete(old)]
 
 
-def test_nobody_is_called_for_their_own_act() -> None:
-    old = standing(ping("turn:1"))
-    quiet = ping("turn:2", calls=False)
-    assert Channel((old,)).settle((quiet,)) == [Delete(old)]
-    assert plan((ping("turn:1", calls=False),), (old,), HERE) == (), "it stands for the same turn"
-
-
 def test_a_ping_that_discord_refuses_is_not_posted_again_unless_it_is_wanted_once_more() -> None:
     board_row = standing(board(), 1)
     refused = replace(standing(ping(), 2), state=MessageState.SETTLED, message_id=None)
@@ -183,16 +168,6 @@ def test_a_ping_that_discord_refuses_is_not_posted_again_unless_it_is_wanted_onc
     # Where nothing stands, nothing is deleted.
     followed = [Post(later, None), Forget(refused)]
     assert Channel(rows).settle((board(), later)) == followed
-
-
-def test_a_ping_goes_when_nobody_is_asked() -> None:
-    old = standing(ping())
-    assert Channel((old,)).settle(()) == [Delete(old)]
-
-
-def test_what_is_leaving_goes_after_what_follows_it_stands() -> None:
-    old = replace(standing(board()), state=MessageState.LEAVING)
-    assert Channel((old,)).settle((board(),)) == [Post(board(), None), Delete(old)]
 
 
 texts = st.sampled_from(("a", "b"))
