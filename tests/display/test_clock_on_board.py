@@ -9,11 +9,11 @@ import pytest
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.match.entries import Acted
-from bot.match.terms import DAY, STANDARD
+from bot.match.terms import STANDARD
 from bot.store.store import Store
 from bot.ui.markdown import until as moment
 from tests.display.shows import PACE, TimedShow, shown
-from tests.play.loop import now, quiet, wait
+from tests.play.loop import quiet, wait
 from tests.store.playing import BEGAN, GUILD
 
 CANDIDATE, OPPONENT = Seat(0), Seat(1)
@@ -182,19 +182,3 @@ async def test_a_server_that_comes_back_costs_one_edit(show: TimedShow) -> None:
     await show.quiet()
     assert show.edits() == before + 1
     assert tells(show, 40_000, spent=10_000)
-
-
-async def test_a_short_absence_in_a_slow_match_costs_no_edit(store: Store) -> None:
-    show = await shown(store, DAY)
-    try:
-        await show.act("start:0")
-        await show.quiet()
-        before = len(show.sender.asked)
-        await wait(600)
-        show.clocks.servers_gone((GUILD,), now())
-        await wait(60)
-        show.clocks.servers_back((GUILD,))
-        await show.quiet()
-        assert len(show.sender.asked) == before
-    finally:
-        await show.services.background.close()

@@ -287,12 +287,6 @@ def inside() -> Match:
     return play(adding(play(start("barbarian", "C"), "start:0"), 5), "pass")
 
 
-def test_before_a_walk_there_is_the_board_and_who_is_called() -> None:
-    board, ping = at(play(start(), "start:0"), 0)
-    assert isinstance(board, BoardTarget)
-    assert (board.slot, ping.slot) == (board_slot(1), PING)
-
-
 def test_while_it_is_walked_nothing_else_tells_how_it_ends(inside: Match) -> None:
     struck = play(inside, "strike")
     seconds = 0
@@ -373,14 +367,6 @@ def test_a_ping_after_a_window_tells_nobody_whose_answer_was_the_last() -> None:
     assert following.generation != everybody.generation
     assert following.message.pings == match.terms.players
     assert f"<@{match.terms.players[-1]}>" in text_of(following.message), "it still names them"
-
-
-def test_a_match_that_is_over_calls_nobody() -> None:
-    for game in GAMES:
-        over = played(game, 2)[-1]
-        targets = pictured(over, over.last_act + WHOLE_WALK * PACE, PACE).targets
-        assert PING not in slots(targets)
-        assert targets[-1].generation == "result"
 
 
 # What a message is known by

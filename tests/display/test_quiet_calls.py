@@ -100,11 +100,6 @@ def test_the_table_can_say_that_everybody_is_called_at_once() -> None:
     assert pictured(asked, asked.last_act, 0).calls_at is None
 
 
-def test_an_act_of_a_host_for_a_seat_is_none_of_its_player() -> None:
-    first = add(hosted(), Acted(BEGAN, MOTH, "start:0", by=HOST))
-    assert calls(after(first, (1, "draw"), (1, "add")), 0)
-
-
 def test_a_substitute_has_not_acted_in_their_seat() -> None:
     drawn = after(hosted(), (5, "start:0"), (1, "draw"))
     old, new = drawn.terms.players[MOTH], UserId(7)

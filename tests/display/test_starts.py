@@ -203,18 +203,6 @@ async def test_no_private_channel_is_opened_twice(scene: Scene) -> None:
     assert scene.sandbox.private_channels_opened == 2
 
 
-async def test_a_private_channel_that_is_gone_is_opened_anew(scene: Scene) -> None:
-    await brought_to(scene, "turn")
-    await scene.stop()
-    scene.sandbox.faults.add("POST", "/channels/{channel_id}/messages", status=404, code=10003)
-    await scene.start()
-    await scene.kestrel.presses("draw")
-    assert scene.kestrel.client.direct_messages == []
-    await scene.wait(1)
-    assert len(scene.kestrel.client.direct_messages) == 1
-    assert scene.sandbox.private_channels_opened == 3
-
-
 # Many matches
 
 MATCHES, BEHIND = 300, 10
