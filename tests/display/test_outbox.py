@@ -266,6 +266,14 @@ async def test_what_nobody_can_find_any_more_is_given_up(sending: Sending) -> No
     assert (sending.sender.kinds(), await sending.rows()) == (["find"], [])
 
 
+async def test_what_could_not_be_looked_for_rests_as_well(sending: Sending) -> None:
+    row = await sending.perhaps_sent()
+    sending.sender.fail("send", DeliveryFailure.UNAVAILABLE)
+    await sending.outbox.remove(row, sending.match)
+    assert sending.outbox.rests_until is not None
+    assert len(await sending.rows()) == 1
+
+
 async def test_all_goes_but_a_walk_that_is_told(sending: Sending) -> None:
     await sending.stands(WALK)
     await sending.stands(NEXT)
