@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from bot.delivery.layout import body
 from bot.display.picture import Target, picture
 from bot.display.playhead import Playhead
@@ -127,16 +129,11 @@ class _Table:
         _, rows = messages.announce(
             connection, match.terms.id, target.slot, target.generation, channel_id, now, 0
         )
-        row = rows[-1]
-        noted = messages.PostedMessage(
-            row.id,
-            row.slot,
-            row.generation,
-            MessageState.STANDS,
-            row.channel_id,
-            MessageId(posted.id),
-            target.digest,
-            now,
+        noted = replace(
+            rows[-1],
+            state=MessageState.STANDS,
+            message_id=MessageId(posted.id),
+            digest=target.digest,
         )
         messages.note(connection, match.terms.id, (noted,), (), None)
         return posted

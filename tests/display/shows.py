@@ -36,6 +36,12 @@ class Show:
     async def match(self) -> Match:
         return await self.services.matches.wanted(self.id)
 
+    async def play(self, *actions: str) -> None:
+        """Whoever is asked does this, and each act is shown before the next."""
+        for action in actions:
+            await self.act(action)
+            await self.changed()
+
     async def changed(self) -> None:
         """Show what is new, and wait for all that needs no time."""
         self.display.changed(self.id)

@@ -80,8 +80,7 @@ async def test_a_board_that_comes_late_and_calls_nobody_says_that_the_time_runs(
     show: TimedShow,
 ) -> None:
     """Else it would say that the time stands, as it did while nobody could see the question."""
-    await show.act("start:0")
-    await show.quiet()
+    await show.play("start:0")
     show.sender.open.clear()
     await show.act("draw")
     await quiet()
@@ -105,13 +104,11 @@ async def test_a_board_that_fails_for_a_while_says_what_is_true_in_the_end(show:
 
 
 async def test_a_late_card_causes_exactly_one_edit(show: TimedShow) -> None:
-    await show.act("start:0")
-    await show.quiet()
+    await show.play("start:0")
     await wait(10)
     match = await show.match()
     show.clocks.entered(match, (CANDIDATE,))
-    await show.act("draw")
-    await show.quiet()
+    await show.play("draw")
     before = show.edits()
     assert await show.since(CANDIDATE) is None
     await wait(20)
@@ -126,12 +123,10 @@ async def test_a_late_card_causes_exactly_one_edit(show: TimedShow) -> None:
 
 
 async def test_a_card_in_time_causes_none(show: TimedShow) -> None:
-    await show.act("start:0")
-    await show.quiet()
+    await show.play("start:0")
     await wait(10)
     show.clocks.entered(await show.match(), (CANDIDATE,))
-    await show.act("draw")
-    await show.quiet()
+    await show.play("draw")
     before = show.edits()
     await wait(2)
     show.clocks.hand_shown(show.id, CANDIDATE, (await show.match()).version, BEGAN + 12_000)
@@ -141,12 +136,9 @@ async def test_a_card_in_time_causes_none(show: TimedShow) -> None:
 
 
 async def test_the_seconds_of_a_walk_are_nobody_s(show: TimedShow) -> None:
-    for action in ("start:0", "draw", "add"):
-        await show.act(action)
-        await show.quiet()
+    await show.play("start:0", "draw", "add")
     await wait(10)
-    await show.act("pass")
-    await show.quiet()
+    await show.play("pass")
     await quiet()
     assert not await show.since_of_anybody()
     before = show.edits()
@@ -160,9 +152,7 @@ async def test_the_seconds_of_a_walk_are_nobody_s(show: TimedShow) -> None:
 
 
 async def test_a_decision_in_a_walk_takes_the_runner_s_time_alone(show: TimedShow) -> None:
-    for action in ("start:0", "draw", "add", "pass"):
-        await show.act(action)
-        await show.quiet()
+    await show.play("start:0", "draw", "add", "pass")
     await wait(PACE)
     await wait(100)
     await show.act("strike")
@@ -172,8 +162,7 @@ async def test_a_decision_in_a_walk_takes_the_runner_s_time_alone(show: TimedSho
 
 
 async def test_a_server_that_comes_back_costs_one_edit(show: TimedShow) -> None:
-    await show.act("start:0")
-    await show.quiet()
+    await show.play("start:0")
     before = show.edits()
     await wait(10)
     show.clocks.servers_gone((GUILD,), BEGAN + 10_000)

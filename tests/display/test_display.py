@@ -126,8 +126,7 @@ async def test_a_database_that_fails_makes_it_late_and_no_more(
 async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> None:
     await show.act("start:0", *("draw", "add") * 5)
     await show.changed()
-    await show.act("pass")
-    await show.changed()
+    await show.play("pass")
     (door,) = show.channel
     await quiet()
     await wait(PACE)
@@ -139,8 +138,7 @@ async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> Non
     asked = len(show.sender.asked)
     await wait(1000)
     assert len(show.sender.asked) == asked
-    await show.act("strike")
-    await show.changed()
+    await show.play("strike")
     frames = {show.channel[0]}
     while len(show.channel) == 1:
         # The closing frame stands for longer.
@@ -228,8 +226,7 @@ async def test_a_board_that_others_deleted_is_put_back_once(show: Show) -> None:
 
 async def test_a_board_that_is_deleted_while_its_edit_is_under_way_is_put_back(show: Show) -> None:
     """Discord changed the board, and it was gone before we heard that it was changed."""
-    await show.act("start:0")
-    await show.changed()
+    await show.play("start:0")
     board = min(show.sender.messages)
     await show.act("draw")
     show.sender.open.clear()
@@ -388,8 +385,7 @@ async def test_a_look_leaves_a_thread_asleep(show: Show) -> None:
 async def test_a_look_at_a_board_that_is_behind_does_not_take_it_for_right(
     refusal: DeliveryFailure, show: Show
 ) -> None:
-    await show.act("start:0")
-    await show.changed()
+    await show.play("start:0")
     board = min(show.sender.messages)
     await show.act("draw")
     show.sender.fail("edit", refusal)
@@ -429,8 +425,7 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A channel in which much is posted has no turn for a call; edits are counted apart."""
-    await show.act("start:0")
-    await show.changed()
+    await show.play("start:0")
     waiting: set[Urgency] = set()
 
     async def turn(channel_id: object, urgency: Urgency) -> Turn:
@@ -456,8 +451,7 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
 
 
 async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
-    await show.act("start:0")
-    await show.changed()
+    await show.play("start:0")
     before = len(show.sender.turns)
     await show.act("draw")
     show.sender.open.clear()
@@ -487,17 +481,14 @@ async def test_who_presses_does_not_wait_for_a_look_that_is_put_off(show: Show) 
 
 
 async def test_a_token_that_discord_takes_no_more_is_not_tried_again(show: Show) -> None:
-    await show.act("start:0")
-    await show.changed()
+    await show.play("start:0")
     board = min(show.sender.messages)
     show.services.tokens.keep(board, "token", now(), original=True)
     show.sender.fail("token", DeliveryFailure.LATE)
-    await show.act("draw")
-    await show.changed()
+    await show.play("draw")
     assert show.sender.kinds()[2:] == ["token", "edit"]
     asked = len(show.sender.asked)
-    await show.act("add")
-    await show.changed()
+    await show.play("add")
     assert show.sender.kinds()[asked:][0] == "edit"
 
 
@@ -546,8 +537,7 @@ async def test_a_panel_shows_what_was_done_while_its_press_was_answered(show: Sh
     panel = OpenPanel(message, draw, 0, while_told=False)
     show.display.panels.keep(show.id, panel)
     assert show.display.panels.take(show.id, message_id) is panel
-    await show.act("start:0")
-    await show.changed()
+    await show.play("start:0")
     assert "token" not in show.sender.kinds()
     show.display.follow_on(show.id, panel)
     await quiet()

@@ -248,8 +248,7 @@ async def test_a_player_who_acts_in_time_is_not_called(show: TimedShow) -> None:
     before = list(show.channel)
     assert len(before) == 1, "the call for the turn before is gone"
     await wait(LATE - 1)
-    await show.act("draw")
-    await show.quiet()
+    await show.play("draw")
     await wait(10 * LATE)
     assert len(show.channel) == 1
     assert show.sender.kinds().count("send") == 3, "a board, and a call for each player's first"
