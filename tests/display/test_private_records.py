@@ -280,10 +280,11 @@ async def test_who_did_nothing_lately_cannot_be_told_yet(post: Post) -> None:
     assert not (await post.store.read(people.private_channel, ANNA)).told
 
 
+@pytest.mark.parametrize("kind", ["open", "send"])
 async def test_when_discord_takes_us_for_a_spammer_the_openings_rest_and_nothing_is_lost(
-    post: Post,
+    kind: str, post: Post
 ) -> None:
-    post.sender.fail("open", DeliveryFailure.THROTTLED, DeliveryFailure.THROTTLED)
+    post.sender.fail(kind, DeliveryFailure.THROTTLED, DeliveryFailure.THROTTLED)
     await post.act("draw")
     post.send()
     await quiet()
