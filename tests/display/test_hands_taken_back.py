@@ -103,18 +103,6 @@ async def test_a_hand_that_could_not_be_changed_goes_with_the_next_card(
     assert await hands.standing() == {3}
 
 
-async def test_a_card_taken_back_is_shown_once_that_can_be_done(hands: Hands, drawn: Match) -> None:
-    await hands.open(drawn, 1)
-    placed = play(drawn, "add")
-    assert await hands.press(placed, 1)
-    hands.sender.fail("token", DeliveryFailure.UNAVAILABLE)
-    back = add(placed, Rewound(BEGAN + 9000, HOST))
-    await hands.update(back)
-    assert hands.actions(1) == []
-    await wait(1)
-    assert "add" in hands.actions(1)
-
-
 async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, drawn: Match) -> None:
     """As of the link to a board that was posted anew, which arrives after the card was placed."""
     await hands.open(drawn, 1)

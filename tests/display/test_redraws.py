@@ -70,6 +70,22 @@ async def test_only_the_newest_picture_is_sent(redraws: Redraws, sender: Sender)
     assert [sent.text for sent in sender.asked] == ["4", "new"]
 
 
+@pytest.mark.parametrize("failures", [(), (DeliveryFailure.UNAVAILABLE,)])
+async def test_a_picture_that_is_wanted_during_a_request_follows_it(
+    redraws: Redraws, sender: Sender, failures: tuple[DeliveryFailure, ...]
+) -> None:
+    """Two edits at once might swap on their way."""
+    sender.fail("token", *failures)
+    sender.open.clear()
+    for text in ("first", "skipped", "second"):
+        redraws.want(message(1), shows(text), Urgency.BOARD)
+        await quiet()
+    sender.open.set()
+    await wait(40)
+    assert [sent.text for sent in sender.asked] == ["first", "second"]
+    assert sender.at_once == 1
+
+
 async def test_an_answer_takes_the_place_of_a_picture_that_waits(
     redraws: Redraws, sender: Sender
 ) -> None:
