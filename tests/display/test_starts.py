@@ -77,21 +77,6 @@ async def test_what_was_deleted_meanwhile_is_put_back(
     assert [line for line in await scene.wrong() if ": ping is" not in line] == []
 
 
-@pytest.mark.parametrize("phase", PHASES)
-async def test_an_act_that_was_written_and_not_shown_is_shown(phase: str, scene: Scene) -> None:
-    await brought_to(scene, phase)
-    before = scene.standing()
-    scene.dies_before("POST /interactions")
-    await goes_on(scene, phase)
-    assert scene.standing() == before
-    await scene.kill()
-    await scene.start()
-    await scene.wait(10)
-    assert len((await scene.match()).recent) > 0
-    assert scene.standing() != before
-    assert await scene.wrong() == []
-
-
 @pytest.mark.parametrize("ending", ["concede", "end"])
 async def test_an_end_that_was_not_shown_is_shown_once(ending: str, scene: Scene) -> None:
     await brought_to(scene, "card")
