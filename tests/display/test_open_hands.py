@@ -139,6 +139,24 @@ async def test_one_hand_is_left_whatever_comes_late_or_is_refused(
     assert await hands.standing() == {99}
 
 
+async def test_a_placed_card_stands_while_an_older_hand_is_being_answered(
+    hands: Hands, drawn: Match
+) -> None:
+    await hands.open(drawn, 1)
+    placed = play(drawn, "add")
+    responder = hands.responder(1)
+    way = hands.hold(responder)
+    answer = hands.hands.answer(MATCH, holder(placed), MessageId(1), responder, EN)
+    answering = asyncio.create_task(answer)
+    await quiet()
+    later = play(placed, "draw", "add", "draw")
+    await hands.open(later, 2)
+    await hands.update(play(later, "add"))
+    way.set()
+    assert await answering
+    assert await hands.standing() == {2}
+
+
 async def test_a_placed_card_whose_token_is_old_stays(hands: Hands, drawn: Match) -> None:
     await hands.open(drawn, 1)
     placed = play(drawn, "add")
