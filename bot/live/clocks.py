@@ -256,6 +256,9 @@ class Clocks:
         if match.clock is None or not match.live or match.paused is not None:
             return False
         known = self._standing.get(match.terms.id)
+        if known is not None and known.version > match.version:
+            # Somebody has acted meanwhile; the board of that is still to come.
+            return False
         if known is None or known.version != match.version:
             # Another process began it, or made the newest entries.
             self.entered(match, ())

@@ -50,6 +50,20 @@ async def test_a_board_that_was_found_standing_begins_now(live: Ticking) -> None
     assert await live.flags() == {FIRST: 7_000 + WHOLE, SECOND: 7_000 + WHOLE}
 
 
+async def test_a_board_of_before_an_act_lets_nobody_forget_the_cards_dealt_by_it(
+    live: Ticking,
+) -> None:
+    await live.shown()
+    before = await live.match()
+    live.dealt = (FIRST,)
+    await live.press(BOHDAN, "ring", BEGAN + 100)
+    live.dealt = ()
+    assert not live.clocks.board_shown(before, BEGAN + 200)
+    await wait(1)
+    await live.shown()
+    assert list(await live.flags()) == [SECOND], "the first still waits for cards"
+
+
 async def test_who_is_dealt_something_waits_for_it_alone(live: Ticking) -> None:
     await live.shown()
     live.dealt = (FIRST,)
