@@ -1,7 +1,7 @@
-"""The budget of requests to Discord: each waits for its turn, the most urgent first.
+"""The budget of requests to Discord: each waits for its permit, the most urgent first.
 
-No content is queued. A message is made once its turn has come, so it is always of the newest state,
-and nothing in the queue has to be replaced or taken back.
+No content is queued. A message is made once its permit has come, so it is always of the newest
+state, and nothing in the queue has to be replaced or taken back.
 """
 
 import asyncio
@@ -55,8 +55,8 @@ class _State(Enum):
     OVER = auto()
 
 
-class Turn(Struct, eq=False):
-    """The turn to make one request: `begin` and `end` are called around it, or `give_back`.
+class Permit(Struct, eq=False):
+    """The permit to make one request: `begin` and `end` are called around it, or `give_back`.
 
     One that is not used lapses, so nothing is lost by a cancellation. `keys`: those asked for,
     without the buckets that are nobody's own.
@@ -76,10 +76,10 @@ class Turn(Struct, eq=False):
         return self._budget.lapsed(self._lapses_at)
 
     async def begin(self) -> None:
-        """The request is made now. A turn that has lapsed by now is waited for once more."""
-        assert self._state is _State.IN_HAND, "one request a turn"
+        """The request is made now. A permit that has lapsed by now is waited for once more."""
+        assert self._state is _State.IN_HAND, "one request a permit"
         while not self._budget.begin(self._needs, self._at, self._lapses_at):
-            another = await self._budget.turn(self.urgency, *self.keys)
+            another = await self._budget.permit(self.urgency, *self.keys)
             self._at, self._lapses_at = another._at, another._lapses_at
         self._state = _State.BEGUN
 
@@ -90,20 +90,20 @@ class Turn(Struct, eq=False):
         self._budget.end(self._needs)
 
     def give_back(self) -> None:
-        """The turn is not used, because there is nothing to send any more."""
+        """The permit is not used, because there is nothing to send any more."""
         if self._state is _State.IN_HAND:
             self._state = _State.OVER
             self._budget.take_back(self._needs, self._at)
 
 
 class _Waiter(Struct, eq=False):
-    """Somebody who waits for a turn, in the line of a bucket, `key`, that has none for now."""
+    """Somebody who waits for a permit, in the line of a bucket, `key`, that has none for now."""
 
     urgency: Urgency
     number: int
     keys: tuple[BucketKey, ...]
     needs: tuple[BucketKey, ...]
-    future: asyncio.Future[Turn]
+    future: asyncio.Future[Permit]
     key: BucketKey = _REQUESTS
 
     def __lt__(self, other: "_Waiter") -> bool:
@@ -140,7 +140,7 @@ class _Line:
 
 
 class Budget:
-    """The budget: gives turns as the buckets allow, the most urgent first, then the oldest."""
+    """The budget: gives permits as the buckets allow, the most urgent first, then the oldest."""
 
     def __init__(self, limits: Limits, time: Time) -> None:
         self._time = time
@@ -157,24 +157,24 @@ class Budget:
         self._alarm: asyncio.Task[None] | None = None
         self._rings_at = 0.0
 
-    async def turn(self, urgency: Urgency, *keys: BucketKey) -> Turn:
-        """Wait until there is a turn for a request that is counted by these keys.
+    async def permit(self, urgency: Urgency, *keys: BucketKey) -> Permit:
+        """Wait until there is a permit for a request that is counted by these keys.
 
         Every request but those by an interaction's token is counted for the bot's token as well,
         and repairs and looks by buckets of their own. One bucket holds up nobody at the others. A
-        wait may be cancelled, and takes no turn along.
+        wait may be cancelled, and takes no permit along.
         """
         while True:
-            turn = self.turn_now(urgency, *keys)
-            if turn is not None:
-                return turn
+            permit = self.permit_now(urgency, *keys)
+            if permit is not None:
+                return permit
             now = self._now()
             blocked = self._blocked_by(_needs(urgency, keys), now)
             if blocked is not None:
                 break
             # The clock has moved on since, and there is one now.
         self._asked += 1
-        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Permit] = asyncio.get_running_loop().create_future()
         waiter = _Waiter(urgency, self._asked, keys, _needs(urgency, keys), future)
         self._line_up(waiter, blocked)
         self._set_alarm(now)
@@ -187,24 +187,24 @@ class Budget:
                 waiter.future.result().give_back()
             raise
 
-    def has_turn(self, urgency: Urgency, *keys: BucketKey) -> bool:
-        """Whether there is a turn like `turn` without waiting."""
+    def has_permit(self, urgency: Urgency, *keys: BucketKey) -> bool:
+        """Whether there is a permit like `permit` without waiting."""
         return self._blocked_by(_needs(urgency, keys), self._served()) is None
 
-    def turn_now(self, urgency: Urgency, *keys: BucketKey) -> Turn | None:
-        """A turn like `turn`, if there is one without waiting."""
+    def permit_now(self, urgency: Urgency, *keys: BucketKey) -> Permit | None:
+        """A permit like `permit`, if there is one without waiting."""
         now, needs = self._served(), _needs(urgency, keys)
         if self._blocked_by(needs, now) is not None:
             return None
         return self._take(urgency, keys, needs, now)
 
     def hold(self, key: BucketKey, seconds: float) -> None:
-        """Give no turn by this key before so many seconds have passed: Discord said so."""
+        """Give no permit by this key before so many seconds have passed: Discord said so."""
         now = self._now()
         self._bucket(key, now).hold(now + math.ceil(seconds * 1000))
 
     def hold_all(self, seconds: float) -> None:
-        """Give no turn that is counted for the bot's token before so many seconds have passed."""
+        """Give no permit that is counted for the bot's token before so many seconds have passed."""
         self.hold(_REQUESTS, seconds)
 
     def note_refusal(self) -> None:
@@ -213,7 +213,7 @@ class Budget:
         self._bucket(_REFUSALS, now).take(now)
 
     def take_back(self, needs: Iterable[BucketKey], at: int) -> None:
-        """Take back what a turn, taken at the moment `at`, has not used; see `Turn.give_back`."""
+        """Take back what a permit of the moment `at` has not used; see `Permit.give_back`."""
         now = self._now()
         for bucket in self._counting(needs):
             bucket.give_back(at, now)
@@ -221,11 +221,11 @@ class Budget:
             self._serve(now)
 
     def lapsed(self, lapses_at: float) -> bool:
-        """Whether that moment of its own clock is over; see `Turn.lapsed`."""
+        """Whether that moment of its own clock is over; see `Permit.lapsed`."""
         return lapses_at <= self._now()
 
     def begin(self, needs: Iterable[BucketKey], at: int, lapses_at: float) -> bool:
-        """Note that a request of this turn begins; see `Turn.begin`. False: the turn has lapsed."""
+        """Note that a request of this permit begins; see `Permit.begin`. False: it has lapsed."""
         if self.lapsed(lapses_at):
             return False
         for bucket in self._counting(needs):
@@ -233,7 +233,7 @@ class Budget:
         return True
 
     def end(self, needs: Iterable[BucketKey]) -> None:
-        """Note that a request is over; see `Turn.end`."""
+        """Note that a request is over; see `Permit.end`."""
         now = self._now()
         for bucket in self._counting(needs):
             bucket.end(now)
@@ -253,7 +253,7 @@ class Budget:
         return now
 
     def _served(self) -> int:
-        """The time in ms, once those have their turns for whom it has come but was not noticed."""
+        """The time in ms, once those have their permits whose time has come unnoticed."""
         now = self._now()
         if self._lines:
             self._serve(now)
@@ -276,7 +276,7 @@ class Budget:
         return 0 if bucket is None else bucket.wait(now)
 
     def _blocked_by(self, needs: tuple[BucketKey, ...], now: int) -> BucketKey | None:
-        """The bucket that takes longest until it has something; None: there is a turn."""
+        """The bucket that takes longest until it has something; None: there is a permit."""
         longest, blocked = 0.0, None
         for key in needs:
             wait = self._wait(key, now)
@@ -286,9 +286,9 @@ class Budget:
 
     def _take(
         self, urgency: Urgency, keys: tuple[BucketKey, ...], needs: tuple[BucketKey, ...], now: int
-    ) -> Turn:
+    ) -> Permit:
         taken = [self._bucket(key, now).take(now) for key in needs if key != _REFUSALS]
-        return Turn(self, urgency, keys, needs, now, min(taken))
+        return Permit(self, urgency, keys, needs, now, min(taken))
 
     def _line_up(self, waiter: _Waiter, key: BucketKey) -> None:
         waiter.key = key
@@ -303,7 +303,7 @@ class Budget:
         self._set_alarm(self._now())
 
     def _serve(self, now: int) -> None:
-        """Give turns to those who wait and can have one by now."""
+        """Give permits to those who wait and can have one by now."""
         ready: list[tuple[_Waiter, BucketKey]] = []
 
         def look_at(key: BucketKey) -> None:
@@ -345,7 +345,7 @@ class Budget:
                 return
             self._alarm.cancel()
         self._rings_at = now + wait
-        self._alarm = asyncio.create_task(self._ring(), name="turns for requests")
+        self._alarm = asyncio.create_task(self._ring(), name="permits for requests")
 
     async def _ring(self) -> None:
         # From now, not from when the alarm was set: time may have passed in between.

@@ -18,7 +18,7 @@ from discord.http import HTTPClient, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
-from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.errors import IconsLost
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from bot.delivery.icons import NO_ICONS, Icons, has_icon
@@ -62,15 +62,15 @@ _EXPECTED = (discord.DiscordException, *NETWORK_ERRORS)
 
 T = TypeVar("T")
 
-_under_way: ContextVar[Turn | None] = ContextVar("turn under way", default=None)
+_under_way: ContextVar[Permit | None] = ContextVar("permit under way", default=None)
 
 
 class RequestMade(NamedTuple):
     """A request that is over, for counting. `status`: 0 if there was no answer.
 
     `route`: the template, as "/channels/{channel_id}/messages". `urgency`: None for requests
-    without a turn: first answers to interactions, and those of the library itself, counted once for
-    all tries. `failure`: why it had no effect; None: it had.
+    without a permit: first answers to interactions, and those of the library itself, counted once
+    for all tries. `failure`: why it had no effect; None: it had.
     """
 
     method: str
@@ -142,7 +142,7 @@ class Transport:
         params: Mapping[str, Any] | None,
     ) -> Any:
         """Make a request once, with a JSON body if any, and return the answer, as `request`."""
-        turn = _under_way.get()
+        permit = _under_way.get()
         if body is not None:
             headers = {**headers, "Content-Type": "application/json"}
         status, failure = 0, None
@@ -160,7 +160,7 @@ class Transport:
             ) as response:
                 status = response.status
                 data = await json_or_text(response)
-            self._heed(response, data, turn)
+            self._heed(response, data, permit)
             if _refuses_icons(status, data, body):
                 self._icons.lost()
                 raise IconsLost(response, data)
@@ -171,16 +171,16 @@ class Transport:
             failure = failure_of(error)
             raise
         finally:
-            self._tell(route, status, turn, failure)
+            self._tell(route, status, permit, failure)
 
     def _tell(
-        self, route: Route, status: int, turn: Turn | None, failure: DeliveryFailure | None
+        self, route: Route, status: int, permit: Permit | None, failure: DeliveryFailure | None
     ) -> None:
         if self._observe is not None:
-            urgency = None if turn is None else turn.urgency
+            urgency = None if permit is None else permit.urgency
             self._observe(RequestMade(route.method, route.path, status, urgency, failure))
 
-    def _heed(self, response: aiohttp.ClientResponse, data: object, turn: Turn | None) -> None:
+    def _heed(self, response: aiohttp.ClientResponse, data: object, permit: Permit | None) -> None:
         """Let the budget know what Discord says of when to ask again."""
         headers = response.headers
         if response.status in _REFUSED and headers.get("X-RateLimit-Scope") != "shared":
@@ -193,12 +193,12 @@ class Transport:
             # An answer without JSON is from a proxy before Discord, which refuses the address.
             if said.get("global", "X-RateLimit-Global" in headers) or not isinstance(data, dict):
                 self._budget.hold_all(seconds)
-            elif turn is not None:
-                for key in turn.keys:
+            elif permit is not None:
+                for key in permit.keys:
                     self._budget.hold(key, seconds)
-        elif turn is not None and turn.keys and headers.get("X-RateLimit-Remaining") == "0":
+        elif permit is not None and permit.keys and headers.get("X-RateLimit-Remaining") == "0":
             # The first is the narrowest, of which these headers speak.
-            self._budget.hold(turn.keys[0], _seconds(headers.get("X-RateLimit-Reset-After")))
+            self._budget.hold(permit.keys[0], _seconds(headers.get("X-RateLimit-Reset-After")))
 
 
 class _Adapter(AsyncWebhookAdapter):
@@ -271,12 +271,12 @@ def _error(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException
 
 
 async def attempt(
-    what: str, call: Callable[[], Awaitable[T]], turn: Turn | None = None
+    what: str, call: Callable[[], Awaitable[T]], permit: Permit | None = None
 ) -> T | DeliveryFailure:
-    """Make one request to Discord, in its turn if it takes one, and give its failure a name."""
-    if turn is not None:
-        await turn.begin()
-    token = _under_way.set(turn)
+    """Make one request to Discord, with its permit if it takes one, and give its failure a name."""
+    if permit is not None:
+        await permit.begin()
+    token = _under_way.set(permit)
     try:
         return await call()
     except _EXPECTED as error:
@@ -290,5 +290,5 @@ async def attempt(
         return failure
     finally:
         _under_way.reset(token)
-        if turn is not None:
-            turn.end()
+        if permit is not None:
+            permit.end()

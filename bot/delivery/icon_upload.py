@@ -70,8 +70,8 @@ class IconUpload(Struct):
     async def _use_those_there(
         self, called: Mapping[str, str]
     ) -> list[discord.Emoji] | DeliveryFailure:
-        turn = await self.budget.turn(Urgency.REPAIR, _KEY)
-        there = await attempt("list of icons", self.client.fetch_application_emojis, turn)
+        permit = await self.budget.permit(Urgency.REPAIR, _KEY)
+        there = await attempt("list of icons", self.client.fetch_application_emojis, permit)
         if not isinstance(there, DeliveryFailure):
             ids = {emoji.name: emoji.id for emoji in there}
             found = {name: Icon(each, ids[each]) for name, each in called.items() if each in ids}
@@ -86,8 +86,8 @@ class IconUpload(Struct):
             async def call(name: str = name) -> None:
                 await self.client.create_application_emoji(name=called[name], image=drawings[name])
 
-            turn = await self.budget.turn(Urgency.REPAIR, _KEY)
-            failure = await attempt(f"upload of {called[name]}", call, turn)
+            permit = await self.budget.permit(Urgency.REPAIR, _KEY)
+            failure = await attempt(f"upload of {called[name]}", call, permit)
             if failure is not None:
                 return failure
         return None
@@ -98,8 +98,8 @@ class IconUpload(Struct):
         old = [each for each in there if NAME.fullmatch(each.name) and each.name not in wanted]
         old.sort(key=lambda emoji: emoji.id)
         for emoji in old[: max(0, len(old) - OLD_ONES_KEPT)]:
-            turn = await self.budget.turn(Urgency.REPAIR, _KEY)
-            if await attempt(f"deletion of {emoji.name}", emoji.delete, turn) is not None:
+            permit = await self.budget.permit(Urgency.REPAIR, _KEY)
+            if await attempt(f"deletion of {emoji.name}", emoji.delete, permit) is not None:
                 # This one and the rest go after the next start.
                 return
 

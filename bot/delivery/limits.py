@@ -49,7 +49,7 @@ class Limits(Struct, frozen=True):
     """Looks at what stands in a channel, per channel."""
     by_interaction: Limit = Allowance(4, 2.0)
     """Follow-ups and edits by the token of one interaction. Discord allows about five in two
-    seconds; one is kept for what takes no turn: the look for an answer, the end of "thinking"."""
+    seconds; one is kept for what takes no permit: the look for an answer, the end of "thinking"."""
     follow_ups: Limit = Allowance(30, 60.0)
     """Follow-ups and edits by tokens, per channel. Discord allows about 30 in a minute, whoever
     sees them, and no header tells how many are left: what is refused is a card that somebody does

@@ -218,8 +218,8 @@ class Responder:
 
     async def _by_token(self, what: str, call: _Call[T]) -> T | DeliveryFailure:
         """Send or edit something after the response, once Discord will take it."""
-        turn = await self._budget.turn(Urgency.ANSWER, *self._keys)
-        return await attempt(what, call, turn)
+        permit = await self._budget.permit(Urgency.ANSWER, *self._keys)
+        return await attempt(what, call, permit)
 
     async def _call_back(
         self, kind: InteractionResponseType, written: Mapping[str, Any] | None = None
@@ -256,7 +256,7 @@ class Responder:
     @property
     def may_follow_up(self) -> bool:
         """Whether what follows the response would not wait: Discord limits it for each channel."""
-        return self._budget.has_turn(Urgency.ANSWER, *self._keys)
+        return self._budget.has_permit(Urgency.ANSWER, *self._keys)
 
     @property
     def waits(self) -> bool:

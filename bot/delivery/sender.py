@@ -1,6 +1,6 @@
 """Sends, edits, deletes and finds messages. A failure is a `DeliveryFailure`, no exception."""
 
-# Over 400 lines: what is sent, edited, deleted and found shares turns, nonces and marks.
+# Over 400 lines: what is sent, edited, deleted and found shares permits, nonces and marks.
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import discord
 from discord.http import Route
 
-from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.failures import DeliveryFailure, missing, needed
 from bot.delivery.http import attempt
 from bot.delivery.icons import NO_ICONS, Icons, without_icons
@@ -59,53 +59,61 @@ class MessageSender:
         self._icons = icons
         self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
 
-    async def turn_to_post(self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD) -> Turn:
+    async def permit_to_post(
+        self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD
+    ) -> Permit:
         """Wait until a message may be posted in a channel."""
-        return await self._budget.turn(urgency, BucketKey(Counted.POSTS, channel_id))
+        return await self._budget.permit(urgency, BucketKey(Counted.POSTS, channel_id))
 
-    async def turn_to_edit(self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD) -> Turn:
+    async def permit_to_edit(
+        self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD
+    ) -> Permit:
         """Wait until a message may be edited in a channel."""
-        return await self._budget.turn(urgency, BucketKey(Counted.EDITS, channel_id))
+        return await self._budget.permit(urgency, BucketKey(Counted.EDITS, channel_id))
 
-    async def turn_to_change(self, message_id: MessageId, urgency: Urgency = Urgency.BOARD) -> Turn:
+    async def permit_to_change(
+        self, message_id: MessageId, urgency: Urgency = Urgency.BOARD
+    ) -> Permit:
         """Wait until a message may be changed, by whatever request, that no press waits for."""
-        return await self._budget.turn(urgency, BucketKey(Counted.UNASKED_EDITS, message_id))
+        return await self._budget.permit(urgency, BucketKey(Counted.UNASKED_EDITS, message_id))
 
-    async def turn_to_delete(
+    async def permit_to_delete(
         self, channel_id: ChannelId, urgency: Urgency = Urgency.DELETE
-    ) -> Turn:
+    ) -> Permit:
         """Wait until a message may be deleted in a channel."""
-        return await self._budget.turn(urgency, BucketKey(Counted.DELETIONS, channel_id))
+        return await self._budget.permit(urgency, BucketKey(Counted.DELETIONS, channel_id))
 
-    async def turn_to_read(self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR) -> Turn:
+    async def permit_to_read(
+        self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR
+    ) -> Permit:
         """Wait until it may be asked what stands in a channel."""
-        return await self._budget.turn(urgency, BucketKey(Counted.READS, channel_id))
+        return await self._budget.permit(urgency, BucketKey(Counted.READS, channel_id))
 
-    async def turn_to_open(self, urgency: Urgency = Urgency.RECORD) -> Turn:
+    async def permit_to_open(self, urgency: Urgency = Urgency.RECORD) -> Permit:
         """Wait until a private channel may be opened."""
-        return await self._budget.turn(urgency, _OPENINGS)
+        return await self._budget.permit(urgency, _OPENINGS)
 
-    def turn_to_open_now(self, urgency: Urgency = Urgency.RECORD) -> Turn | None:
-        """A turn to open a private channel, if that may be done at once."""
-        return self._budget.turn_now(urgency, _OPENINGS)
+    def permit_to_open_now(self, urgency: Urgency = Urgency.RECORD) -> Permit | None:
+        """A permit to open a private channel, if that may be done at once."""
+        return self._budget.permit_now(urgency, _OPENINGS)
 
     def hold_openings(self, seconds: float) -> None:
         """Open no private channel for so long: Discord refuses that to the bot."""
         self._budget.hold(_OPENINGS, seconds)
 
-    def turn_by_token_now(
+    def permit_by_token_now(
         self, token: str, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD
-    ) -> Turn | None:
-        """A turn to edit or follow up by an interaction's token, if that may be done at once."""
-        return self._budget.turn_now(urgency, *by_token(token, channel_id))
+    ) -> Permit | None:
+        """A permit to edit or follow up by an interaction's token, if that may be done at once."""
+        return self._budget.permit_now(urgency, *by_token(token, channel_id))
 
-    async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
-        """Wait for a turn to change or delete a message by a token without a press for it."""
-        return await self._budget.turn(urgency, *_redraw(token, channel_id))
+    async def permit_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Permit:
+        """Wait for a permit to change or delete a message by a token without a press for it."""
+        return await self._budget.permit(urgency, *_redraw(token, channel_id))
 
     def may_redraw(self, token: str, channel_id: ChannelId) -> bool:
-        """Whether `turn_to_redraw` would have a turn at once."""
-        return self._budget.has_turn(Urgency.BOARD, *_redraw(token, channel_id))
+        """Whether `permit_to_redraw` would have a permit at once."""
+        return self._budget.has_permit(Urgency.BOARD, *_redraw(token, channel_id))
 
     async def send(
         self,
@@ -114,13 +122,13 @@ class MessageSender:
         name: str,
         *,
         mark: int | None = None,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.BOARD,
     ) -> MessageRef | DeliveryFailure:
         """Post a message. A second one of the same name within minutes is the first one.
 
         So it is harmless to send a message again because nobody could note the first one. `mark`:
-        by which `find` finds it, see `mark_of`. Without a `turn` this waits for one.
+        by which `find` finds it, see `mark_of`. Without a `permit` this waits for one.
         """
 
         async def call() -> MessageRef:
@@ -132,8 +140,8 @@ class MessageSender:
             made: Any = await self._client.http.request(route, json=written)
             return MessageRef(channel_id, MessageId(int(made["id"])))
 
-        turn = turn or await self.turn_to_post(channel_id, urgency)
-        return await attempt(f"send to {channel_id}", call, turn)
+        permit = permit or await self.permit_to_post(channel_id, urgency)
+        return await attempt(f"send to {channel_id}", call, permit)
 
     def _nonce(self, name: str) -> str:
         return blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
@@ -143,8 +151,8 @@ class MessageSender:
         digest = blake2b(name.encode(), key=self._identity, digest_size=4).digest()
         return int.from_bytes(digest, "big") & 0x7FFF_FFFF or 1
 
-    async def open_private(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
-        """Open a person's private channel. `turn`: one to open.
+    async def open_private(self, user_id: UserId, permit: Permit) -> ChannelId | DeliveryFailure:
+        """Open a person's private channel. `permit`: one to open.
 
         Discord punishes bots that open many, old or new.
         """
@@ -153,19 +161,19 @@ class MessageSender:
             opened = await self._client.http.start_private_message(user_id)
             return ChannelId(int(opened["id"]))
 
-        return await attempt(f"private channel of {user_id}", call, turn)
+        return await attempt(f"private channel of {user_id}", call, permit)
 
     async def edit(
         self,
         where: MessageRef,
         message: Message,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.BOARD,
     ) -> MessageRef | DeliveryFailure:
         """Replace what a message shows; its mark goes. Nobody is notified by an edit.
 
-        Without a `turn` this waits for one.
+        Without a `permit` this waits for one.
         """
 
         async def call() -> MessageRef:
@@ -178,8 +186,8 @@ class MessageSender:
             await self._client.http.request(route, json=body(message, icons=self._icons))
             return where
 
-        turn = turn or await self.turn_to_edit(where.channel_id, urgency)
-        return await attempt(f"edit of {where.message_id}", call, turn)
+        permit = permit or await self.permit_to_edit(where.channel_id, urgency)
+        return await attempt(f"edit of {where.message_id}", call, permit)
 
     async def edit_by_token(
         self,
@@ -189,17 +197,17 @@ class MessageSender:
         channel_id: ChannelId,
         message: Message,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.BOARD,
     ) -> DeliveryFailure | None:
         """Edit a message by an interaction's token, which is not counted for the bot's own.
 
-        Without a `turn` this does not wait for one: when the buckets of the token or of the channel
-        are empty, it returns `DeliveryFailure.UNAVAILABLE` at once, without a request. `original`:
-        whether the message is what the token calls `@original`.
+        Without a `permit` this does not wait for one: when the buckets of the token or of the
+        channel are empty, it returns `DeliveryFailure.UNAVAILABLE` at once, without a request.
+        `original`: whether the message is what the token calls `@original`.
         """
-        turn = turn or self.turn_by_token_now(token, channel_id, urgency)
-        if turn is None:
+        permit = permit or self.permit_by_token_now(token, channel_id, urgency)
+        if permit is None:
             return DeliveryFailure.UNAVAILABLE
         path = "/messages/@original" if original else "/messages/{message_id}"
 
@@ -207,10 +215,10 @@ class MessageSender:
             route = self._by_token("PATCH", path, token, message_id)
             await self._client.http.request(route, json=body(message, icons=self._icons))
 
-        return await attempt(f"edit of {message_id} by token", call, turn)
+        return await attempt(f"edit of {message_id} by token", call, permit)
 
     async def post_by_token(
-        self, token: str, channel_id: ChannelId, message: TextMessage, *, turn: Turn
+        self, token: str, channel_id: ChannelId, message: TextMessage, *, permit: Permit
     ) -> MessageRef | DeliveryFailure:
         """Post a line for everybody by an interaction's token, which is not counted for the bot's.
 
@@ -221,7 +229,7 @@ class MessageSender:
             made = await self._post_by_token(token, message)
             return MessageRef(channel_id, made)
 
-        return await attempt(f"post to {channel_id} by token", call, turn)
+        return await attempt(f"post to {channel_id} by token", call, permit)
 
     async def _post_by_token(self, token: str, message: Message, flags: int = 0) -> MessageId:
         written = body(message, icons=self._icons, flags=flags)
@@ -236,22 +244,22 @@ class MessageSender:
         original: bool,
         channel_id: ChannelId,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.DELETE,
     ) -> DeliveryFailure | None:
         """Delete what an interaction's token has brought, which is not counted for the bot's own.
 
-        `turn`, `original`: see `edit_by_token`.
+        `permit`, `original`: see `edit_by_token`.
         """
-        turn = turn or self.turn_by_token_now(token, channel_id, urgency)
-        if turn is None:
+        permit = permit or self.permit_by_token_now(token, channel_id, urgency)
+        if permit is None:
             return DeliveryFailure.UNAVAILABLE
         path = "/messages/@original" if original else "/messages/{message_id}"
 
         async def call() -> None:
             await self._client.http.request(self._by_token("DELETE", path, token, message_id))
 
-        return await attempt(f"deletion of {message_id} by token", call, turn)
+        return await attempt(f"deletion of {message_id} by token", call, permit)
 
     async def follow_up(
         self,
@@ -259,20 +267,20 @@ class MessageSender:
         channel_id: ChannelId,
         message: Message,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.ANSWER,
     ) -> MessageId | DeliveryFailure:
         """Show a message to one person alone, by the token of what they have done.
 
-        Without a `turn` this waits for one. A repeated follow-up is a second message, so one whose
-        arrival is not known is better not repeated.
+        Without a `permit` this waits for one. A repeated follow-up is a second message, so one
+        whose arrival is not known is better not repeated.
         """
 
         async def call() -> MessageId:
             return await self._post_by_token(token, message, EPHEMERAL)
 
-        turn = turn or await self._budget.turn(urgency, *by_token(token, channel_id))
-        return await attempt("follow-up by token", call, turn)
+        permit = permit or await self._budget.permit(urgency, *by_token(token, channel_id))
+        return await attempt("follow-up by token", call, permit)
 
     def _by_token(
         self, method: str, path: str, token: str, message_id: MessageId | None = None
@@ -290,18 +298,18 @@ class MessageSender:
         self,
         where: MessageRef,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.DELETE,
     ) -> MessageRef | DeliveryFailure:
         """Delete a message of ours. One that is gone already counts as deleted.
 
         Those who have just pressed it are answered first: a moment later Discord would refuse the
-        answer, and they would read that the application did not respond. Without a `turn` this
+        answer, and they would read that the application did not respond. Without a `permit` this
         waits for one.
         """
         if self._answered is not None:
             await self._answered(where.message_id)
-        turn = turn or await self.turn_to_delete(where.channel_id, urgency)
+        permit = permit or await self.permit_to_delete(where.channel_id, urgency)
         # Before the request: the gateway may tell of it before the answer is here.
         self._deleted.append(where.message_id)
 
@@ -309,7 +317,7 @@ class MessageSender:
             await self._client.http.delete_message(where.channel_id, where.message_id)
             return where
 
-        done = await attempt(f"deletion of {where.message_id}", call, turn)
+        done = await attempt(f"deletion of {where.message_id}", call, permit)
         return where if done is DeliveryFailure.GONE_MESSAGE else done
 
     async def find(
@@ -317,16 +325,16 @@ class MessageSender:
         channel_id: ChannelId,
         mark: int,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.REPAIR,
     ) -> MessageRef | DeliveryFailure | None:
         """Find our message with this mark among the newest of a channel, if it was never edited.
 
-        None also when the bot may not read what was written in the channel. Without a `turn` this
+        None also when the bot may not read what was written in the channel. Without a `permit` this
         waits for one.
         """
         return await self._find(
-            channel_id, None, lambda found: mark_in(found["components"]) == mark, turn, urgency
+            channel_id, None, lambda found: mark_in(found["components"]) == mark, permit, urgency
         )
 
     async def find_plain(
@@ -337,7 +345,7 @@ class MessageSender:
         besides: Collection[MessageId] = (),
         *,
         words: str | None = None,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
         urgency: Urgency = Urgency.REPAIR,
     ) -> MessageRef | DeliveryFailure | None:
         """Find our line that mentions some of these people and nobody else; see `find`.
@@ -357,7 +365,7 @@ class MessageSender:
             return bool(mentioned) == bool(among) and mentioned <= among and ends
 
         oldest = words is None
-        return await self._find(channel_id, after, fits, turn, urgency, oldest=oldest)
+        return await self._find(channel_id, after, fits, permit, urgency, oldest=oldest)
 
     async def find_with_button(
         self, channel_id: ChannelId, custom_id: str, *, urgency: Urgency = Urgency.REPAIR
@@ -375,7 +383,7 @@ class MessageSender:
         channel_id: ChannelId,
         after: MessageId | None,
         fits: Callable[[dict[str, Any]], bool],
-        turn: Turn | None,
+        permit: Permit | None,
         urgency: Urgency,
         *,
         oldest: bool = False,
@@ -383,8 +391,8 @@ class MessageSender:
         async def call() -> list[Any]:
             return list(await self._client.http.logs_from(channel_id, _LOOKED_AT))
 
-        turn = turn or await self.turn_to_read(channel_id, urgency)
-        found = await attempt(f"search in {channel_id}", call, turn)
+        permit = permit or await self.permit_to_read(channel_id, urgency)
+        found = await attempt(f"search in {channel_id}", call, permit)
         if found is DeliveryFailure.FORBIDDEN:
             return None
         if isinstance(found, DeliveryFailure):

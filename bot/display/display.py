@@ -311,7 +311,7 @@ class Display:
         """Bring a match's messages up to date soon, because somebody waits for it."""
         messages = self._messages.get(match_id)
         if messages is not None:
-            messages.turns.raise_urgency()
+            messages.permits.raise_urgency()
         # What people see does not wait for a better time.
         self._start(match_id, anew=True)
 
@@ -330,7 +330,7 @@ class Display:
         messages = self._of(match_id)
         messages.want(Wanted.LOOK)
         if self._runs.is_at_rest(match_id):
-            messages.turns.lower_urgency(Urgency.REPAIR)
+            messages.permits.lower_urgency(Urgency.REPAIR)
         self._start(match_id)
 
     def show_again(self, match_id: MatchId) -> None:
@@ -378,7 +378,7 @@ class Display:
         `urgency`: of what is to be mended then, unless somebody waits for it already.
         """
         if self._runs.is_at_rest(match_id):
-            self._of(match_id).turns.lower_urgency(urgency)
+            self._of(match_id).permits.lower_urgency(urgency)
         self._start(match_id)
         running = self._runs.under_way(match_id)
         if running is not None:
@@ -497,7 +497,7 @@ class Display:
         self._runs.start(match_id, anew=anew)
         messages = self._messages.get(match_id)
         if messages is not None:
-            messages.turns.wake()
+            messages.permits.wake()
 
     async def _run(self, match_id: MatchId) -> Done:
         try:

@@ -8,13 +8,14 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from enum import Enum, auto
 from typing import NamedTuple, assert_never
 
-from bot.delivery.budget import Turn, Urgency
+from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import NOT_ANSWERED, REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.life import Happening, changing
 from bot.display.outbox import GONE, Outage, Outbox
+from bot.display.permits import MatchPermits
 from bot.display.picture import (
     BoardTarget,
     LineTarget,
@@ -27,7 +28,6 @@ from bot.display.picture import (
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import PostedMessages, Written
-from bot.display.turns import MatchTurns
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
@@ -123,8 +123,8 @@ class MatchMessages:
         self._clocks = services.clocks
         self.posted = PostedMessages(match_id, services.store, services.tokens, self._time)
         self.drawing = Drawing(services, self.posted)
-        self.turns = MatchTurns(services.sender)
-        self._outbox = Outbox(services, self.posted, self.turns, outage)
+        self.permits = MatchPermits(services.sender)
+        self._outbox = Outbox(services, self.posted, self.permits, outage)
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._wanted: set[Wanted] = set()
@@ -309,7 +309,7 @@ class MatchMessages:
                 if scene.asks and self._clocks.board_shown(scene.match, self._changed_at):
                     # Perhaps later than the board foretells.
                     continue
-                self.turns.keep_for(scene.changes)
+                self.permits.keep_for(scene.changes)
                 if not scene.changes:
                     break
                 change = await self._first(scene)
@@ -324,14 +324,14 @@ class MatchMessages:
             # Whoever still waits has done something that the board does not tell.
             self._wanted -= {Wanted.LOOK, Wanted.CALL}
             self._awaited = None
-            self.turns.raise_urgency()
+            self.permits.raise_urgency()
             calls_at = scene.picture.calls_at
             if scene.until is None and calls_at is None:
                 # While a call waits, a start has to look at the match again, and make it.
                 shown = scene.match.version
             return Round(None, scene.until, calls_at)
         finally:
-            self.turns.release()
+            self.permits.release()
             self.drawing.forget()
             self._planned = None
             await self.posted.note(shown)
@@ -350,19 +350,19 @@ class MatchMessages:
         if row is None or row.digest == target.digest:
             return
         if isinstance(change, Post):
-            turn = await self.turns.to_post(row.channel_id, Urgency.BOARD)
+            permit = await self.permits.to_post(row.channel_id, Urgency.BOARD)
         else:
-            turn = await self.turns.to_edit(row.channel_id, Urgency.BOARD)
+            permit = await self.permits.to_edit(row.channel_id, Urgency.BOARD)
         assert scene is not None
-        assert turn is not None, "nothing but a ping gives its turn away"
-        async with self._still(change, turn) as current:
+        assert permit is not None, "nothing but a ping gives its permit away"
+        async with self._still(change, permit) as current:
             if not current:
                 return
             if isinstance(change, Post):
-                sent = await self._outbox.post(row, Post(target, row), scene.match, turn)
+                sent = await self._outbox.post(row, Post(target, row), scene.match, permit)
                 failure = sent if isinstance(sent, DeliveryFailure) else None
             else:
-                failure = await self._outbox.edit(row, target, turn, None)
+                failure = await self._outbox.edit(row, target, permit, None)
                 if failure is None:
                     self.posted.happened(row, Happening.SHOWN, target)
         if failure is None and (scene := await self._scene()) is not None:
@@ -376,20 +376,20 @@ class MatchMessages:
         return Round(await self._outbox.remove_all(), None)
 
     async def _first(self, scene: _Scene) -> Change:
-        """The change to make first: while a ping waits for its turn, a deletion if there is any."""
+        """The change to make first: a deletion, if there is one, while a ping waits to be let."""
         first, *others = scene.changes
         if not isinstance(first, Post) or not isinstance(first.target, PingTarget):
             return first
-        if self.turns.urgency(first.target) is not Urgency.PING:
+        if self.permits.urgency(first.target) is not Urgency.PING:
             return first
         old = (each for each in others if isinstance(each, Delete) and each.row.message_id)
         delete = next(old, None)
-        if delete is None or await self.turns.may_ping(scene.match.terms.channel_id):
+        if delete is None or await self.permits.may_ping(scene.match.terms.channel_id):
             return first
         return delete
 
     async def _make(self, change: Change, match: Match) -> DeliveryFailure | None:
-        """Make one change, if it is still the next one once it is our turn."""
+        """Make one change, if it is still the next one once there is a permit."""
         match change:
             case Forget(row):
                 self.posted.happened(row, Happening.RELEASED)
@@ -409,18 +409,18 @@ class MatchMessages:
         return scene is not None and bool(scene.changes) and scene.changes[0] == change
 
     @asynccontextmanager
-    async def _still(self, change: Change, *turns: Turn | None) -> AsyncIterator[bool]:
+    async def _still(self, change: Change, *permits: Permit | None) -> AsyncIterator[bool]:
         """Hold the lock while a change is made. False: it is not the next one any more.
 
-        The turns for it are given back then.
+        The permits for it are given back then.
         """
         # Nobody who presses the board waits for a line.
         line = isinstance(change, Post) and isinstance(change.target, LineTarget)
         async with nullcontext() if line else self.lock:
             current = await self._is_next(change)
             if not current:
-                for turn in filter(None, turns):
-                    turn.give_back()
+                for permit in filter(None, permits):
+                    permit.give_back()
             yield current
 
     async def _post(self, change: Post, match: Match) -> DeliveryFailure | None:
@@ -428,28 +428,28 @@ class MatchMessages:
         if isinstance(target, PingTarget):
             # So that it stands below the line that is on its way.
             await self.posted.carried_within(SAID_SECONDS)
-        urgency = self.turns.urgency(target)
-        turn = await self.turns.to_post(channel_id, urgency)
-        if turn is None:
+        urgency = self.permits.urgency(target)
+        permit = await self.permits.to_post(channel_id, urgency)
+        if permit is None:
             return None
         reading = None
         if change.row is not None and self.posted.is_forgotten(change.row):
             # Not within the lock, for which the answers to presses wait.
-            reading = await self.turns.to_read(channel_id, urgency)
-        async with self._still(change, turn, reading) as current:
+            reading = await self.permits.to_read(channel_id, urgency)
+        async with self._still(change, permit, reading) as current:
             if not current:
                 return None
             row, by = change.row, None
             if row is None:
                 row, by = await self._outbox.announce(target, channel_id)
             if row is None:
-                turn.give_back()
+                permit.give_back()
                 return None
             if isinstance(target, PingTarget):
                 self._wanted.discard(Wanted.CALL)
             elif not isinstance(target, LineTarget):
                 self._wanted.discard(Wanted.ANEW)
-            sent = await self._outbox.post(row, change, match, turn, reading, by)
+            sent = await self._outbox.post(row, change, match, permit, reading, by)
             if isinstance(sent, DeliveryFailure):
                 # The board tells what a line does, so nothing waits for one that is given up.
                 return None if isinstance(target, LineTarget) and sent in REFUSED else sent
@@ -468,24 +468,24 @@ class MatchMessages:
                 if current:
                     self.posted.happened(row, Happening.UNWANTED)
             return None
-        urgency = self.turns.urgency(target)
-        changing_turn = await self.turns.to_change(row.message_id, urgency)
-        if changing_turn is None:
+        urgency = self.permits.urgency(target)
+        changing_permit = await self.permits.to_change(row.message_id, urgency)
+        if changing_permit is None:
             return None
-        turn = None if token is None else self._outbox.turn_by(token, row.channel_id)
-        if turn is None:
-            token, turn = None, await self.turns.to_edit(row.channel_id, urgency)
-        if turn is None:
-            changing_turn.give_back()
+        permit = None if token is None else self._outbox.permit_by(token, row.channel_id)
+        if permit is None:
+            token, permit = None, await self.permits.to_edit(row.channel_id, urgency)
+        if permit is None:
+            changing_permit.give_back()
             return None
-        async with self._still(change, changing_turn, turn) as current:
+        async with self._still(change, changing_permit, permit) as current:
             if not current:
                 return None
-            failure = await self._outbox.edit(row, target, turn, token)
+            failure = await self._outbox.edit(row, target, permit, token)
             if failure is None or token is None:
                 return self._edited(change, failure)
             # The request of our own that follows at once is the same change.
-            changing_turn.give_back()
+            changing_permit.give_back()
             if failure is not DeliveryFailure.REJECTED:
                 self.posted.happened(row, Happening.UNANSWERED)
             return None

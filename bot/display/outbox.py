@@ -8,11 +8,12 @@ import logging
 from typing import NamedTuple
 
 from bot.aio.timing import backoff
-from bot.delivery.budget import Turn, Urgency
+from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import EditToken
 from bot.display.life import Happening, deleting, posting
+from bot.display.permits import MatchPermits
 from bot.display.picture import (
     ASKING,
     HOST_CALL,
@@ -26,7 +27,6 @@ from bot.display.picture import (
 )
 from bot.display.plan import Post
 from bot.display.posted_messages import PostedMessages, name, where
-from bot.display.turns import MatchTurns
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
 from bot.match.ids import ChannelId, MessageId
@@ -52,12 +52,12 @@ class Outage(NamedTuple):
     until: int
 
 
-class TokenTurn(NamedTuple):
-    """The token of a press on the message `pressed`, and a turn to post by it."""
+class TokenPermit(NamedTuple):
+    """The token of a press on the message `pressed`, and a permit to post by it."""
 
     pressed: MessageId
     token: str
-    turn: Turn
+    permit: Permit
 
 
 class Outbox:
@@ -70,7 +70,7 @@ class Outbox:
         self,
         services: Services,
         posted: PostedMessages,
-        turns: MatchTurns,
+        permits: MatchPermits,
         outage: Outage | None,
     ) -> None:
         """`outage`: what the next ping is to tell of."""
@@ -79,7 +79,7 @@ class Outbox:
         self._time = services.discord_time
         self._clocks = services.clocks
         self._posted = posted
-        self._turns = turns
+        self._permit = permits
         self._outage = outage
         self._rested = 0
         self._failures = 0
@@ -88,7 +88,7 @@ class Outbox:
 
     async def announce(
         self, target: Target, channel_id: ChannelId
-    ) -> tuple[PostedMessage | None, TokenTurn | None]:
+    ) -> tuple[PostedMessage | None, TokenPermit | None]:
         """Note that a message is about to be posted; no row if another process was faster.
 
         Some calls are brought by the token of the last press on a board, if it may be now: that is
@@ -97,10 +97,10 @@ class Outbox:
         by = await self._token_for(target, channel_id)
         row = await self._posted.announce(target, channel_id, nameless=by is not None)
         if row is None and by is not None:
-            by.turn.give_back()
+            by.permit.give_back()
         return row, by
 
-    async def _token_for(self, target: Target, channel_id: ChannelId) -> TokenTurn | None:
+    async def _token_for(self, target: Target, channel_id: ChannelId) -> TokenPermit | None:
         if not isinstance(target, PingTarget) or not target.by_token:
             return None
         now = self._time.now()
@@ -111,8 +111,10 @@ class Outbox:
                 continue
             pressed = self._tokens.of(row.message_id, now)
             if pressed is not None:
-                turn = self._sender.turn_by_token_now(pressed.token, channel_id)
-                return None if turn is None else TokenTurn(row.message_id, pressed.token, turn)
+                permit = self._sender.permit_by_token_now(pressed.token, channel_id)
+                return (
+                    None if permit is None else TokenPermit(row.message_id, pressed.token, permit)
+                )
         return None
 
     async def post(
@@ -120,22 +122,22 @@ class Outbox:
         row: PostedMessage,
         post: Post,
         match: Match,
-        turn: Turn,
-        reading: Turn | None = None,
-        by: TokenTurn | None = None,
+        permit: Permit,
+        reading: Permit | None = None,
+        by: TokenPermit | None = None,
     ) -> MessageRef | DeliveryFailure:
         """Let a message stand: send it, unless it is found.
 
         A line that Discord refuses for good, with the words in its place, is given up. `row`: as it
-        is announced now. `turn`: to post it. `reading`: a turn to look for it, where its nonce is
-        forgotten. `by`: the token that brings it, where one does.
+        is announced now. `permit`: to post it. `reading`: a permit to look for it, where its nonce
+        is forgotten. `by`: the token that brings it, where one does.
         """
         if by is not None:
-            turn.give_back()
+            permit.give_back()
             brought = await self._post_by_token(row, post.target, match, by)
             if brought not in REFUSED:
                 return brought
-            turn = await self._sender.turn_to_post(row.channel_id)
+            permit = await self._sender.permit_to_post(row.channel_id)
         sent = await self._find(row, match, post.target, reading)
         perhaps_there = self._posted.is_unsure(row)
         if sent is None:
@@ -144,7 +146,7 @@ class Outbox:
             asked_at = self._time.now()
             line = message if isinstance(message, TextMessage) else None
             sent = await self._sender.send(
-                row.channel_id, message, nonce, mark=None if line else mark, turn=turn
+                row.channel_id, message, nonce, mark=None if line else mark, permit=permit
             )
             if line is not None and sent in REFUSED:
                 # Words that say so call the same people.
@@ -158,16 +160,16 @@ class Outbox:
                 log.error("%s of match %d is refused as gone: %s", nonce, match.terms.id, sent)
                 sent = DeliveryFailure.REJECTED
         else:
-            turn.give_back()
+            permit.give_back()
         self._note(row, post.target, sent)
         return sent
 
     async def _post_by_token(
-        self, row: PostedMessage, target: Target, match: Match, by: TokenTurn
+        self, row: PostedMessage, target: Target, match: Match, by: TokenPermit
     ) -> MessageRef | DeliveryFailure:
         line = self._with_outage(target, match)
         assert isinstance(line, TextMessage)
-        sent = await self._sender.post_by_token(by.token, row.channel_id, line, turn=by.turn)
+        sent = await self._sender.post_by_token(by.token, row.channel_id, line, permit=by.permit)
         if sent is DeliveryFailure.LATE or sent in GONE:
             # It did not arrive. The next one is announced anew, and is a request of our own.
             self._tokens.drop(by.pressed)
@@ -200,18 +202,18 @@ class Outbox:
         row: PostedMessage,
         match: Match,
         target: Target | None = None,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
     ) -> MessageRef | DeliveryFailure | None:
         """A message that may have been sent, where Discord may not know it by its nonce any more.
 
         None for one that was not found, or that the nonce tells of. `target`: what it is to show;
-        None: that is not known any more. `turn`: to read; without one this waits for it.
+        None: that is not known any more. `permit`: to read; without one this waits for it.
         """
         if not self._posted.is_forgotten(row):
             return None
         if board_number(row.slot) is not None:
             mark = self._sender.mark_of(name(row))
-            return await self._sender.find(row.channel_id, mark, turn=turn)
+            return await self._sender.find(row.channel_id, mark, permit=permit)
         # Plain content has no mark; but of ours nothing else calls the people of a match.
         players = frozenset(match.terms.players)
         host = frozenset(user for user in (match.terms.host,) if user is not None)
@@ -231,26 +233,26 @@ class Outbox:
         after = max(earlier, default=None)
         words = target.call if isinstance(target, LineTarget) else None
         return await self._sender.find_plain(
-            row.channel_id, after, players, known, words=words, turn=turn
+            row.channel_id, after, players, known, words=words, permit=permit
         )
 
     # Edits
 
-    def turn_by(self, token: EditToken, channel_id: ChannelId) -> Turn | None:
-        """A turn to edit by a token, if that may be done at once."""
-        return self._sender.turn_by_token_now(token.token, channel_id)
+    def permit_by(self, token: EditToken, channel_id: ChannelId) -> Permit | None:
+        """A permit to edit by a token, if that may be done at once."""
+        return self._sender.permit_by_token_now(token.token, channel_id)
 
     async def edit(
-        self, row: PostedMessage, target: Target, turn: Turn, token: EditToken | None
+        self, row: PostedMessage, target: Target, permit: Permit, token: EditToken | None
     ) -> DeliveryFailure | None:
         """Let a message show a target: by a token of a press on it, or by a request of our own.
 
-        `turn`: for that. A token that fails is used no more.
+        `permit`: for that. A token that fails is used no more.
         """
         assert row.message_id is not None
         await self._posted.note_arrival(row)
         if token is None:
-            sent = await self._sender.edit(where(row), target.message, turn=turn)
+            sent = await self._sender.edit(where(row), target.message, permit=permit)
             return None if isinstance(sent, MessageRef) else sent
         failure = await self._sender.edit_by_token(
             token.token,
@@ -258,7 +260,7 @@ class Outbox:
             token.original,
             row.channel_id,
             target.message,
-            turn=turn,
+            permit=permit,
         )
         if failure is not None:
             self._tokens.drop(row.message_id)
@@ -292,11 +294,11 @@ class Outbox:
                 self._posted.happened(row, Happening.GONE)
                 return
             self._tokens.drop(row.message_id)
-        turn = await self._turns.to_delete(row.channel_id)
-        if turn is None:
+        permit = await self._permit.to_delete(row.channel_id)
+        if permit is None:
             return
         self._posted.happened(row, Happening.UNWANTED)
-        deleted = deleting(await self._sender.delete(where(row), turn=turn))
+        deleted = deleting(await self._sender.delete(where(row), permit=permit))
         self._posted.happened(row, deleted)
         if deleted is Happening.UNANSWERED:
             self._rest()
@@ -311,8 +313,10 @@ class Outbox:
         for row in await self._posted.load():
             if row.state is MessageState.SETTLED:
                 continue
-            turn = await self._sender.turn_to_delete(row.channel_id, Urgency.DELETE)
-            deleted = await self._sender.delete(where(row), turn=turn) if row.message_id else None
+            permit = await self._sender.permit_to_delete(row.channel_id, Urgency.DELETE)
+            deleted = (
+                await self._sender.delete(where(row), permit=permit) if row.message_id else None
+            )
             if deleted is DeliveryFailure.UNAVAILABLE:
                 return deleted
             self._posted.happened(row, Happening.RELEASED)
@@ -330,10 +334,10 @@ class Outbox:
         else:
             # Under its nonce it is either the message that was sent, or one that goes at once.
             quiet = TextMessage(replies.NOTHING)
-            turn = await self._turns.to_post(row.channel_id, Urgency.DELETE)
-            if turn is None:
+            permit = await self._permit.to_post(row.channel_id, Urgency.DELETE)
+            if permit is None:
                 return
-            found = await self._sender.send(row.channel_id, quiet, name(row), turn=turn)
+            found = await self._sender.send(row.channel_id, quiet, name(row), permit=permit)
         if isinstance(found, MessageRef):
             self._posted.happened(row, Happening.RECALLED, stands=found)
         elif found is DeliveryFailure.UNAVAILABLE:

@@ -107,7 +107,7 @@ class _Due(NamedTuple):
 class PrivateRecords:
     """Sends what is owed: one task for each seat of a match that is owed something.
 
-    Where Discord lets us open no private channel for now, the task waits for its turn; what has
+    Where Discord lets us open no private channel for now, the task waits for its permit; what has
     come together by then goes out as one message, but cards anew are one of their own. Nothing else
     waits for it.
     """
@@ -399,20 +399,20 @@ class PrivateRecords:
 
         None: the seat is not that person's any more, or holds nothing.
         """
-        turn_to = self._sender.turn_to_post if kept is None else self._sender.turn_to_edit
-        turn = await turn_to(channel_id, Urgency.RECORD)
+        turn_to = self._sender.permit_to_post if kept is None else self._sender.permit_to_edit
+        permit = await turn_to(channel_id, Urgency.RECORD)
         message = await self._message(seat, due, () if kept is None else kept.versions)
         if message is None:
-            turn.give_back()
+            permit.give_back()
             return None
         if kept is not None:
             where = MessageRef(kept.channel_id, kept.message_id)
-            return await self._sender.edit(where, message, turn=turn)
+            return await self._sender.edit(where, message, permit=permit)
         # Whatever comes to be owed before a message that grows is known to stand is added to it.
         grows = due.key is not None
         name = seat.name(*((due.versions[0],) if grows else (due.versions[-1], len(due.owed))))
         mark = self._sender.mark_of(name)
-        return await self._sender.send(channel_id, message, name, mark=mark, turn=turn)
+        return await self._sender.send(channel_id, message, name, mark=mark, permit=permit)
 
     async def _message(self, seat: _Seat, due: _Due, told: Sequence[int]) -> MessageLayout | None:
         """`told`: the versions that it tells of already."""
@@ -456,7 +456,7 @@ class PrivateRecords:
                 return False
             case DeliveryFailure.THROTTLED:
                 # Ours to wait for: the person can do nothing about it.
-                (await self._sender.turn_to_open()).give_back()
+                (await self._sender.permit_to_open()).give_back()
                 return False
             case DeliveryFailure.GONE_CHANNEL:
                 await self._private.lost(user_id)

@@ -1,7 +1,7 @@
 """Private answers that are changed or deleted later on, by the token of the press they answered.
 
-Discord lets few such requests through, so each waits for its turn, the urgent ones first. Only the
-newest picture of a message is sent, and a request that fails is tried again.
+Discord lets few such requests through, so each waits for its permit, the urgent ones first. Only
+the newest picture of a message is sent, and a request that fails is tried again.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.aio.runs import Done, Runs
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
-from bot.delivery.budget import Turn, Urgency
+from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import TOKEN_SECONDS
@@ -45,7 +45,10 @@ class TokenMessage(Struct, frozen=True):
 
 
 async def change_answer(
-    sender: MessageSender, message: TokenMessage, layout: MessageLayout, turn: Turn | None = None
+    sender: MessageSender,
+    message: TokenMessage,
+    layout: MessageLayout,
+    permit: Permit | None = None,
 ) -> DeliveryFailure | None:
     """Let a private answer show something else; see `MessageSender.edit_by_token`.
 
@@ -59,7 +62,7 @@ async def change_answer(
         message.original,
         message.channel_id,
     )
-    failure = await edit(layout, turn=turn)
+    failure = await edit(layout, permit=permit)
     if failure is DeliveryFailure.REJECTED:
         words = MessageLayout((Text(replies.answer_refused(message.texts).markdown),))
         # Where the words do not arrive either, a caller that tries again sends them once more.
@@ -72,7 +75,7 @@ class _Redraw:
     """A message that has to be changed. `wanted`: what it has to show; None: it has to be deleted.
 
     `lost`: called with the reason where Discord does not let us change the message. `done`: it
-    shows what is wanted. `sending`: a request is on its way. `turn`: the wait for the next one.
+    shows what is wanted. `sending`: a request is on its way. `permit`: the wait for the next one.
     """
 
     message: TokenMessage
@@ -81,7 +84,7 @@ class _Redraw:
     lost: Callable[[DeliveryFailure], None] | None
     done: bool = False
     sending: bool = False
-    turn: asyncio.Task[Turn] | None = None
+    permit: asyncio.Task[Permit] | None = None
 
 
 class _Presses:
@@ -121,14 +124,14 @@ class Redraws:
             # A press has brought another token, perhaps, which lasts longer.
             known.message = message
             known.wanted, known.done, known.lost = wanted, False, lost
-            if known.urgency > urgency and known.turn is not None:
-                # It waits for its turn among requests that are less urgent.
-                known.turn.cancel()
+            if known.urgency > urgency and known.permit is not None:
+                # It waits for its permit among requests that are less urgent.
+                known.permit.cancel()
             known.urgency = min(known.urgency, urgency)
         self._runs.start(message.message_id, anew=True)
 
     def is_late(self, message: TokenMessage) -> bool:
-        """Whether a message waits for its turn to be changed, or would have to."""
+        """Whether a message waits for its permit to be changed, or would have to."""
         known = self._known.get(message.message_id)
         waits = known is not None and not known.sending
         return waits or not self._sender.may_redraw(message.token, message.channel_id)
@@ -171,13 +174,13 @@ class Redraws:
 
     async def _bring_about(self, message_id: MessageId) -> Done:
         while (redraw := self._due(message_id)) is not None:
-            turn = await self._turn(redraw)
-            if turn is None:
+            permit = await self._permit(redraw)
+            if permit is None:
                 continue
             if not redraw.message.is_usable(self._time.now()):
-                turn.give_back()
+                permit.give_back()
                 break
-            failure = await self._send(redraw, turn)
+            failure = await self._send(redraw, permit)
             if failure is DeliveryFailure.UNAVAILABLE:
                 redraw.done = False
                 return Done(failed=True, rests=True)
@@ -194,30 +197,30 @@ class Redraws:
         redraw = self._known.get(message_id)
         return None if redraw is None or redraw.done else redraw
 
-    async def _turn(self, redraw: _Redraw) -> Turn | None:
-        """A turn to change the message; None: look anew, as something has happened meanwhile."""
+    async def _permit(self, redraw: _Redraw) -> Permit | None:
+        """A permit to change the message; None: look anew, as something has happened meanwhile."""
         message = redraw.message
         if (presses := self._presses.get(message.message_id)) is not None:
             await presses.over.wait()
             return None
-        turn_to = self._sender.turn_to_redraw
-        redraw.turn = asyncio.create_task(
+        turn_to = self._sender.permit_to_redraw
+        redraw.permit = asyncio.create_task(
             turn_to(message.token, message.channel_id, redraw.urgency)
         )
         try:
-            await asyncio.wait((redraw.turn,))
+            await asyncio.wait((redraw.permit,))
         finally:
-            waiting, redraw.turn = redraw.turn, None
+            waiting, redraw.permit = redraw.permit, None
             waiting.cancel()
         if waiting.cancelled():
             return None
-        turn = waiting.result()
+        permit = waiting.result()
         if redraw.done or message.message_id in self._presses:
-            turn.give_back()
+            permit.give_back()
             return None
-        return turn
+        return permit
 
-    async def _send(self, redraw: _Redraw, turn: Turn) -> DeliveryFailure | None:
+    async def _send(self, redraw: _Redraw, permit: Permit) -> DeliveryFailure | None:
         message, wanted = redraw.message, redraw.wanted
         redraw.sending, redraw.done = True, True
         try:
@@ -227,10 +230,10 @@ class Redraws:
                     message.message_id,
                     message.original,
                     message.channel_id,
-                    turn=turn,
+                    permit=permit,
                 )
                 # Any other failure means that the message is gone.
                 return failure if failure is DeliveryFailure.UNAVAILABLE else None
-            return await change_answer(self._sender, message, wanted, turn)
+            return await change_answer(self._sender, message, wanted, permit)
         finally:
             redraw.sending = False

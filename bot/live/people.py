@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.aio.keyed import KeyedLocks, LruDict
 from bot.aio.tasks import BackgroundTasks
-from bot.delivery.budget import Turn
+from bot.delivery.budget import Permit
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -139,16 +139,16 @@ class PrivateChannels:
             known = await self.of(user_id)
             if known.channel_id is not None:
                 return known.channel_id
-            return await self._open(user_id, await self._sender.turn_to_open())
+            return await self._open(user_id, await self._sender.permit_to_open())
 
-    async def _open(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
+    async def _open(self, user_id: UserId, permit: Permit) -> ChannelId | DeliveryFailure:
         # Read again: while this waited, somebody else may have been first, and what was known
         # may have been dropped.
         known, refusals = await self.of(user_id), self.refusals
         if known.channel_id is not None:
-            turn.give_back()
+            permit.give_back()
             return known.channel_id
-        opened = await self._sender.open_private(user_id, turn)
+        opened = await self._sender.open_private(user_id, permit)
         if opened is DeliveryFailure.THROTTLED:
             self.rest(refusals)
         elif not isinstance(opened, DeliveryFailure):
@@ -182,10 +182,10 @@ class PrivateChannels:
         """Send a notice now, or say why that cannot be. For `name` see `MessageSender.send`."""
         channel_id = (await self.of(user_id)).channel_id
         if channel_id is None:
-            turn = self._sender.turn_to_open_now()
-            if turn is None:
+            permit = self._sender.permit_to_open_now()
+            if permit is None:
                 return DeliveryFailure.THROTTLED
-            opened = await self._open(user_id, turn)
+            opened = await self._open(user_id, permit)
             if isinstance(opened, DeliveryFailure):
                 return opened
             channel_id = opened

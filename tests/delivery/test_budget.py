@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Limits, Rate
-from tests.delivery.turns import HERE, THERE, Desk, take
+from tests.delivery.permits import HERE, THERE, Desk, take
 from tests.play.loop import leap, now, quiet, running, set_date, until, wait, wall_clock
 
 BY_TOKEN = BucketKey(Counted.BY_INTERACTION, "token")
@@ -22,10 +22,12 @@ OPENINGS = BucketKey(Counted.OPENINGS)
 async def test_nobody_waits_while_there_is_something() -> None:
     desk = Desk(replace(Limits(), requests=Rate(6, 40.0)))
     for _ in range(5):
-        await desk.budget.turn(Urgency.BOARD, BucketKey(Counted.POSTS, 0))
-    assert desk.budget.turn_now(Urgency.BOARD, BucketKey(Counted.POSTS, 0)) is None, "a sixth there"
-    assert desk.budget.turn_now(Urgency.BOARD) is not None, "the sixth request"
-    assert desk.budget.turn_now(Urgency.BOARD) is None
+        await desk.budget.permit(Urgency.BOARD, BucketKey(Counted.POSTS, 0))
+    assert desk.budget.permit_now(Urgency.BOARD, BucketKey(Counted.POSTS, 0)) is None, (
+        "a sixth there"
+    )
+    assert desk.budget.permit_now(Urgency.BOARD) is not None, "the sixth request"
+    assert desk.budget.permit_now(Urgency.BOARD) is None
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
@@ -40,7 +42,7 @@ class Ticking(SystemTime):
 async def test_a_turn_that_comes_while_it_is_asked_for() -> None:
     budget = Budget(replace(NO_LIMITS, requests=Rate(1, 500.0)), Ticking())
     for _ in range(20):
-        await budget.turn(Urgency.BOARD)
+        await budget.permit(Urgency.BOARD)
 
 
 async def test_the_most_urgent_comes_first_and_then_the_oldest() -> None:
@@ -98,7 +100,7 @@ async def test_nobody_is_overtaken_at_the_moment_when_there_is_something() -> No
     take(desk.budget, 1, HERE)
     await desk.ask("first", Urgency.RECORD, HERE)
     leap(1)
-    assert desk.budget.turn_now(Urgency.RECORD, HERE) is None
+    assert desk.budget.permit_now(Urgency.RECORD, HERE) is None
     await quiet()
     assert desk.served == ["first"]
 
@@ -107,16 +109,16 @@ async def test_requests_by_a_token_of_an_interaction_are_counted_apart() -> None
     desk = Desk(replace(NO_LIMITS, requests=Rate(1, 1.0), by_interaction=Rate(2, 1.0)))
     take(desk.budget, 1)
     take(desk.budget, 2, BY_TOKEN, BucketKey(Counted.FOLLOW_UPS, 7))
-    assert desk.budget.turn_now(Urgency.ANSWER, BY_TOKEN) is None
-    assert desk.budget.turn_now(Urgency.ANSWER, HERE) is None
+    assert desk.budget.permit_now(Urgency.ANSWER, BY_TOKEN) is None
+    assert desk.budget.permit_now(Urgency.ANSWER, HERE) is None
 
 
 async def test_repairs_and_looks_have_buckets_of_their_own() -> None:
     desk = Desk(replace(NO_LIMITS, repairs=Rate(2, 1.0), looks=Rate(1, 0.5)))
     take(desk.budget, 2, HERE, urgency=Urgency.REPAIR)
     take(desk.budget, 1, HERE, urgency=Urgency.LOOK)
-    assert desk.budget.turn_now(Urgency.REPAIR, HERE) is None
-    assert desk.budget.turn_now(Urgency.LOOK, HERE) is None
+    assert desk.budget.permit_now(Urgency.REPAIR, HERE) is None
+    assert desk.budget.permit_now(Urgency.LOOK, HERE) is None
     take(desk.budget, 10, HERE)
 
 
@@ -126,7 +128,7 @@ async def test_after_too_many_refusals_only_what_is_urgent_goes_out() -> None:
         desk.budget.note_refusal()
     for urgency in Urgency:
         urgent = urgency <= Urgency.PING
-        assert (desk.budget.turn_now(urgency, HERE) is not None) is urgent
+        assert (desk.budget.permit_now(urgency, HERE) is not None) is urgent
     await desk.ask("record", Urgency.RECORD, HERE)
     assert await desk.pass_time(19) == []
     assert await desk.pass_time(2) == ["record"]
@@ -135,13 +137,13 @@ async def test_after_too_many_refusals_only_what_is_urgent_goes_out() -> None:
 
 async def test_a_turn_that_is_not_used_goes_to_who_waits() -> None:
     desk = Desk(replace(NO_LIMITS, openings=Rate(1, 1 / 60)))
-    (turn,) = take(desk.budget, 1, OPENINGS)
+    (permit,) = take(desk.budget, 1, OPENINGS)
     await desk.ask("next", Urgency.RECORD, OPENINGS)
-    turn.give_back()
-    turn.give_back()
+    permit.give_back()
+    permit.give_back()
     await quiet()
     assert desk.served == ["next"]
-    assert desk.budget.turn_now(Urgency.RECORD, OPENINGS) is None, "it was given back once"
+    assert desk.budget.permit_now(Urgency.RECORD, OPENINGS) is None, "it was given back once"
 
 
 async def test_what_discord_puts_off_waits_also_without_limits() -> None:
@@ -217,7 +219,7 @@ async def test_never_more_than_the_limits_and_nobody_is_forgotten(wishes: list[W
     got: list[tuple[int, Wish]] = []
 
     async def waits(wish: Wish) -> None:
-        await budget.turn(wish.urgency, BucketKey(Counted.EDITS, wish.channel))
+        await budget.permit(wish.urgency, BucketKey(Counted.EDITS, wish.channel))
         got.append((now(), wish))
 
     tasks = []

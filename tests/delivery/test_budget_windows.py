@@ -14,7 +14,7 @@ from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.http import attempt
 from bot.delivery.limits import NO_LIMITS, Allowance, BucketKey, Counted
-from tests.delivery.turns import HERE, Desk, take
+from tests.delivery.permits import HERE, Desk, take
 from tests.play.loop import leap, now, running, until, wait
 
 
@@ -26,7 +26,7 @@ async def test_a_request_counts_until_a_span_after_its_answer() -> None:
     await desk.ask("third", Urgency.BOARD, HERE)
     await desk.ask("fourth", Urgency.BOARD, HERE)
     assert await desk.pass_time(20) == []
-    alarms = [task for task in asyncio.all_tasks() if task.get_name() == "turns for requests"]
+    alarms = [task for task in asyncio.all_tasks() if task.get_name() == "permits for requests"]
     assert alarms == [], "only an answer helps"
     quick.end()
     assert await desk.pass_time(2) == []
@@ -52,31 +52,31 @@ async def test_a_turn_that_has_lapsed_is_waited_for_once_more() -> None:
     await desk.pass_time(0.01)
     assert begins.done()
     late.end()
-    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+    assert desk.budget.permit_now(Urgency.BOARD, HERE) is None
 
 
 async def test_a_turn_in_use_cannot_be_given_back() -> None:
     desk = Desk(replace(NO_LIMITS, edits=Allowance(1, 5.0)))
-    (turn,) = take(desk.budget, 1, HERE)
-    await turn.begin()
-    turn.give_back()
-    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
-    turn.end()
-    turn.give_back()
-    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+    (permit,) = take(desk.budget, 1, HERE)
+    await permit.begin()
+    permit.give_back()
+    assert desk.budget.permit_now(Urgency.BOARD, HERE) is None
+    permit.end()
+    permit.give_back()
+    assert desk.budget.permit_now(Urgency.BOARD, HERE) is None
 
 
 async def test_windows_of_requests_under_way_are_not_forgotten() -> None:
     desk = Desk(replace(NO_LIMITS, posts=Allowance(1, 5.0), edits=Allowance(1, 5.0)))
-    (turn,) = take(desk.budget, 1, HERE)
-    await turn.begin()
+    (permit,) = take(desk.budget, 1, HERE)
+    await permit.begin()
     for channel in range(1000):
         take(desk.budget, 1, BucketKey(Counted.POSTS, channel))
         leap(0.1)
     assert len(desk.budget) < 600
-    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
-    turn.end()
-    assert desk.budget.turn_now(Urgency.BOARD, HERE) is None
+    assert desk.budget.permit_now(Urgency.BOARD, HERE) is None
+    permit.end()
+    assert desk.budget.permit_now(Urgency.BOARD, HERE) is None
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
@@ -90,8 +90,8 @@ async def test_a_request_that_gets_no_answer_counts_from_when_it_was_given_up(
         await line.wait()
         raise ConnectionResetError
 
-    (turn,) = take(desk.budget, 1, HERE)
-    request = asyncio.create_task(attempt("edit", call, turn))
+    (permit,) = take(desk.budget, 1, HERE)
+    request = asyncio.create_task(attempt("edit", call, permit))
     await desk.ask("next", Urgency.BOARD, HERE)
     assert await desk.pass_time(15) == []
     if cancelled:
@@ -108,11 +108,11 @@ class Sending(NamedTuple):
     after: int
     urgency: Urgency
     hesitates: int
-    """Between the turn and the request."""
+    """Between the permit and the request."""
     there: int
     back: int
     gives_back: bool
-    """The turn is not used."""
+    """The permit is not used."""
     cancelled_after: int | None
     """Wherever that is by then."""
 
@@ -136,24 +136,24 @@ _SENDINGS = st.lists(
 
 @given(_SENDINGS)
 async def test_the_server_never_counts_more_than_the_window(sendings: list[Sending]) -> None:
-    """Whatever goes wrong with turns, and however long answers take."""
+    """Whatever goes wrong with permits, and however long answers take."""
     limits = replace(NO_LIMITS, posts=Allowance(3, 2.0))
     budget = Budget(limits, SystemTime())
     arrived: list[int] = []
 
     async def send(sending: Sending) -> None:
-        turn = await budget.turn(sending.urgency, BucketKey(Counted.POSTS, 1))
+        permit = await budget.permit(sending.urgency, BucketKey(Counted.POSTS, 1))
         await asyncio.sleep(sending.hesitates * _STEP)
         if sending.gives_back:
-            turn.give_back()
+            permit.give_back()
             return
-        await turn.begin()
+        await permit.begin()
         try:
             await asyncio.sleep(sending.there * _STEP)
             arrived.append(now())
             await asyncio.sleep(sending.back * _STEP)
         finally:
-            turn.end()
+            permit.end()
 
     tasks = []
     for sending in sendings:

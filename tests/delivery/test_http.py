@@ -70,13 +70,13 @@ class Server:
         return response
 
     async def post(self) -> object:
-        """Post a message in a turn for it, as the sender does."""
+        """Post a message with a permit for it, as the sender does."""
 
         async def call() -> object:
             with handle_message_parameters(content="Hello") as parameters:
                 return await self.client.http.send_message(7, params=parameters)
 
-        return await attempt("post", call, self.budget.turn_now(Urgency.PING, POSTS))
+        return await attempt("post", call, self.budget.permit_now(Urgency.PING, POSTS))
 
     async def follow_up(self) -> object:
         """Send a follow-up as the library does for an interaction."""
@@ -87,14 +87,14 @@ class Server:
                 3, "secret", session=session, payload={"content": "Hello"}, wait=True
             )
 
-        turn = self.budget.turn_now(Urgency.ANSWER, *by_token("secret", None))
-        return await attempt("follow-up", call, turn)
+        permit = self.budget.permit_now(Urgency.ANSWER, *by_token("secret", None))
+        return await attempt("follow-up", call, permit)
 
     def may(self, *keys: BucketKey) -> bool:
-        return self.budget.turn_now(Urgency.ANSWER, *keys) is not None
+        return self.budget.permit_now(Urgency.ANSWER, *keys) is not None
 
     def opened_after(self, *keys: BucketKey) -> float:
-        """After how many seconds there is a turn again; it must not be there yet."""
+        """After how many seconds there is a permit again; it must not be there yet."""
         assert not self.may(*keys)
         for tenths in range(1, 1000):
             self.clock.ms += 100

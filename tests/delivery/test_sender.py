@@ -1,4 +1,4 @@
-"""Names and marks of posts, turns, and what is known of channels."""
+"""Names and marks of posts, permits, and what is known of channels."""
 
 from __future__ import annotations
 
@@ -124,16 +124,16 @@ def test_marks_are_spread_over_all_that_there_are(sender: MessageSender) -> None
     assert max(marks) > 2**30
 
 
-async def test_who_sends_waits_for_a_turn(client: Client) -> None:
+async def test_who_sends_waits_for_a_permit(client: Client) -> None:
     as_client: Any = client
     limits = replace(NO_LIMITS, posts=Rate(1, 1.0))
     sender = MessageSender(as_client, b"", Budget(limits, SystemTime()))
-    turn = await sender.turn_to_post(ChannelId(7))
+    permit = await sender.permit_to_post(ChannelId(7))
     late = asyncio.create_task(sender.send(ChannelId(7), BOARD, "late", urgency=Urgency.RECORD))
     await asyncio.sleep(0)
     urgent = asyncio.create_task(sender.send(ChannelId(7), BOARD, "urgent"))
     await asyncio.sleep(0)
-    await sender.send(ChannelId(7), BOARD, "in its turn", turn=turn)
+    await sender.send(ChannelId(7), BOARD, "with its permit", permit=permit)
     await sender.send(ChannelId(8), BOARD, "elsewhere")
     assert client.sent == [7, 8]
     await wait(1.01)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from unittest.mock import Mock
 from zlib import crc32
 
-from bot.delivery.budget import Turn, Urgency
+from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.match.ids import ChannelId, MessageId, UserId
@@ -43,7 +43,7 @@ class KeepingSender:
         self.open = asyncio.Event()
         self.open.set()
         self.at_once = 0
-        self.turns: list[Urgency] = []
+        self.permits: list[Urgency] = []
         self.held: list[float] = []
         self.may_open = asyncio.Event()
         self.may_open.set()
@@ -85,29 +85,29 @@ class KeepingSender:
 
     # As `MessageSender`
 
-    async def _turn(self, channel_id: object = None, urgency: Urgency = Urgency.BOARD) -> Turn:
-        self.turns.append(urgency)
-        return Mock(spec=Turn)
+    async def _permit(self, channel_id: object = None, urgency: Urgency = Urgency.BOARD) -> Permit:
+        self.permits.append(urgency)
+        return Mock(spec=Permit)
 
-    turn_to_edit = turn_to_change = turn_to_delete = _turn
+    permit_to_edit = permit_to_change = permit_to_delete = _permit
 
-    async def turn_to_post(self, channel_id: object, urgency: Urgency = Urgency.BOARD) -> Turn:
-        turn = await self._turn(channel_id, urgency)
+    async def permit_to_post(self, channel_id: object, urgency: Urgency = Urgency.BOARD) -> Permit:
+        permit = await self._permit(channel_id, urgency)
         await self.may_post.wait()
-        return turn
+        return permit
 
-    async def turn_to_open(self, urgency: Urgency = Urgency.RECORD) -> Turn:
+    async def permit_to_open(self, urgency: Urgency = Urgency.RECORD) -> Permit:
         await self.may_open.wait()
-        return Mock(spec=Turn)
+        return Mock(spec=Permit)
 
-    def turn_by_token_now(self, token: str, channel_id: ChannelId) -> Turn:
-        return Mock(spec=Turn)
+    def permit_by_token_now(self, token: str, channel_id: ChannelId) -> Permit:
+        return Mock(spec=Permit)
 
     def may_redraw(self, token: str, channel_id: ChannelId) -> bool:
         return self.redraws
 
-    async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
-        return Mock(spec=Turn)
+    async def permit_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Permit:
+        return Mock(spec=Permit)
 
     def hold_openings(self, seconds: float) -> None:
         self.held.append(seconds)
@@ -115,7 +115,7 @@ class KeepingSender:
     def mark_of(self, name: str) -> int:
         return crc32(name.encode())
 
-    async def open_private(self, user_id: UserId, turn: Turn) -> ChannelId | DeliveryFailure:
+    async def open_private(self, user_id: UserId, permit: Permit) -> ChannelId | DeliveryFailure:
         failure = await self._ask("open", int(user_id), "")
         if failure is not None:
             return failure
@@ -158,7 +158,7 @@ class KeepingSender:
         channel_id: ChannelId,
         message: Message,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
     ) -> DeliveryFailure | None:
         failure = await self._ask("token", channel_id, text_of(message))
         if failure is None:
@@ -172,7 +172,7 @@ class KeepingSender:
         original: bool,
         channel_id: ChannelId,
         *,
-        turn: Turn | None = None,
+        permit: Permit | None = None,
     ) -> DeliveryFailure | None:
         failure = await self._ask("delete by token", channel_id, "")
         if failure is None:
@@ -185,17 +185,19 @@ class KeepingSender:
             self.messages.pop(where.message_id, None)
         return failure
 
-    async def turn_to_read(self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR) -> Turn:
+    async def permit_to_read(
+        self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR
+    ) -> Permit:
         self.waits_to_read = True
         await self.may_read.wait()
         self.waits_to_read = False
-        return await self._turn(channel_id, urgency)
+        return await self._permit(channel_id, urgency)
 
     async def find(
-        self, channel_id: ChannelId, mark: int, *, turn: Turn | None = None
+        self, channel_id: ChannelId, mark: int, *, permit: Permit | None = None
     ) -> MessageRef | None:
-        if turn is None:
-            await self.turn_to_read(channel_id)
+        if permit is None:
+            await self.permit_to_read(channel_id)
         await self._ask("find", channel_id, "")
         return self.marked.get(mark)
 

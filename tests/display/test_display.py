@@ -12,7 +12,7 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.budget import Turn, Urgency
+from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
@@ -292,7 +292,7 @@ async def test_a_look_costs_one_edit_and_finds_what_is_gone(show: Show) -> None:
     await show.changed()
     await show.display.look(show.id, Urgency.LOOK)
     assert show.sender.kinds()[2:] == ["edit"]
-    assert show.sender.turns[-1] is Urgency.LOOK
+    assert show.sender.permits[-1] is Urgency.LOOK
     del show.sender.messages[min(show.sender.messages)]
     await show.display.look(show.id, Urgency.LOOK)
     assert show.sender.kinds()[3:] == ["edit", "send"]
@@ -316,7 +316,7 @@ async def test_after_a_start_nothing_is_touched_that_stands(show: Show) -> None:
     await quiet()
     assert "edit" in repaired.sender.kinds()
     await repaired.display.settled()
-    assert repaired.sender.turns[0] is Urgency.REPAIR
+    assert repaired.sender.permits[0] is Urgency.REPAIR
     await repaired.services.background.close()
 
 
@@ -401,15 +401,15 @@ async def test_a_look_at_a_board_that_is_behind_does_not_take_it_for_right(
 async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Other bots delete what is written in a channel at once; the call still waits for its turn."""
-    called, turn_to_post = asyncio.Event(), show.sender.turn_to_post
+    """Other bots delete what is written in a channel at once; the call still waits."""
+    called, permit_to_post = asyncio.Event(), show.sender.permit_to_post
 
-    async def turn(channel_id: object, urgency: Urgency) -> Turn:
+    async def permit(channel_id: object, urgency: Urgency) -> Permit:
         if urgency is Urgency.PING:
             await called.wait()
-        return await turn_to_post(channel_id, urgency)
+        return await permit_to_post(channel_id, urgency)
 
-    monkeypatch.setattr(show.sender, "turn_to_post", turn)
+    monkeypatch.setattr(show.sender, "permit_to_post", permit)
     show.display.changed(show.id)
     await quiet()
     assert show.sender.messages
@@ -424,11 +424,11 @@ async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
 async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A channel in which much is posted has no turn for a call; edits are counted apart."""
+    """A channel in which much is posted has no permit for a call; edits are counted apart."""
     await show.play("start:0")
     waiting: set[Urgency] = set()
 
-    async def turn(channel_id: object, urgency: Urgency) -> Turn:
+    async def permit(channel_id: object, urgency: Urgency) -> Permit:
         waiting.add(urgency)
         try:
             await asyncio.Event().wait()
@@ -436,7 +436,7 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
             waiting.remove(urgency)
         raise AssertionError("there is none")
 
-    monkeypatch.setattr(show.sender, "turn_to_post", turn)
+    monkeypatch.setattr(show.sender, "permit_to_post", permit)
     await show.act("draw", "add")
     show.display.changed(show.id)
     await wait(LATE)
@@ -452,16 +452,16 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
 
 async def test_who_looks_does_not_make_those_wait_who_play(show: Show) -> None:
     await show.play("start:0")
-    before = len(show.sender.turns)
+    before = len(show.sender.permits)
     await show.act("draw")
     show.sender.open.clear()
     show.display.show_again(show.id)
     looking = asyncio.create_task(show.display.look(show.id, Urgency.LOOK))
     await quiet()
-    assert len(show.sender.turns) > before
+    assert len(show.sender.permits) > before
     show.sender.open.set()
     await looking
-    assert Urgency.LOOK not in show.sender.turns
+    assert Urgency.LOOK not in show.sender.permits
 
 
 async def test_who_presses_does_not_wait_for_a_look_that_is_put_off(show: Show) -> None:

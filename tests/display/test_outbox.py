@@ -8,15 +8,15 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.budget import Turn
+from bot.delivery.budget import Permit
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.life import Happening
 from bot.display.outbox import GONE, Outage, Outbox
+from bot.display.permits import MatchPermits
 from bot.display.picture import PING, BoardTarget, PingTarget, PlaybackTarget, Target
 from bot.display.plan import Post
 from bot.display.posted_messages import NONCE_SECONDS, PostedMessages
-from bot.display.turns import MatchTurns
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage
@@ -34,7 +34,7 @@ NEXT = BoardTarget("board:2", "board", MessageLayout((Text("the next board"),)))
 WALK = PlaybackTarget(
     "board:1", "walk", Frames(1, lambda _: MessageLayout((Text("a walk"),))), whole=True
 )
-LINE = PingTarget(PING, "turn", TextMessage("your turn"), calls=True)
+LINE = PingTarget(PING, "permit", TextMessage("your permit"), calls=True)
 AWAY = 600.0
 
 
@@ -54,8 +54,8 @@ class Sending:
         time, match_id = self.services.discord_time, self.match.terms.id
         outage = Outage(3600, now() + round(AWAY * 1000))
         self.posted = PostedMessages(match_id, self.store, self.services.tokens, time)
-        turns = MatchTurns(self.services.sender)
-        self.outbox = Outbox(self.services, self.posted, turns, outage)
+        permits = MatchPermits(self.services.sender)
+        self.outbox = Outbox(self.services, self.posted, permits, outage)
 
     async def send(self, target: Target) -> MessageRef | DeliveryFailure:
         """Send it as it is announced, or announce it now."""
@@ -63,9 +63,9 @@ class Sending:
         known = next((one for one in rows if one.message_id is None), None)
         row = known or await self.posted.announce(target, CHANNEL)
         assert row is not None
-        self.turn = Mock(spec=Turn)
+        self.permit = Mock(spec=Permit)
         post = Post(target, known)
-        return await self.outbox.post(row, post, self.match, cast(Turn, self.turn), self.turn)
+        return await self.outbox.post(row, post, self.match, cast(Permit, self.permit), self.permit)
 
     async def stands(self, target: Target) -> PostedMessage:
         """A message that was posted."""
@@ -93,7 +93,7 @@ async def test_it_is_sent_and_stands(sending: Sending) -> None:
     assert isinstance(sent, MessageRef)
     (row,) = await sending.posted.load()
     assert (row.message_id, row.digest) == (sent.message_id, BOARD.digest)
-    sending.turn.give_back.assert_not_called()
+    sending.permit.give_back.assert_not_called()
 
 
 @pytest.mark.parametrize("failure", DeliveryFailure)
@@ -110,7 +110,7 @@ async def test_what_is_not_sent_is_announced_still(
 
 
 async def test_words_call_where_discord_refuses_the_line_that_calls(sending: Sending) -> None:
-    call = replace(LINE, message=TextMessage("<@7>, your turn", (UserId(7),)))
+    call = replace(LINE, message=TextMessage("<@7>, your permit", (UserId(7),)))
     sending.sender.fail("send", DeliveryFailure.REJECTED)
     sent = await sending.send(call)
     assert isinstance(sent, MessageRef)
@@ -148,7 +148,7 @@ async def test_what_had_arrived_is_found_by_its_mark(sending: Sending) -> None:
     sending.again()
     assert await sending.send(BOARD) == sent
     assert len(sending.sender.messages) == 1
-    sending.turn.give_back.assert_called_once_with()
+    sending.permit.give_back.assert_called_once_with()
     (row,) = await sending.posted.load()
     assert row.digest is None, "it may show what was right then"
 
@@ -169,8 +169,8 @@ async def test_the_first_ping_tells_how_long_the_bot_was_away(sending: Sending) 
         await sending.send(target)
     board, first, second = sending.sender.texts(CHANNEL)
     assert board == "a board"
-    assert first.endswith("\nyour turn")
-    assert second == "your turn"
+    assert first.endswith("\nyour permit")
+    assert second == "your permit"
 
 
 async def test_a_ping_that_is_not_sent_has_told_nobody(sending: Sending) -> None:
@@ -178,13 +178,13 @@ async def test_a_ping_that_is_not_sent_has_told_nobody(sending: Sending) -> None
     await sending.send(LINE)
     await sending.send(LINE)
     (line,) = sending.sender.texts(CHANNEL)
-    assert line.endswith("\nyour turn")
+    assert line.endswith("\nyour permit")
 
 
 async def test_nobody_is_told_of_it_for_ever(sending: Sending) -> None:
     await wait(AWAY)
     await sending.send(LINE)
-    assert sending.sender.texts(CHANNEL) == ["your turn"]
+    assert sending.sender.texts(CHANNEL) == ["your permit"]
 
 
 # Deletions

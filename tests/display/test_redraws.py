@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
-from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Rate
 from bot.delivery.tokens import TOKEN_SECONDS
@@ -28,8 +28,8 @@ class Sender(KeepingSender):
         super().__init__(now)
         self.budget = Budget(replace(NO_LIMITS, redraws=Rate(1, 0.1)), SystemTime())
 
-    async def turn_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Turn:
-        return await self.budget.turn(urgency, BucketKey(Counted.REDRAWS, channel_id))
+    async def permit_to_redraw(self, token: str, channel_id: ChannelId, urgency: Urgency) -> Permit:
+        return await self.budget.permit(urgency, BucketKey(Counted.REDRAWS, channel_id))
 
 
 @pytest.fixture

@@ -7,6 +7,6 @@ from bot.ui.message import Message
 
 
 async def send_private(sender: MessageSender, user_id: UserId, message: Message, name: str) -> None:
-    channel_id = await sender.open_private(user_id, await sender.turn_to_open())
+    channel_id = await sender.open_private(user_id, await sender.permit_to_open())
     assert not isinstance(channel_id, DeliveryFailure)
     await sender.send(channel_id, message, name)

@@ -1,30 +1,30 @@
-"""The turns to change the messages of one match: as urgent as people wait for what is changed."""
+"""The permits to change the messages of one match: as urgent as people wait for what is changed."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
-from bot.delivery.budget import Turn, Urgency
+from bot.delivery.budget import Permit, Urgency
 from bot.delivery.sender import MessageSender
 from bot.display.picture import PingTarget, Target
 from bot.display.plan import Change, Post
 from bot.match.ids import ChannelId, MessageId
 
 
-class MatchTurns:
-    """Waits for turns. Each may return None: the match changed meanwhile, so plan again.
+class MatchPermits:
+    """Waits for permits. Each may return None: the match changed meanwhile, so plan again.
 
     One that nobody waits for may be long in coming, and what is to be done by then may be something
-    that people do wait for. So may the turn of a ping: others post in the channel, while the board
-    could be edited. Only that one keeps its place in the line, until `MatchTurns.release`.
+    that people do wait for. So may the permit of a ping: others post in the channel, while the
+    board could be edited. Only that one keeps its place in the line, until `MatchPermits.release`.
     """
 
     def __init__(self, sender: MessageSender) -> None:
         self._sender = sender
-        self._waiting: asyncio.Task[Turn] | None = None
-        """Waits for a turn for which nobody waits."""
-        self._pinging: tuple[ChannelId, asyncio.Task[Turn]] | None = None
-        """Waits for the turn to post a ping in a channel."""
+        self._waiting: asyncio.Task[Permit] | None = None
+        """Waits for a permit for which nobody waits."""
+        self._pinging: tuple[ChannelId, asyncio.Task[Permit]] | None = None
+        """Waits for the permit to post a ping in a channel."""
         self._woken = asyncio.Event()
         self._urgency: Urgency | None = None
 
@@ -63,45 +63,45 @@ class MatchTurns:
         return Urgency.PING if isinstance(target, PingTarget) else Urgency.BOARD
 
     async def may_ping(self, channel_id: ChannelId) -> bool:
-        """Join the line to post a ping in a channel. Whether its turn has come."""
+        """Join the line to post a ping in a channel. Whether its permit has come."""
         waiting = self._line_up(channel_id)
-        # If there is a turn, it comes at once.
+        # If there is a permit, it comes at once.
         await asyncio.sleep(0)
         return waiting.done()
 
-    async def to_post(self, channel_id: ChannelId, urgency: Urgency) -> Turn | None:
-        """The turn to post a message in a channel."""
+    async def to_post(self, channel_id: ChannelId, urgency: Urgency) -> Permit | None:
+        """The permit to post a message in a channel."""
         if urgency is Urgency.PING:
             return await self._to_ping(channel_id)
-        return await self._wait(self._sender.turn_to_post(channel_id, urgency), urgency)
+        return await self._wait(self._sender.permit_to_post(channel_id, urgency), urgency)
 
-    async def to_change(self, message_id: MessageId, urgency: Urgency) -> Turn | None:
-        """The turn to change a message, by whatever request, that no press waits for."""
-        return await self._wait(self._sender.turn_to_change(message_id, urgency), urgency)
+    async def to_change(self, message_id: MessageId, urgency: Urgency) -> Permit | None:
+        """The permit to change a message, by whatever request, that no press waits for."""
+        return await self._wait(self._sender.permit_to_change(message_id, urgency), urgency)
 
-    async def to_edit(self, channel_id: ChannelId, urgency: Urgency) -> Turn | None:
-        """The turn to edit a message in a channel."""
-        return await self._wait(self._sender.turn_to_edit(channel_id, urgency), urgency)
+    async def to_edit(self, channel_id: ChannelId, urgency: Urgency) -> Permit | None:
+        """The permit to edit a message in a channel."""
+        return await self._wait(self._sender.permit_to_edit(channel_id, urgency), urgency)
 
-    async def to_read(self, channel_id: ChannelId, urgency: Urgency) -> Turn:
-        """The turn to ask what stands in a channel."""
-        return await self._sender.turn_to_read(channel_id, urgency)
+    async def to_read(self, channel_id: ChannelId, urgency: Urgency) -> Permit:
+        """The permit to ask what stands in a channel."""
+        return await self._sender.permit_to_read(channel_id, urgency)
 
-    async def to_delete(self, channel_id: ChannelId) -> Turn | None:
-        """The turn to delete a message in a channel. None once a ping has its turn instead."""
+    async def to_delete(self, channel_id: ChannelId) -> Permit | None:
+        """The permit to delete a message in a channel. None once a ping has its permit instead."""
         urgency = Urgency.DELETE
-        asked_for = self._sender.turn_to_delete(channel_id, urgency)
+        asked_for = self._sender.permit_to_delete(channel_id, urgency)
         return await self._wait(asked_for, urgency, yields=True)
 
-    def _line_up(self, channel_id: ChannelId) -> asyncio.Task[Turn]:
+    def _line_up(self, channel_id: ChannelId) -> asyncio.Task[Permit]:
         if self._pinging is not None and _is_outdated(*self._pinging, channel_id):
             self.release()
         if self._pinging is None:
-            asked_for = self._sender.turn_to_post(channel_id, Urgency.PING)
+            asked_for = self._sender.permit_to_post(channel_id, Urgency.PING)
             self._pinging = channel_id, asyncio.create_task(asked_for)
         return self._pinging[1]
 
-    async def _to_ping(self, channel_id: ChannelId) -> Turn | None:
+    async def _to_ping(self, channel_id: ChannelId) -> Permit | None:
         waiting = self._line_up(channel_id)
         woken = asyncio.create_task(self._woken.wait())
         try:
@@ -116,9 +116,9 @@ class MatchTurns:
         return None
 
     async def _wait(
-        self, asked_for: Coroutine[Any, Any, Turn], urgency: Urgency, *, yields: bool = False
-    ) -> Turn | None:
-        """`yields`: whether the turn of a ping ends the wait."""
+        self, asked_for: Coroutine[Any, Any, Permit], urgency: Urgency, *, yields: bool = False
+    ) -> Permit | None:
+        """`yields`: whether the permit of a ping ends the wait."""
         if urgency < Urgency.PING:
             return await asked_for
         self._waiting = waiting = asyncio.create_task(asked_for)
@@ -132,6 +132,6 @@ class MatchTurns:
         return None if waiting.cancelled() or not waiting.done() else waiting.result()
 
 
-def _is_outdated(place: ChannelId, waiting: asyncio.Task[Turn], channel_id: ChannelId) -> bool:
-    """Whether a turn to post there is of no use any more for a ping in a channel."""
+def _is_outdated(place: ChannelId, waiting: asyncio.Task[Permit], channel_id: ChannelId) -> bool:
+    """Whether a permit to post there is of no use any more for a ping in a channel."""
     return place != channel_id or (waiting.done() and waiting.result().lapsed)

@@ -1,11 +1,11 @@
-"""A budget, and those who want turns from it."""
+"""A budget, and those who want permits from it."""
 
 from __future__ import annotations
 
 import asyncio
 
 from bot.aio.timing import SystemTime
-from bot.delivery.budget import Budget, Turn, Urgency
+from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.limits import BucketKey, Counted, Limits
 from tests.play.loop import quiet, wait
 
@@ -13,7 +13,7 @@ HERE, THERE = BucketKey(Counted.EDITS, 1), BucketKey(Counted.EDITS, 2)
 
 
 class Desk:
-    """A budget, and who gets turns from it in which order."""
+    """A budget, and who gets permits from it in which order."""
 
     def __init__(self, limits: Limits) -> None:
         self.budget = Budget(limits, SystemTime())
@@ -22,7 +22,7 @@ class Desk:
 
     async def ask(self, name: str, urgency: Urgency, *keys: BucketKey) -> asyncio.Task[None]:
         async def waits() -> None:
-            await self.budget.turn(urgency, *keys)
+            await self.budget.permit(urgency, *keys)
             self.served.append(name)
 
         task = asyncio.create_task(waits())
@@ -44,7 +44,7 @@ class Desk:
 
 def take(
     budget: Budget, many: int, *keys: BucketKey, urgency: Urgency = Urgency.BOARD
-) -> list[Turn]:
-    turns = [budget.turn_now(urgency, *keys) for _ in range(many)]
-    assert None not in turns
-    return [turn for turn in turns if turn is not None]
+) -> list[Permit]:
+    permits = [budget.permit_now(urgency, *keys) for _ in range(many)]
+    assert None not in permits
+    return [permit for permit in permits if permit is not None]
