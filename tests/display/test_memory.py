@@ -13,6 +13,7 @@ from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.store import matches
+from bot.ui.catalogue import LANGUAGES, texts_in
 from sandbox.server import Sandbox
 from tests.display.many import Seated, many_matches
 from tests.play.loop import quiet
@@ -64,20 +65,22 @@ async def test_a_finished_match_is_forgotten(scene: Scene) -> None:
 
 
 MATCHES = 40
-MOST_BYTES, LEFT_BYTES = 20_000, 6_500
+MOST_BYTES, LEFT_BYTES = 20_000, 6_000
 """What a live match may take that somebody has acted in, and what may be left of one that is over:
 the names, languages, private channels and tokens of its two people, who play no other one; and the
-requests that limits count for some seconds, and names and links in the texts told last."""
+requests that limits count for some seconds, and links in the texts that were told last."""
 
 OURS = (
     tracemalloc.Filter(True, "*/bot/*"),
-    # It keeps the newest texts, whatever match they are of.
     tracemalloc.Filter(False, "*/bot/ui/catalogue.py"),
 )
 
 
 def allocated() -> int:
     """The bytes that are in use and were asked for by the bot's own lines."""
+    for texts in map(texts_in, LANGUAGES):
+        # It keeps the newest texts, whatever match they are of and whoever asked for them.
+        texts._cached.cache_clear()
     gc.collect()
     ours = tracemalloc.take_snapshot().filter_traces(OURS)
     return sum(each.size for each in ours.statistics("filename"))
