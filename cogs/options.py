@@ -73,7 +73,7 @@ def option(
 
 
 class GameCommand(NamedTuple):
-    """What a group makes of a game's command. `path`: where it has texts of its own for options."""
+    """A game's command within a group. `path`: where it has texts of its own for options."""
 
     kind: InvitationKind
     path: str

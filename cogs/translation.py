@@ -27,7 +27,7 @@ def has_text(path: str) -> bool:
 
 
 def choices(keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
-    """What an option offers: by value the key of the text that names it."""
+    """The choices of an option: by value the key of the text that names it."""
     return [app_commands.Choice(name=_text(key), value=value) for value, key in keys.items()]
 
 

@@ -15,7 +15,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Done(NamedTuple):
-    """What came of a run. `failed`: it is tried again after a while, ever later.
+    """The outcome of a run. `failed`: it is tried again after a while, ever later.
 
     `seconds`: after which the next one is due; None: not before it is asked for. `rests`: until
     then all that is to be seen stands. `pauses`: none begins before then, nor then if none is
@@ -30,7 +30,7 @@ class Done(NamedTuple):
 
 @dataclass(slots=True)
 class _Subject:
-    """What is known of a subject that is not at rest. `wanted`: one more run is.
+    """The state of a subject that is not at rest. `wanted`: one more run is.
 
     `task`: the present run. `wait`: for the next one, which is due by itself. `rests`, `pauses`:
     meanwhile, see `Done`. `failures`: of the newest runs in a row.

@@ -210,7 +210,7 @@ class Display:
         await self._catch_up(match)
 
     async def _catch_up(self, shown: Match) -> None:
-        """What happened while a hand or a panel was on its way to somebody has passed it by."""
+        """Follow a match that changed while a hand or a panel of it was on its way to somebody."""
         now = await self._matches.get(shown.terms.id)
         if now is None or now.public_version != shown.public_version:
             self.changed(shown.terms.id)

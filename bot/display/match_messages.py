@@ -48,12 +48,12 @@ SAID_SECONDS = 1.0
 
 
 class Wanted(Enum):
-    """What is wanted of a match's messages beside what its state asks for."""
+    """A wish about a match's messages that its state does not tell."""
 
     ANEW = auto()
     """The board is to be posted again, below what was written in the channel since."""
     CALL = auto()
-    """Whoever is asked is to be called once more."""
+    """The people who are asked are to be called once more."""
     LOOK = auto()
     """The board is to be sent even if unchanged, to find out whether it was deleted."""
 

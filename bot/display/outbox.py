@@ -39,7 +39,7 @@ from bot.ui.message import Message, TextMessage
 log = logging.getLogger(__name__)
 
 GONE = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
-"""What is answered for a message that had arrived, and was deleted since."""
+"""The answers for a message that had arrived, and was deleted since."""
 
 
 class Outage(NamedTuple):

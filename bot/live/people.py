@@ -36,7 +36,7 @@ class People:
         self._store = store
         self.default_language = default_language
         self._known: LruDict[tuple[UserId, GuildId | None], str] = LruDict(_NAMES_KEPT)
-        """What is stored: names by (user, guild), locales by (user, None)."""
+        """The stored names by (user, guild), and locales by (user, None)."""
         self._views: LruDict[MatchId, MatchViews] = LruDict(_VIEWS_KEPT)
 
     async def note(

@@ -55,7 +55,7 @@ def insert(connection: sqlite3.Connection, terms: TermsDraft) -> Terms:
 
 
 def terms(connection: sqlite3.Connection, match_id: MatchId) -> Terms | None:
-    """What was agreed for a match; None if there never was one. Raises `Unreadable`."""
+    """The terms agreed for a match; None if there never was one. Raises `Unreadable`."""
     row = connection.execute(f"SELECT {_TERMS} FROM matches WHERE id = ?", (match_id,)).fetchone()
     return None if row is None else _terms(row)
 

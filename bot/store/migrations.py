@@ -106,7 +106,7 @@ def missing_tables(connection: sqlite3.Connection) -> frozenset[str]:
 
 @cache
 def _expected_tables(migrations: tuple[Migration, ...]) -> frozenset[str]:
-    """What these, which are all, make of an empty file. It takes as long as with a real one."""
+    """The schema that all migrations make of an empty file. It takes as long as with a real one."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
         migrate(model, ":memory:")
         return frozenset(_tables(model))

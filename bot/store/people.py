@@ -48,7 +48,7 @@ def locale(connection: sqlite3.Connection, user_id: UserId) -> str | None:
 
 
 class PrivateChannel(Struct, frozen=True):
-    """What is known of a person's private channel.
+    """The known facts of a person's private channel.
 
     `channel_id`: None as long as it was not opened. `closed`: the person takes no private messages.
     `told`: the person knows what that means here.
@@ -60,7 +60,7 @@ class PrivateChannel(Struct, frozen=True):
 
 
 def private_channel(connection: sqlite3.Connection, user_id: UserId) -> PrivateChannel:
-    """What is known of a person's private channel; of a stranger that is nothing."""
+    """A person's private channel as it is known; a stranger's is empty."""
     row = connection.execute(
         "SELECT channel, closed, told FROM private_channels WHERE player = ?", (user_id,)
     ).fetchone()
@@ -72,7 +72,7 @@ def private_channel(connection: sqlite3.Connection, user_id: UserId) -> PrivateC
 
 @recoverable
 def note_channel(connection: sqlite3.Connection, user_id: UserId, /, **changed: int | None) -> None:
-    """What is known of a person's private channel now: `channel`, `closed` or `told`."""
+    """Note a person's private channel: `channel`, `closed` or `told`."""
     names = ", ".join(changed)
     connection.execute(
         f"INSERT INTO private_channels (player, {names}) VALUES (?, {placeholders(changed)})"

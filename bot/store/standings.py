@@ -1,4 +1,4 @@
-"""What boards tell: pages of a leaderboard, and a player's record in one game in one guild."""
+"""Statistics: pages of a leaderboard, and a player's record in one game in one guild."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence

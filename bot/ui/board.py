@@ -186,7 +186,7 @@ def _missed(view: MatchView, texts: Texts) -> str:
 
 
 def _stall(view: MatchView, texts: Texts) -> Iterator[Block]:
-    """What those can decide who are kept waiting."""
+    """The choices of players who are kept waiting."""
     if not view.stalled:
         return
     buttons = [
@@ -206,7 +206,7 @@ def _stall(view: MatchView, texts: Texts) -> Iterator[Block]:
 
 
 def _asking(view: MatchView, texts: Texts) -> Iterator[Block]:
-    """What a player asks for, and its answers."""
+    """A player's request, and its answers."""
     asking = view.asking
     if asking is None:
         return
@@ -226,7 +226,7 @@ def _asking(view: MatchView, texts: Texts) -> Iterator[Block]:
 
 
 def _awaited(view: MatchView, asking: Asking, texts: Texts) -> str:
-    """Whose agreement is there, and whose is missing."""
+    """The players who have agreed, and those who have not."""
     if not view.answering and view.host_missed:
         return _missed(view, texts)
     if not view.answering:

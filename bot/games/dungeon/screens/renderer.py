@@ -31,7 +31,7 @@ _COLOURS = {
 
 
 OF_A_TURN = (e.Passed, e.Discarded, e.Added, e.Drew)
-"""What a turn comes to, the most telling first."""
+"""The outcomes of a turn, the most telling first."""
 
 
 class DungeonRenderer(MatchRenderer):
