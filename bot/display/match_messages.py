@@ -237,6 +237,11 @@ class MatchMessages:
         moments = [at for at in (pictured.until, rests_until, lines_until) if at is not None]
         return _Scene(match, pictured, changes, min(moments, default=None))
 
+    async def _scene_once_answered(self) -> _Scene | None:
+        """The scene after the answer that changes the board at the moment, if there is one."""
+        async with self.lock:
+            return await self._scene()
+
     def _is_carried(self, change: Change) -> bool:
         """Whether a change is about a line that an answer may carry, which may arrive meanwhile."""
         return change.row is not None and self.posted.is_carried(change.row)
@@ -302,7 +307,7 @@ class MatchMessages:
         """
         shown = None
         try:
-            while (scene := await self._scene()) is not None:
+            while (scene := await self._scene_once_answered()) is not None:
                 if revealing and scene.picture.playback is None:
                     return Round(None, self._time.now())
                 revealing = scene.picture.playback is not None
