@@ -3,7 +3,8 @@
 from collections import defaultdict
 from pathlib import Path
 
-from bot.display.life import AFTER, Happening, LifeState, MessageKind
+from bot.display.life import AFTER, Happening, LifeState
+from bot.display.policy import MessageKind
 
 PAGE = Path("docs/message_life.md")
 

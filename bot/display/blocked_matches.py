@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
+from bot.display.outbox import Outbox
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
@@ -55,10 +56,10 @@ class _Wait(Struct):
 class BlockedMatches:
     """The blocked matches: which they are, who is told, and when each is tried again."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, outbox: Outbox) -> None:
         self._store = services.store
         self._sender = services.sender
-        self._private = services.private_channels
+        self._outbox = outbox
         self._people = services.people
         self._time = services.time
         self._waiting: dict[MatchId, _Wait] = {}
@@ -150,7 +151,7 @@ class BlockedMatches:
         texts = await self._people.texts_for(user_id)
         notice = await self.notice(match, code, texts)
         name = f"trouble:{match.terms.id}:{match.version}:{code}:{user_id}"
-        return await self._private.send(user_id, notice, name)
+        return await self._outbox.write(user_id, notice, name)
 
     async def notice(self, match: Match, code: str, texts: Texts) -> TextMessage:
         """Why a match is blocked, and what helps. `code`: of the blockage."""

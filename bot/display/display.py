@@ -23,10 +23,10 @@ from bot.display.blocked_matches import BlockedMatches
 from bot.display.drawing import ShownMatch
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round, Wanted
-from bot.display.notices import Notices, Reminders
+from bot.display.notices import Reminders
 from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
-from bot.display.outbox import Outage
+from bot.display.outbox import Outage, Outbox
 from bot.display.picture import seat_clocks
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
@@ -79,15 +79,15 @@ class Display:
         self._clocks = services.clocks
         self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
         self._written: Written = LruDict(_KEPT_IN_MEMORY)
-        self._redraws = Redraws(services.sender, services.time, services.background)
+        self.outbox = Outbox(services)
+        self._redraws = Redraws(services, self.outbox)
         self._hands = OpenHands(self._redraws, services.time)
         self.panels = OpenPanels(self._redraws, services.time, services.background, self._catch_up)
-        self._records = PrivateRecords(services, self.link)
+        self._records = PrivateRecords(services, self.outbox, self.link)
         self.host_calls = HostCalls(services, self._call_host)
-        self.notices = Notices(services)
-        self.reminders = Reminders(services, self.notices, self.link, self.host_calls)
+        self.reminders = Reminders(services, self.outbox, self.link, self.host_calls)
         self._runs = Runs(self._run, services.time, services.background, "match")
-        self._blocked = BlockedMatches(services)
+        self._blocked = BlockedMatches(services, self.outbox)
         self._outage: Outage | None = None
         self._ending = asyncio.Event()
         self._in_secret = Runs(
@@ -105,7 +105,7 @@ class Display:
         """
         self._clocks.heard(at)
         self.host_calls.heard(user_id, at)
-        came = self._time.now()
+        came = self._discord_time.now()
         try:
             yield
         finally:

@@ -1,8 +1,12 @@
 """The messages that ask people whether they play."""
 
+from functools import partial
+
 from bot.aio.runs import Done, Runs
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
+from bot.display.outbox import Outbox
+from bot.display.policy import MessageKind
 from bot.live.services import Services
 from bot.match.ids import InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus
@@ -20,9 +24,9 @@ from bot.ui.renderer import rules_page
 class InvitationMessages:
     """The messages of invitations, kept as they should be as far as Discord lets it."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, outbox: Outbox) -> None:
         self._store = services.store
-        self._sender = services.sender
+        self._outbox = outbox
         self._people = services.people
         self._background = services.background
         self._runs = Runs(self._show, services.time, services.background, "invitation")
@@ -69,18 +73,21 @@ class InvitationMessages:
     async def find(self, invitation: Invitation) -> MessageId | DeliveryFailure:
         """Which message asks, where nobody could note that. GONE_MESSAGE: none is to be seen."""
         button = of_rules(invitation.id)
-        found = await self._sender.find_with_button(invitation.channel_id, button)
+        found = await self._outbox.find_by_button(invitation.channel_id, button)
         if isinstance(found, MessageRef):
             return found.message_id
         return found or DeliveryFailure.GONE_MESSAGE
 
     async def stands(self, invitation: Invitation, message_id: MessageId) -> bool:
         """Whether the message of an open invitation is still there, as far as Discord says."""
+        return await self._edit(invitation, message_id) is not DeliveryFailure.GONE_MESSAGE
+
+    async def _edit(
+        self, invitation: Invitation, message_id: MessageId
+    ) -> MessageRef | DeliveryFailure | None:
         where = MessageRef(invitation.channel_id, message_id)
-        return (
-            await self._sender.edit(where, await self.message(invitation))
-            is not DeliveryFailure.GONE_MESSAGE
-        )
+        draw = partial(self.message, invitation)
+        return await self._outbox.bring(MessageKind.INVITATION, where, draw)
 
     def replaced(self, invitation: Invitation, failure: DeliveryFailure | None) -> None:
         """An answer to a press was to show the invitation like this. See that it does."""
@@ -109,8 +116,7 @@ class InvitationMessages:
         message_id = await self._store.read(invitations.message, invitation_id)
         if invitation is None or message_id is None:
             return Done()
-        where = MessageRef(invitation.channel_id, message_id)
-        shown = await self._sender.edit(where, await self.message(invitation))
+        shown = await self._edit(invitation, message_id)
         if shown is DeliveryFailure.UNAVAILABLE:
             return Done(failed=True)
         if invitation.status is not InvitationStatus.OPEN:

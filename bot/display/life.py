@@ -9,6 +9,7 @@ from enum import StrEnum
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.picture import board_number, is_owed_line
+from bot.display.policy import MessageKind
 
 
 class LifeState(StrEnum):
@@ -110,14 +111,6 @@ _OWED = {
     for happening in (H.ARRIVED, H.REFUSED)
 }
 """A line that is owed for an act stays once it was sent."""
-
-
-class MessageKind(StrEnum):
-    """The kinds of messages whose lives differ."""
-
-    BOARD = "boards and playbacks"
-    LINE = "lines that call"
-    OWED = "lines that are owed"
 
 
 AFTER: Mapping[MessageKind, Mapping[tuple[LifeState, Happening], LifeState]] = {

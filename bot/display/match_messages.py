@@ -14,7 +14,7 @@ from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
 from bot.display.drawing import Drawing
 from bot.display.life import Happening, changing
-from bot.display.outbox import GONE, Outage, Outbox
+from bot.display.outbox import GONE, MatchOutbox, Outage
 from bot.display.permits import MatchPermits
 from bot.display.picture import (
     BoardTarget,
@@ -124,7 +124,7 @@ class MatchMessages:
         self.posted = PostedMessages(match_id, services.store, services.tokens, self._time)
         self.drawing = Drawing(services, self.posted)
         self.permits = MatchPermits(services.sender)
-        self._outbox = Outbox(services, self.posted, self.permits, outage)
+        self._outbox = MatchOutbox(services, self.posted, self.permits, outage)
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._wanted: set[Wanted] = set()

@@ -7,51 +7,16 @@ from bot.aio.keyed import KeyedLocks, LruDict
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.host_calls import HostCalls
+from bot.display.outbox import Outbox
 from bot.live.services import Services
-from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.ui import replies
 from bot.ui.catalogue import texts_in
 from bot.ui.lines import reminder
-from bot.ui.message import Message
 
 _KEPT = 20_000
-
-
-class Notices:
-    """Tells people by a private message, or else in answer to what they did last."""
-
-    def __init__(self, services: Services) -> None:
-        self._private = services.private_channels
-        self._sender = services.sender
-        self._tokens = services.tokens
-        self._time = services.time
-
-    async def tell(
-        self,
-        user_id: UserId,
-        notice: Message,
-        name: str,
-        channel_id: ChannelId,
-        *,
-        opens: bool = True,
-    ) -> None:
-        """Tell somebody, as far as they can be reached. What may have arrived is not repeated.
-
-        `name`: see `MessageSender.send`. `channel_id`: where they did something last. `opens`:
-        whether a private channel may be opened for its sake; Discord counts those.
-        """
-        known = await self._private.of(user_id)
-        if opens or (known.channel_id is not None and not known.closed):
-            sent = await self._private.send(user_id, notice, name)
-            if not isinstance(sent, DeliveryFailure) or sent is DeliveryFailure.UNAVAILABLE:
-                return
-            if sent is DeliveryFailure.CLOSED_DMS:
-                await self._private.closed(user_id)
-        token = self._tokens.newest(user_id, self._time.now())
-        if token is not None:
-            await self._sender.follow_up(token, channel_id, notice)
 
 
 class Reminders:
@@ -60,7 +25,7 @@ class Reminders:
     def __init__(
         self,
         services: Services,
-        notices: Notices,
+        outbox: Outbox,
         link: Callable[[Match], Awaitable[str | None]],
         host_calls: HostCalls,
     ) -> None:
@@ -68,7 +33,7 @@ class Reminders:
         self._matches = services.matches
         self._people = services.people
         self._time = services.time
-        self._notices = notices
+        self._outbox = outbox
         self._link = link
         self._host_calls = host_calls
 
@@ -92,18 +57,16 @@ class Reminders:
         message = reminder(view, flag, await self._link(match), texts)
         left = (flag - self._time.now()) // 1000
         name = f"reminder:{terms.id}:{seat}:{match.version}:{left}"
-        await self._notices.tell(user_id, message, name, terms.channel_id, opens=False)
+        await self._outbox.tell(user_id, message, name, terms.channel_id, opens=False)
 
 
 class ClosedNotices:
     """People whose private messages are closed, each told once how to open them."""
 
-    def __init__(self, services: Services) -> None:
-        self._sender = services.sender
+    def __init__(self, services: Services, outbox: Outbox) -> None:
+        self._outbox = outbox
         self._private = services.private_channels
         self._people = services.people
-        self._time = services.time
-        self._tokens = services.tokens
         self._background = services.background
         self._closed: LruDict[tuple[MatchId, UserId], bool] = LruDict(_KEPT)
         """So that Discord is not asked for every card."""
@@ -137,12 +100,10 @@ class ClosedNotices:
         async with self._telling(user_id):
             if (await self._private.of(user_id)).told:
                 return
-            token = self._tokens.newest(user_id, self._time.now())
-            if token is None:
-                self._to_tell[user_id] = terms
-                return
             texts = await self._people.texts_for(user_id)
             notice = replies.messages_closed(texts, texts_in(terms.language))
-            sent = await self._sender.follow_up(token, terms.channel_id, notice)
-            if not isinstance(sent, DeliveryFailure):
+            sent = await self._outbox.whisper(user_id, notice, terms.channel_id)
+            if sent is None:
+                self._to_tell[user_id] = terms
+            elif not isinstance(sent, DeliveryFailure):
                 await self._private.told(user_id)

@@ -19,8 +19,9 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.drawing import ShownMatch
+from bot.display.outbox import TokenMessage
 from bot.display.picture import digest
-from bot.display.redraws import Redraws, TokenMessage
+from bot.display.redraws import Redraws
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui import replies

@@ -17,8 +17,9 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.drawing import ShownMatch
+from bot.display.outbox import TokenMessage
 from bot.display.picture import digest
-from bot.display.redraws import Redraws, TokenMessage
+from bot.display.redraws import Redraws
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui.catalogue import Texts

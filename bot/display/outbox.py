@@ -1,18 +1,23 @@
-"""The outbox of one match: makes planned changes in Discord, and notes what came of each.
+# Over 400 lines: every request for a message that stays is made here.
+"""The outbox: every message that stays in Discord is sent, edited, deleted and found from here.
 
-A message is announced in the store before it is sent. So one that is announced when a process
-begins, or whose answer was lost, may stand in Discord already.
+How that is done its kind says, in `bot.display.policy`. Answers to interactions are given by
+`bot.delivery.responder`.
 """
 
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from bot.aio.timing import backoff
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
-from bot.delivery.tokens import EditToken
-from bot.display.life import Happening, deleting, posting
+from bot.delivery.tokens import TOKEN_SECONDS, EditToken
+from bot.display.life import Happening, deleting, kind_of, posting
 from bot.display.permits import MatchPermits
 from bot.display.picture import (
     ASKING,
@@ -26,20 +31,166 @@ from bot.display.picture import (
     is_owed_line,
 )
 from bot.display.plan import Post
+from bot.display.policy import POLICY, Found, MessageKind
 from bot.display.posted_messages import PostedMessages, name, where
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
-from bot.match.ids import ChannelId, MessageId
+from bot.match.ids import ChannelId, MessageId, UserId
 from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage
 from bot.ui import replies
-from bot.ui.catalogue import texts_in
-from bot.ui.message import Message, TextMessage
+from bot.ui.catalogue import Texts, texts_in
+from bot.ui.message import Message, MessageLayout, Text, TextMessage
 
 log = logging.getLogger(__name__)
 
 GONE = (DeliveryFailure.GONE_MESSAGE, DeliveryFailure.TOO_OLD)
 """The answers for a message that had arrived, and was deleted since."""
+
+
+class TokenMessage(Struct, frozen=True):
+    """An ephemeral message that can be changed by a token.
+
+    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
+    since the epoch, UTC. `original`: see `MessageSender.edit_by_token`. `texts`: those of the
+    person who sees it.
+    """
+
+    message_id: MessageId
+    token: str
+    channel_id: ChannelId
+    opened: int
+    texts: Texts
+    original: bool = False
+
+    def is_usable(self, now: int) -> bool:
+        """Whether the token still counts. `now`: in ms since the epoch, UTC."""
+        return self.opened > now - TOKEN_SECONDS * 1000
+
+
+class Outbox:
+    """Sends messages of all kinds, each by one request."""
+
+    def __init__(self, services: Services) -> None:
+        self._sender = services.sender
+        self._private = services.private_channels
+        self._tokens = services.tokens
+        self._time = services.discord_time
+
+    # To a channel
+
+    async def post(
+        self, kind: MessageKind, channel_id: ChannelId, message: Message, name: str, permit: Permit
+    ) -> MessageRef | DeliveryFailure:
+        """Post a message. `name`: see `MessageSender.send`."""
+        mark = self._sender.mark_of(name) if POLICY[kind].found is Found.BY_MARK else None
+        return await self._sender.send(channel_id, message, name, mark=mark, permit=permit)
+
+    async def bring(
+        self,
+        kind: MessageKind,
+        place: ChannelId | MessageRef,
+        draw: Callable[[], Awaitable[Message | None]],
+        name: str = "",
+    ) -> MessageRef | DeliveryFailure | None:
+        """Post a message in a channel, or let one that stands show something else.
+
+        `draw`: what it is to show, asked for once there is a permit; None: it is not wanted any
+        more. Returns None then.
+        """
+        urgency = POLICY[kind].urgency
+        if isinstance(place, MessageRef):
+            permit = await self._sender.permit_to_edit(place.channel_id, urgency)
+        else:
+            permit = await self._sender.permit_to_post(place, urgency)
+        message = await draw()
+        if message is None:
+            permit.give_back()
+            return None
+        if isinstance(place, MessageRef):
+            return await self._sender.edit(place, message, permit=permit)
+        return await self.post(kind, place, message, name, permit)
+
+    async def find(
+        self, channel_id: ChannelId, name: str, permit: Permit | None = None
+    ) -> MessageRef | DeliveryFailure | None:
+        """Find a message by the mark of its name; see `MessageSender.find`."""
+        return await self._sender.find(channel_id, self._sender.mark_of(name), permit=permit)
+
+    async def find_by_button(
+        self, channel_id: ChannelId, custom_id: str
+    ) -> MessageRef | DeliveryFailure | None:
+        """Find a message by a button of it; see `MessageSender.find`."""
+        return await self._sender.find_with_button(channel_id, custom_id)
+
+    # To one person
+
+    async def change(
+        self, answer: TokenMessage, wanted: MessageLayout | None, permit: Permit
+    ) -> DeliveryFailure | None:
+        """Let a private answer show something else; None: delete it.
+
+        Where Discord calls that malformed, the answer says so. Otherwise its old buttons would
+        stand there, and nothing would come of them.
+        """
+        message = answer.token, answer.message_id, answer.original, answer.channel_id
+        if wanted is None:
+            failure = await self._sender.delete_by_token(*message, permit=permit)
+            # Any other failure means that the message is gone.
+            return failure if failure is DeliveryFailure.UNAVAILABLE else None
+        edit = partial(self._sender.edit_by_token, *message)
+        failure = await edit(wanted, permit=permit)
+        if failure is DeliveryFailure.REJECTED:
+            words = MessageLayout((Text(replies.answer_refused(answer.texts).markdown),))
+            # Where the words do not arrive either, a caller that tries again sends them once more.
+            return await edit(words) or failure
+        return failure
+
+    async def write(
+        self, user_id: UserId, notice: Message, name: str
+    ) -> MessageRef | DeliveryFailure:
+        """Send a notice to a person now, or say why that cannot be. `name`: as for `post`."""
+        channel_id = await self._private.open_now(user_id)
+        if isinstance(channel_id, DeliveryFailure):
+            return channel_id
+        permit = await self._sender.permit_to_post(channel_id, POLICY[MessageKind.NOTICE].urgency)
+        sent = await self.post(MessageKind.NOTICE, channel_id, notice, name, permit)
+        if sent is DeliveryFailure.GONE_CHANNEL:
+            await self._private.lost(user_id)
+        return sent
+
+    async def whisper(
+        self, user_id: UserId, notice: Message, channel_id: ChannelId
+    ) -> MessageId | DeliveryFailure | None:
+        """Show a notice to a person in answer to what they did last; None: that is too long ago.
+
+        `channel_id`: where they did it.
+        """
+        token = self._tokens.newest(user_id, self._time.now())
+        return None if token is None else await self._sender.follow_up(token, channel_id, notice)
+
+    async def tell(
+        self,
+        user_id: UserId,
+        notice: Message,
+        name: str,
+        channel_id: ChannelId,
+        *,
+        opens: bool = True,
+    ) -> None:
+        """Tell a person by a private message, or else in answer to what they did last.
+
+        What may have arrived is not repeated. `name`, `channel_id`: as for `write`, `whisper`.
+        `opens`: whether a private channel may be opened for its sake; Discord counts those.
+        """
+        known = await self._private.of(user_id)
+        if opens or (known.channel_id is not None and not known.closed):
+            sent = await self.write(user_id, notice, name)
+            if not isinstance(sent, DeliveryFailure) or sent is DeliveryFailure.UNAVAILABLE:
+                return
+            if sent is DeliveryFailure.CLOSED_DMS:
+                await self._private.closed(user_id)
+        await self.whisper(user_id, notice, channel_id)
 
 
 class Outage(NamedTuple):
@@ -60,10 +211,12 @@ class TokenPermit(NamedTuple):
     permit: Permit
 
 
-class Outbox:
-    """Posts, edits and deletes the messages of one match.
+class MatchOutbox:
+    """Makes the planned changes in the channel of one match, and notes what came of each.
 
-    After a deletion that fails for now, others rest for a while, whatever else happens meanwhile.
+    A message is announced in the store before it is sent. So one that is announced when a process
+    begins, or whose answer was lost, may stand in Discord already. After a deletion that fails for
+    now, others rest for a while, whatever else happens meanwhile.
     """
 
     def __init__(
@@ -74,6 +227,7 @@ class Outbox:
         outage: Outage | None,
     ) -> None:
         """`outage`: what the next ping is to tell of."""
+        self._outbox = Outbox(services)
         self._sender = services.sender
         self._tokens = services.tokens
         self._time = services.discord_time
@@ -142,16 +296,13 @@ class Outbox:
         perhaps_there = self._posted.is_unsure(row)
         if sent is None:
             message, nonce = self._with_outage(post.target, match), name(row)
-            mark = self._sender.mark_of(nonce)
-            asked_at = self._time.now()
-            line = message if isinstance(message, TextMessage) else None
-            sent = await self._sender.send(
-                row.channel_id, message, nonce, mark=None if line else mark, permit=permit
-            )
-            if line is not None and sent in REFUSED:
+            kind, asked_at = kind_of(row.slot), self._time.now()
+            sent = await self._outbox.post(kind, row.channel_id, message, nonce, permit)
+            if isinstance(message, TextMessage) and sent in REFUSED:
                 # Words that say so call the same people.
-                refused = replies.line_refused(line.pings, texts_in(match.terms.language))
-                sent = await self._sender.send(row.channel_id, refused, nonce)
+                refused = replies.line_refused(message.pings, texts_in(match.terms.language))
+                permit = await self._sender.permit_to_post(row.channel_id)
+                sent = await self._outbox.post(kind, row.channel_id, refused, nonce, permit)
             if isinstance(sent, MessageRef) and post.row is None:
                 # One that was announced before may have arrived long ago.
                 self._clocks.posted(posted_at(sent.message_id), asked_at)
@@ -211,10 +362,9 @@ class Outbox:
         """
         if not self._posted.is_forgotten(row):
             return None
-        if board_number(row.slot) is not None:
-            mark = self._sender.mark_of(name(row))
-            return await self._sender.find(row.channel_id, mark, permit=permit)
-        # Plain content has no mark; but of ours nothing else calls the people of a match.
+        if POLICY[kind_of(row.slot)].found is Found.BY_MARK:
+            return await self._outbox.find(row.channel_id, name(row), permit)
+        # Of our lines nothing else calls the people of a match.
         players = frozenset(match.terms.players)
         host = frozenset(user for user in (match.terms.host,) if user is not None)
         if row.slot == HOST_CALL:

@@ -6,8 +6,10 @@ from typing import Any
 
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.sender import MessageSender
+from bot.display.life import kind_of
 from bot.display.picture import PingTarget, Target
 from bot.display.plan import Change, Post
+from bot.display.policy import POLICY
 from bot.match.ids import ChannelId, MessageId
 
 
@@ -60,7 +62,7 @@ class MatchPermits:
         """How urgent it is that a message stands as it should."""
         if self._urgency is not None:
             return self._urgency
-        return Urgency.PING if isinstance(target, PingTarget) else Urgency.BOARD
+        return POLICY[kind_of(target.slot)].urgency
 
     async def may_ping(self, channel_id: ChannelId) -> bool:
         """Join the line to post a ping in a channel. Whether its permit has come."""

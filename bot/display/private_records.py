@@ -12,6 +12,7 @@ that is now, never of the log: what was taken back meanwhile lies face down agai
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
@@ -20,10 +21,11 @@ from msgspec.structs import replace
 from bot.aio.keyed import LruDict
 from bot.aio.runs import Done, Runs
 from bot.contract.game import Seat
-from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.notices import ClosedNotices
+from bot.display.outbox import Outbox
+from bot.display.policy import MessageKind
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
@@ -112,7 +114,9 @@ class PrivateRecords:
     waits for it.
     """
 
-    def __init__(self, services: Services, link: Callable[[Match], Awaitable[str | None]]) -> None:
+    def __init__(
+        self, services: Services, outbox: Outbox, link: Callable[[Match], Awaitable[str | None]]
+    ) -> None:
         """`link`: to the board of a match, where there is one."""
         self._store = services.store
         self._matches = services.matches
@@ -122,7 +126,8 @@ class PrivateRecords:
         self._time = services.time
         self._discord_time = services.discord_time
         self._clocks = services.clocks
-        self.notices = ClosedNotices(services)
+        self._outbox = outbox
+        self.notices = ClosedNotices(services, outbox)
         self._link = link
         self._seats: dict[tuple[MatchId, Seat], _Seat] = {}
         """Those that may be owed something."""
@@ -348,8 +353,7 @@ class PrivateRecords:
         """A message that was sent so long ago that Discord does not know it by its nonce."""
         if newest.waiting or self._time.now() - newest.since <= NONCE_SECONDS * 1000:
             return None
-        mark = self._sender.mark_of(seat.name(newest.version, joined))
-        found = await self._sender.find(channel_id, mark)
+        found = await self._outbox.find(channel_id, seat.name(newest.version, joined))
         return found if isinstance(found, MessageRef) else None
 
     async def _arrived(self, channel_id: ChannelId, seat: _Seat, owed: Sequence[OwedRecord]) -> int:
@@ -399,20 +403,14 @@ class PrivateRecords:
 
         None: the seat is not that person's any more, or holds nothing.
         """
-        turn_to = self._sender.permit_to_post if kept is None else self._sender.permit_to_edit
-        permit = await turn_to(channel_id, Urgency.RECORD)
-        message = await self._message(seat, due, () if kept is None else kept.versions)
-        if message is None:
-            permit.give_back()
-            return None
+        draw = partial(self._message, seat, due, () if kept is None else kept.versions)
         if kept is not None:
             where = MessageRef(kept.channel_id, kept.message_id)
-            return await self._sender.edit(where, message, permit=permit)
+            return await self._outbox.bring(MessageKind.COPY, where, draw)
         # Whatever comes to be owed before a message that grows is known to stand is added to it.
         grows = due.key is not None
         name = seat.name(*((due.versions[0],) if grows else (due.versions[-1], len(due.owed))))
-        mark = self._sender.mark_of(name)
-        return await self._sender.send(channel_id, message, name, mark=mark, permit=permit)
+        return await self._outbox.bring(MessageKind.COPY, channel_id, draw, name)
 
     async def _message(self, seat: _Seat, due: _Due, told: Sequence[int]) -> MessageLayout | None:
         """`told`: the versions that it tells of already."""

@@ -8,66 +8,14 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-
-from msgspec import Struct
 
 from bot.aio.runs import Done, Runs
-from bot.aio.tasks import BackgroundTasks
-from bot.aio.timing import Time
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.sender import MessageSender
-from bot.delivery.tokens import TOKEN_SECONDS
-from bot.match.ids import ChannelId, MessageId
-from bot.ui import replies
-from bot.ui.catalogue import Texts
-from bot.ui.message import MessageLayout, Text
-
-
-class TokenMessage(Struct, frozen=True):
-    """An ephemeral message that can be changed by a token.
-
-    `token`: of the interaction whose answer it is, made in `channel_id`; `opened`: when, in ms
-    since the epoch, UTC. `original`: see `edit_by_token`. `texts`: of whoever sees it.
-    """
-
-    message_id: MessageId
-    token: str
-    channel_id: ChannelId
-    opened: int
-    texts: Texts
-    original: bool = False
-
-    def is_usable(self, now: int) -> bool:
-        """Whether the token still counts. `now`: in ms since the epoch, UTC."""
-        return self.opened > now - TOKEN_SECONDS * 1000
-
-
-async def change_answer(
-    sender: MessageSender,
-    message: TokenMessage,
-    layout: MessageLayout,
-    permit: Permit | None = None,
-) -> DeliveryFailure | None:
-    """Let a private answer show something else; see `MessageSender.edit_by_token`.
-
-    Where Discord calls that malformed, the answer says so. Otherwise its old buttons would stand
-    there, and nothing would come of them.
-    """
-    edit = partial(
-        sender.edit_by_token,
-        message.token,
-        message.message_id,
-        message.original,
-        message.channel_id,
-    )
-    failure = await edit(layout, permit=permit)
-    if failure is DeliveryFailure.REJECTED:
-        words = MessageLayout((Text(replies.answer_refused(message.texts).markdown),))
-        # Where the words do not arrive either, a caller that tries again sends them once more.
-        return await edit(words) or failure
-    return failure
+from bot.display.outbox import Outbox, TokenMessage
+from bot.live.services import Services
+from bot.match.ids import MessageId
+from bot.ui.message import MessageLayout
 
 
 @dataclass(slots=True)
@@ -98,13 +46,13 @@ class _Presses:
 class Redraws:
     """All messages that are being changed, each by one request at a time."""
 
-    def __init__(self, sender: MessageSender, time: Time, background: BackgroundTasks) -> None:
-        self._sender = sender
-        self._time = time
-        self._background = background
+    def __init__(self, services: Services, outbox: Outbox) -> None:
+        self._sender = services.sender
+        self._outbox = outbox
+        self._time = services.time
         self._known: dict[MessageId, _Redraw] = {}
         self._presses: dict[MessageId, _Presses] = {}
-        self._runs = Runs(self._bring_about, time, background, "redraw of")
+        self._runs = Runs(self._bring_about, services.time, services.background, "redraw of")
 
     def want(
         self,
@@ -221,19 +169,8 @@ class Redraws:
         return permit
 
     async def _send(self, redraw: _Redraw, permit: Permit) -> DeliveryFailure | None:
-        message, wanted = redraw.message, redraw.wanted
         redraw.sending, redraw.done = True, True
         try:
-            if wanted is None:
-                failure = await self._sender.delete_by_token(
-                    message.token,
-                    message.message_id,
-                    message.original,
-                    message.channel_id,
-                    permit=permit,
-                )
-                # Any other failure means that the message is gone.
-                return failure if failure is DeliveryFailure.UNAVAILABLE else None
-            return await change_answer(self._sender, message, wanted, permit)
+            return await self._outbox.change(redraw.message, redraw.wanted, permit)
         finally:
             redraw.sending = False

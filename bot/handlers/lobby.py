@@ -76,7 +76,7 @@ class Lobby(HandlersPart):
     def __init__(self, services: Services, display: Display) -> None:
         super().__init__(services, display)
         self._start = MatchStart(services, display)
-        self._messages = InvitationMessages(services)
+        self._messages = InvitationMessages(services, display.outbox)
         self._lock = KeyedLocks()
         self._unreadable = set[InvitationId]()
         """Those that cannot be read, which the operator has been told."""

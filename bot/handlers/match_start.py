@@ -178,7 +178,7 @@ class MatchStart(HandlersPart):
         texts = await self._people.texts_for(user_id)
         notice = replies.dropped(invitation.channel_id, texts)
         name = f"dropped:{invitation.id}:{user_id}:{invitation.expires}"
-        await self._display.notices.tell(user_id, notice, name, invitation.channel_id)
+        await self._display.outbox.tell(user_id, notice, name, invitation.channel_id)
 
     async def answer_dropped(self, start: TableStart, call: Call) -> None:
         """Tell the person who pressed that they were dropped themselves, or who was."""

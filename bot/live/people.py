@@ -8,7 +8,7 @@ from bot.aio.keyed import KeyedLocks, LruDict
 from bot.aio.tasks import BackgroundTasks
 from bot.delivery.budget import Permit
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.sender import MessageRef, MessageSender
+from bot.delivery.sender import MessageSender
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.metrics import Metrics
@@ -17,7 +17,6 @@ from bot.store.people import PrivateChannel
 from bot.store.store import Store
 from bot.ui.catalogue import Texts, language_of, texts_in
 from bot.ui.match_view import MatchViews, everybody
-from bot.ui.message import Message
 
 _NAMES_KEPT = 40_000
 _CHANNELS_KEPT = 20_000
@@ -176,23 +175,13 @@ class PrivateChannels:
         """Open a person's private channel before anything is to be sent there."""
         await self.open(user_id)
 
-    async def send(
-        self, user_id: UserId, message: Message, name: str
-    ) -> MessageRef | DeliveryFailure:
-        """Send a notice now, or say why that cannot be. For `name` see `MessageSender.send`."""
+    async def open_now(self, user_id: UserId) -> ChannelId | DeliveryFailure:
+        """A person's private channel, opened if that may be done at once."""
         channel_id = (await self.of(user_id)).channel_id
-        if channel_id is None:
-            permit = self._sender.permit_to_open_now()
-            if permit is None:
-                return DeliveryFailure.THROTTLED
-            opened = await self._open(user_id, permit)
-            if isinstance(opened, DeliveryFailure):
-                return opened
-            channel_id = opened
-        sent = await self._sender.send(channel_id, message, name)
-        if sent is DeliveryFailure.GONE_CHANNEL:
-            await self.lost(user_id)
-        return sent
+        if channel_id is not None:
+            return channel_id
+        permit = self._sender.permit_to_open_now()
+        return DeliveryFailure.THROTTLED if permit is None else await self._open(user_id, permit)
 
     async def reached(self, user_id: UserId) -> None:
         """A private message has arrived, so the person may be told anew when that ends."""

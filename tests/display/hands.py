@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import cast
 from unittest.mock import AsyncMock, Mock
 
 from bot.aio.tasks import BackgroundTasks
@@ -11,10 +10,8 @@ from bot.aio.timing import SystemTime
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
-from bot.delivery.sender import MessageSender
 from bot.display.drawing import ShownMatch
 from bot.display.open_hands import HandHolder, OpenHands
-from bot.display.redraws import Redraws
 from bot.match.ids import ChannelId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
@@ -22,6 +19,7 @@ from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout
 from tests.display.naming import named
 from tests.display.sending import KeepingSender
+from tests.display.services import redraws_with
 from tests.games.deathmatch.screens.drawing import NAMES
 from tests.play.loop import now, quiet, set_date
 from tests.store.playing import BEGAN
@@ -43,7 +41,7 @@ class Hands:
         self.background = BackgroundTasks()
         self.channel_id = CHANNEL
         """Where the presses that are answered are made."""
-        self.redraws = Redraws(cast(MessageSender, self.sender), SystemTime(), self.background)
+        self.redraws = redraws_with(self.sender, self.background)
         self.hands = OpenHands(self.redraws, SystemTime())
 
     def responder(self, number: int) -> Mock:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.contract.game import Seat
+from bot.display.outbox import Outbox
 from bot.display.private_records import PrivateRecords
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
@@ -33,7 +34,7 @@ class Post:
         self.match = match
         self._done: dict[int, list[Match]] = {seat: [] for seat in match.terms.seats}
         self._follows = match.version > 0
-        self.records = PrivateRecords(self.services, self._link)
+        self.records = PrivateRecords(self.services, Outbox(self.services), self._link)
 
     async def _link(self, match: Match) -> str | None:
         return LINK

@@ -11,6 +11,8 @@ from bot.contract.game import Action
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
 from bot.display.effects import effects_of
+from bot.display.outbox import Outbox
+from bot.display.redraws import Redraws
 from bot.live.clocks import Clocks
 from bot.live.discord_time import DiscordTime
 from bot.live.matches import Matches
@@ -49,6 +51,13 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
         discord_time=discord_time,
         clocks=clocks,
     )
+
+
+def redraws_with(sender: object, background: BackgroundTasks | None = None) -> Redraws:
+    """Redraws by a sender of the test's own, without a store."""
+    services = services_with(Mock(spec=Store), sender)
+    services = services._replace(background=background or services.background)
+    return Redraws(services, Outbox(services))
 
 
 async def act(services: Services, match_id: MatchId, *actions: str) -> Match:

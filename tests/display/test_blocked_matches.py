@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import cast
 from unittest.mock import AsyncMock, Mock
 
 import pytest
@@ -13,8 +12,7 @@ from bot.contract.game import Seat
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef, MessageSender
 from bot.display.blocked_matches import _MENDABLE, _NOT_NOW, SWEEP_SECONDS, BlockedMatches
-from bot.display.outbox import GONE
-from bot.live.people import PrivateChannels
+from bot.display.outbox import GONE, Outbox
 from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
@@ -46,12 +44,10 @@ class Hall:
         self.store = store
 
         self.sender = AsyncMock(spec=MessageSender)
-        self.private = AsyncMock(spec=PrivateChannels)
+        self.outbox = AsyncMock(spec=Outbox)
         self.sender.obstacle.return_value = "send_messages"
-        self.private.send.return_value = MessageRef(ChannelId(1), MessageId(1))
-        private = cast(PrivateChannels, self.private)
-        services = services_with(store, self.sender)._replace(private_channels=private)
-        self.waiting = BlockedMatches(services)
+        self.outbox.write.return_value = MessageRef(ChannelId(1), MessageId(1))
+        self.waiting = BlockedMatches(services_with(store, self.sender), self.outbox)
 
     def due(self, guild: GuildId | None = None) -> list[int]:
         return list(self.waiting.due(guild))
@@ -59,7 +55,7 @@ class Hall:
     @property
     def told(self) -> list[int]:
         """Who got a private message, one after the other."""
-        return [call.args[0] for call in self.private.send.await_args_list]
+        return [call.args[0] for call in self.outbox.write.await_args_list]
 
     async def wait(
         self, match: Match, failure: DeliveryFailure = DeliveryFailure.FORBIDDEN
@@ -141,7 +137,7 @@ async def test_who_has_left_hears_nothing_of_it(hall: Hall) -> None:
 
 async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -> None:
     match = await start(hall.store)
-    hall.private.send.side_effect = [
+    hall.outbox.write.side_effect = [
         DeliveryFailure.UNAVAILABLE,
         MessageRef(ChannelId(1), MessageId(1)),
         MessageRef(ChannelId(1), MessageId(2)),
@@ -190,12 +186,12 @@ async def test_a_host_is_told_again_only_after_a_failure_that_passes(
     hall: Hall, failure: DeliveryFailure, tries: int
 ) -> None:
     """By the same name: Discord makes no second message if the first arrived after all."""
-    hall.private.send.side_effect = [failure, MessageRef(ChannelId(1), MessageId(1))]
+    hall.outbox.write.side_effect = [failure, MessageRef(ChannelId(1), MessageId(1))]
     match = await start(hall.store, host=DANYLO)
     for _ in range(3):
         await hall.wait(match)
     assert hall.told == [DANYLO] * tries
-    told = hall.private.send.await_args_list
+    told = hall.outbox.write.await_args_list
     assert told == told[:1] * tries
 
 
@@ -282,7 +278,7 @@ async def test_each_trouble_is_called_by_its_name(
     hall: Hall, failure: DeliveryFailure, said: str
 ) -> None:
     await hall.wait(await start(hall.store, host=DANYLO), failure)
-    _, message, _ = hall.private.send.await_args.args
+    _, message, _ = hall.outbox.write.await_args.args
     assert said in message.markdown
 
 
@@ -291,7 +287,7 @@ async def test_a_host_who_is_told_is_waited_for(
     answer: DeliveryFailure | None, hall: Hall, store: Store
 ) -> None:
     if answer is not None:
-        hall.private.send.return_value = answer
+        hall.outbox.write.return_value = answer
     match = await start(store, host=DANYLO)
     await hall.wait(match)
     (called,) = await store.read(hosts.called, now() + 1)

@@ -17,9 +17,9 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.open_panels import OpenPanel
+from bot.display.outbox import TokenMessage
 from bot.display.picture import LATE_CALL_MS, PING
 from bot.display.posted_messages import NONCE_SECONDS
-from bot.display.redraws import TokenMessage
 from bot.games.deathmatch.rules.game import Options
 from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
@@ -496,7 +496,8 @@ async def test_a_clock_that_is_ahead_keeps_nobody_from_being_told_something(show
     at = now()
     with show.display.heard(ANNA, Mock(token="token"), at - 1000 * TOKEN_SECONDS):
         pass
-    assert show.services.tokens.newest(ANNA, at) == "token"
+    heard = show.services.discord_time.now()
+    assert show.services.tokens.newest(ANNA, heard) == "token"
 
 
 async def test_a_board_that_stays_malformed_is_told_of_in_words_once(show: Show) -> None:

@@ -11,12 +11,13 @@ from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
 from bot.display.drawing import ShownMatch
 from bot.display.open_panels import PAUSE_SECONDS, OpenPanel, OpenPanels
-from bot.display.redraws import Redraws, TokenMessage
+from bot.display.outbox import TokenMessage
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text
 from tests.display.sending import KeepingSender
+from tests.display.services import redraws_with
 from tests.play.loop import now, quiet, wait
 from tests.store.playing import CHANNEL
 
@@ -30,7 +31,7 @@ class Panel:
     def __init__(self) -> None:
         background = BackgroundTasks()
         self.sender = KeepingSender(now)
-        redraws = Redraws(self.sender, SystemTime(), background)  # type: ignore[arg-type]  # stands in
+        redraws = redraws_with(self.sender, background)
         self.panels = OpenPanels(redraws, SystemTime(), background, AsyncMock())
         self.drawn = asyncio.Event()
         self.drawn.set()

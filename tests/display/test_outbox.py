@@ -12,7 +12,7 @@ from bot.delivery.budget import Permit
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.life import Happening
-from bot.display.outbox import GONE, Outage, Outbox
+from bot.display.outbox import GONE, MatchOutbox, Outage
 from bot.display.permits import MatchPermits
 from bot.display.picture import PING, BoardTarget, PingTarget, PlaybackTarget, Target
 from bot.display.plan import Post
@@ -55,7 +55,7 @@ class Sending:
         outage = Outage(3600, now() + round(AWAY * 1000))
         self.posted = PostedMessages(match_id, self.store, self.services.tokens, time)
         permits = MatchPermits(self.services.sender)
-        self.outbox = Outbox(self.services, self.posted, permits, outage)
+        self.outbox = MatchOutbox(self.services, self.posted, permits, outage)
 
     async def send(self, target: Target) -> MessageRef | DeliveryFailure:
         """Send it as it is announced, or announce it now."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, BucketKey, Counted, Rate
 from bot.delivery.tokens import TOKEN_SECONDS
-from bot.display.redraws import Redraws, TokenMessage
+from bot.display.outbox import TokenMessage
+from bot.display.redraws import Redraws
 from bot.match.ids import ChannelId, MessageId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout, Text
 from tests.display.sending import KeepingSender
+from tests.display.services import redraws_with
 from tests.play.loop import now, quiet, wait
 
 CHANNEL = ChannelId(7)
@@ -39,7 +40,7 @@ def sender() -> Sender:
 
 @pytest.fixture
 def redraws(sender: Sender) -> Redraws:
-    return Redraws(sender, SystemTime(), BackgroundTasks())  # type: ignore[arg-type]  # stands in
+    return redraws_with(sender)
 
 
 def message(number: int) -> TokenMessage:

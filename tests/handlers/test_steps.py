@@ -17,6 +17,7 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.display.drawing import ShownMatch
 from bot.display.open_panels import OpenPanels
+from bot.display.outbox import Outbox
 from bot.display.redraws import Redraws
 from bot.handlers.actor import Call
 from bot.handlers.lobby import Lobby
@@ -103,7 +104,7 @@ class Desk:
         self.display.public_view.side_effect = public_view
         self.display.as_shown.side_effect = as_shown
         self.display.check_revealed.side_effect = check_revealed
-        redraws = Redraws(services.sender, services.time, services.background)
+        redraws = Redraws(services, Outbox(services))
         self.display.panels = OpenPanels(redraws, services.time, services.background, AsyncMock())
         self.handlers = MatchHandlers(services, cast(Display, self.display), Mock(spec=Lobby))
 
