@@ -36,6 +36,45 @@ class MessageRef(NamedTuple):
     message_id: MessageId
 
 
+Fits = Callable[[dict[str, Any]], bool]
+"""Whether a message, as Discord writes it, is the one that is looked for."""
+
+
+def marked(mark: int) -> Fits:
+    """The message with this mark, if it was never edited; see `MessageSender.mark_of`."""
+    return lambda found: mark_in(found["components"]) == mark
+
+
+def with_button(custom_id: str) -> Fits:
+    """The message with this button below its text, as an invitation has."""
+
+    def fits(found: dict[str, Any]) -> bool:
+        rows = (row.get("components", ()) for row in found["components"])
+        return any(button.get("custom_id") == custom_id for row in rows for button in row)
+
+    return fits
+
+
+def calling(
+    among: frozenset[UserId], besides: Collection[MessageId] = (), *, words: str | None = None
+) -> Fits:
+    """A line that mentions some of these people and nobody else; without people, nobody.
+
+    A line is a text message without buttons, so not an invitation. `besides`: those that are known
+    already, which it is not. `words`: how it ends; None: that is not known.
+    """
+
+    def fits(found: dict[str, Any]) -> bool:
+        mentioned = {int(user["id"]) for user in found["mentions"]}
+        if MessageId(int(found["id"])) in besides or found["components"]:
+            return False
+        # It may have been written with other icons than now, or with none.
+        ends = words is None or without_icons(found["content"]).endswith(untagged(words))
+        return bool(mentioned) == bool(among) and mentioned <= among and ends
+
+    return fits
+
+
 class MessageSender:
     """The message sender: to channels and to people."""
 
@@ -123,7 +162,6 @@ class MessageSender:
         *,
         mark: int | None = None,
         permit: Permit | None = None,
-        urgency: Urgency = Urgency.BOARD,
     ) -> MessageRef | DeliveryFailure:
         """Post a message. A second one of the same name within minutes is the first one.
 
@@ -140,7 +178,7 @@ class MessageSender:
             made: Any = await self._client.http.request(route, json=written)
             return MessageRef(channel_id, MessageId(int(made["id"])))
 
-        permit = permit or await self.permit_to_post(channel_id, urgency)
+        permit = permit or await self.permit_to_post(channel_id)
         return await attempt(f"send to {channel_id}", call, permit)
 
     def _nonce(self, name: str) -> str:
@@ -169,7 +207,6 @@ class MessageSender:
         message: Message,
         *,
         permit: Permit | None = None,
-        urgency: Urgency = Urgency.BOARD,
     ) -> MessageRef | DeliveryFailure:
         """Replace what a message shows; its mark goes. Nobody is notified by an edit.
 
@@ -186,7 +223,7 @@ class MessageSender:
             await self._client.http.request(route, json=body(message, icons=self._icons))
             return where
 
-        permit = permit or await self.permit_to_edit(where.channel_id, urgency)
+        permit = permit or await self.permit_to_edit(where.channel_id)
         return await attempt(f"edit of {where.message_id}", call, permit)
 
     async def edit_by_token(
@@ -198,7 +235,6 @@ class MessageSender:
         message: Message,
         *,
         permit: Permit | None = None,
-        urgency: Urgency = Urgency.BOARD,
     ) -> DeliveryFailure | None:
         """Edit a message by an interaction's token, which is not counted for the bot's own.
 
@@ -206,7 +242,7 @@ class MessageSender:
         channel are empty, it returns `DeliveryFailure.UNAVAILABLE` at once, without a request.
         `original`: whether the message is what the token calls `@original`.
         """
-        permit = permit or self.permit_by_token_now(token, channel_id, urgency)
+        permit = permit or self.permit_by_token_now(token, channel_id)
         if permit is None:
             return DeliveryFailure.UNAVAILABLE
         path = "/messages/@original" if original else "/messages/{message_id}"
@@ -245,13 +281,12 @@ class MessageSender:
         channel_id: ChannelId,
         *,
         permit: Permit | None = None,
-        urgency: Urgency = Urgency.DELETE,
     ) -> DeliveryFailure | None:
         """Delete what an interaction's token has brought, which is not counted for the bot's own.
 
         `permit`, `original`: see `edit_by_token`.
         """
-        permit = permit or self.permit_by_token_now(token, channel_id, urgency)
+        permit = permit or self.permit_by_token_now(token, channel_id)
         if permit is None:
             return DeliveryFailure.UNAVAILABLE
         path = "/messages/@original" if original else "/messages/{message_id}"
@@ -268,7 +303,6 @@ class MessageSender:
         message: Message,
         *,
         permit: Permit | None = None,
-        urgency: Urgency = Urgency.ANSWER,
     ) -> MessageId | DeliveryFailure:
         """Show a message to one person alone, by the token of what they have done.
 
@@ -279,7 +313,7 @@ class MessageSender:
         async def call() -> MessageId:
             return await self._post_by_token(token, message, EPHEMERAL)
 
-        permit = permit or await self._budget.permit(urgency, *by_token(token, channel_id))
+        permit = permit or await self._budget.permit(Urgency.ANSWER, *by_token(token, channel_id))
         return await attempt("follow-up by token", call, permit)
 
     def _by_token(
@@ -299,7 +333,6 @@ class MessageSender:
         where: MessageRef,
         *,
         permit: Permit | None = None,
-        urgency: Urgency = Urgency.DELETE,
     ) -> MessageRef | DeliveryFailure:
         """Delete a message of ours. One that is gone already counts as deleted.
 
@@ -309,7 +342,7 @@ class MessageSender:
         """
         if self._answered is not None:
             await self._answered(where.message_id)
-        permit = permit or await self.permit_to_delete(where.channel_id, urgency)
+        permit = permit or await self.permit_to_delete(where.channel_id)
         # Before the request: the gateway may tell of it before the answer is here.
         self._deleted.append(where.message_id)
 
@@ -323,75 +356,23 @@ class MessageSender:
     async def find(
         self,
         channel_id: ChannelId,
-        mark: int,
+        fits: Fits,
         *,
+        after: MessageId | None = None,
+        oldest: bool = False,
         permit: Permit | None = None,
-        urgency: Urgency = Urgency.REPAIR,
     ) -> MessageRef | DeliveryFailure | None:
-        """Find our message with this mark among the newest of a channel, if it was never edited.
+        """Find our message that `fits` among the newest of a channel.
 
+        `after`: only those newer than this one. `oldest`: of several the oldest, else the newest.
         None also when the bot may not read what was written in the channel. Without a `permit` this
         waits for one.
         """
-        return await self._find(
-            channel_id, None, lambda found: mark_in(found["components"]) == mark, permit, urgency
-        )
 
-    async def find_plain(
-        self,
-        channel_id: ChannelId,
-        after: MessageId | None,
-        among: frozenset[UserId],
-        besides: Collection[MessageId] = (),
-        *,
-        words: str | None = None,
-        permit: Permit | None = None,
-        urgency: Urgency = Urgency.REPAIR,
-    ) -> MessageRef | DeliveryFailure | None:
-        """Find our line that mentions some of these people and nobody else; see `find`.
-
-        Without people it mentions nobody.
-        `after`: only messages newer than this one. A line is a text message without buttons, so not
-        an invitation. `besides`: those that are known already, which it is not. `words`: how it
-        ends; None: that is not known, and of several lines it is the oldest.
-        """
-
-        def fits(found: dict[str, Any]) -> bool:
-            mentioned = {int(user["id"]) for user in found["mentions"]}
-            if MessageId(int(found["id"])) in besides or found["components"]:
-                return False
-            # It may have been written with other icons than now, or with none.
-            ends = words is None or without_icons(found["content"]).endswith(untagged(words))
-            return bool(mentioned) == bool(among) and mentioned <= among and ends
-
-        oldest = words is None
-        return await self._find(channel_id, after, fits, permit, urgency, oldest=oldest)
-
-    async def find_with_button(
-        self, channel_id: ChannelId, custom_id: str, *, urgency: Urgency = Urgency.REPAIR
-    ) -> MessageRef | DeliveryFailure | None:
-        """Find our message with this button below its text, as an invitation has; see `find`."""
-
-        def fits(found: dict[str, Any]) -> bool:
-            rows = (row.get("components", ()) for row in found["components"])
-            return any(button.get("custom_id") == custom_id for row in rows for button in row)
-
-        return await self._find(channel_id, None, fits, None, urgency)
-
-    async def _find(
-        self,
-        channel_id: ChannelId,
-        after: MessageId | None,
-        fits: Callable[[dict[str, Any]], bool],
-        permit: Permit | None,
-        urgency: Urgency,
-        *,
-        oldest: bool = False,
-    ) -> MessageRef | DeliveryFailure | None:
         async def call() -> list[Any]:
             return list(await self._client.http.logs_from(channel_id, _LOOKED_AT))
 
-        permit = permit or await self.permit_to_read(channel_id, urgency)
+        permit = permit or await self.permit_to_read(channel_id)
         found = await attempt(f"search in {channel_id}", call, permit)
         if found is DeliveryFailure.FORBIDDEN:
             return None

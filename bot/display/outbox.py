@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.aio.timing import backoff
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
-from bot.delivery.sender import MessageRef
+from bot.delivery.sender import MessageRef, calling, marked, with_button
 from bot.delivery.tokens import TOKEN_SECONDS, EditToken
 from bot.display.life import Happening, deleting, kind_of, posting
 from bot.display.permits import MatchPermits
@@ -115,13 +115,14 @@ class Outbox:
         self, channel_id: ChannelId, name: str, permit: Permit | None = None
     ) -> MessageRef | DeliveryFailure | None:
         """Find a message by the mark of its name; see `MessageSender.find`."""
-        return await self._sender.find(channel_id, self._sender.mark_of(name), permit=permit)
+        mark = self._sender.mark_of(name)
+        return await self._sender.find(channel_id, marked(mark), permit=permit)
 
     async def find_by_button(
         self, channel_id: ChannelId, custom_id: str
     ) -> MessageRef | DeliveryFailure | None:
         """Find a message by a button of it; see `MessageSender.find`."""
-        return await self._sender.find_with_button(channel_id, custom_id)
+        return await self._sender.find(channel_id, with_button(custom_id))
 
     # To one person
 
@@ -382,8 +383,9 @@ class MatchOutbox:
             earlier.append(first_id(row.announced))
         after = max(earlier, default=None)
         words = target.call if isinstance(target, LineTarget) else None
-        return await self._sender.find_plain(
-            row.channel_id, after, players, known, words=words, permit=permit
+        fits = calling(players, known, words=words)
+        return await self._sender.find(
+            row.channel_id, fits, after=after, oldest=words is None, permit=permit
         )
 
     # Edits

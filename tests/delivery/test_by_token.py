@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, Rate
-from bot.delivery.sender import MessageRef, MessageSender
+from bot.delivery.sender import Fits, MessageRef, MessageSender, calling, marked
 from bot.match.ids import ChannelId, MessageId, UserId
 from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
 from sandbox.people import Person
@@ -114,17 +114,17 @@ async def test_a_message_that_is_gone_cannot_be_edited_by_a_token(scene: Scene) 
 
 async def test_a_message_is_found_by_its_mark_until_it_is_edited(scene: Scene) -> None:
     sender, mark = scene.sender, scene.sender.mark_of("match:1:board:1")
-    assert await sender.find(scene.here, mark) is None
+    assert await sender.find(scene.here, marked(mark)) is None
     await sender.send(scene.here, SHOWN, "match:1:board:0")
     sent = await sender.send(scene.here, SHOWN, "match:1:board:1", mark=mark)
     assert isinstance(sent, MessageRef)
     await sender.send(scene.here, TextMessage("Hello"), "greeting")
     scene.kestrel.say(scene.arena, "Hello")
-    assert await sender.find(scene.here, mark) == sent
+    assert await sender.find(scene.here, marked(mark)) == sent
 
     edited = MessageLayout((Text("A later state"), Text("of the board")))
     await sender.edit(sent, edited)
-    assert await sender.find(scene.here, mark) is None
+    assert await sender.find(scene.here, marked(mark)) is None
 
 
 async def test_a_line_is_found_by_whom_it_mentions(scene: Scene) -> None:
@@ -137,19 +137,23 @@ async def test_a_line_is_found_by_whom_it_mentions(scene: Scene) -> None:
     assert isinstance(first, MessageRef)
     assert isinstance(second, MessageRef)
     scene.kestrel.say(scene.arena, line)
-    assert await sender.find_plain(here, None, both) == first, "the oldest"
-    assert await sender.find_plain(here, None, both, (first.message_id,)) == second
-    assert await sender.find_plain(here, None, both, words=f"<@{wren}>") == second, "the newest"
-    assert await sender.find_plain(here, None, both, words=line) == first
-    assert await sender.find_plain(here, None, both, words="Hello") is None
-    assert await sender.find_plain(here, first.message_id, both) == second
-    assert await sender.find_plain(here, second.message_id, both) is None
-    assert await sender.find_plain(here, None, frozenset()) is None
-    assert await sender.find_plain(here, None, frozenset((kestrel,))) is None, "it calls others too"
+
+    async def find(fits: Fits, after: MessageId | None = None, *, oldest: bool = True) -> object:
+        return await sender.find(here, fits, after=after, oldest=oldest)
+
+    assert await find(calling(both)) == first, "the oldest"
+    assert await find(calling(both, (first.message_id,))) == second
+    assert await find(calling(both, words=f"<@{wren}>"), oldest=False) == second, "the newest"
+    assert await find(calling(both, words=line), oldest=False) == first
+    assert await find(calling(both, words="Hello")) is None
+    assert await find(calling(both), first.message_id) == second
+    assert await find(calling(both), second.message_id) is None
+    assert await find(calling(frozenset())) is None
+    assert await find(calling(frozenset((kestrel,)))) is None, "it calls others too"
     await sender.delete(second)
     buttons = (Buttons((Button("Accept", "c:7:accept"),)),)
     await sender.send(here, TextMessage(line, (kestrel, wren), buttons), "invitation")
-    assert await sender.find_plain(here, None, both) == first
+    assert await find(calling(both)) == first
 
 
 @pytest.mark.parametrize("permission", ["read_message_history", "view_channel"])
@@ -157,12 +161,12 @@ async def test_nothing_is_found_where_the_bot_may_not_read(permission: str, scen
     mark = scene.sender.mark_of("board")
     await scene.sender.send(scene.here, SHOWN, "board", mark=mark)
     scene.sandbox.set_permission(scene.arena, permission, False)
-    assert await scene.sender.find(scene.here, mark) is None
+    assert await scene.sender.find(scene.here, marked(mark)) is None
     scene.sandbox.set_permission(scene.arena, permission, True)
-    assert await scene.sender.find(scene.here, mark) is not None
+    assert await scene.sender.find(scene.here, marked(mark)) is not None
 
 
 async def test_a_search_that_fails_is_no_search(scene: Scene) -> None:
     scene.sandbox.faults.add("GET", MESSAGES, status=503)
-    assert await scene.sender.find(scene.here, 5) is DeliveryFailure.UNAVAILABLE
-    assert await scene.sender.find(scene.here, 5) is None
+    assert await scene.sender.find(scene.here, marked(5)) is DeliveryFailure.UNAVAILABLE
+    assert await scene.sender.find(scene.here, marked(5)) is None

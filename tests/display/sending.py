@@ -10,13 +10,16 @@ from typing import NamedTuple
 from unittest.mock import Mock
 from zlib import crc32
 
+import discord
+
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
-from bot.delivery.sender import MessageRef
+from bot.delivery.sender import Fits, MessageRef
 from bot.match.ids import ChannelId, MessageId, UserId
 from bot.ui.message import Message
 from tests.ui.reading import text_of
 
+CONTAINER = discord.ComponentType.container.value
 _EPOCH_MS = 1_420_070_400_000
 
 
@@ -194,12 +197,17 @@ class KeepingSender:
         return await self._permit(channel_id, urgency)
 
     async def find(
-        self, channel_id: ChannelId, mark: int, *, permit: Permit | None = None
+        self, channel_id: ChannelId, fits: Fits, *, permit: Permit | None = None, **_: object
     ) -> MessageRef | None:
         if permit is None:
             await self.permit_to_read(channel_id)
         await self._ask("find", channel_id, "")
-        return self.marked.get(mark)
+        found = (
+            at
+            for mark, at in self.marked.items()
+            if fits({"components": [{"type": CONTAINER, "id": mark}]})
+        )
+        return next(found, None)
 
     async def follow_up(
         self, token: str, channel_id: ChannelId, message: Message
