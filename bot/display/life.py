@@ -17,7 +17,7 @@ class LifeState(StrEnum):
 
     ANNOUNCED = "announced"
     """It is noted, and certainly not sent."""
-    UNSURE = "unsure"
+    MAYBE_SENT = "maybe sent"
     """It is noted, and may have been sent."""
     STANDS = "stands"
     """It is kept as it should be. What it shows may be unknown."""
@@ -64,20 +64,20 @@ S, H = LifeState, Happening
 _ALL: Mapping[tuple[LifeState, Happening], LifeState] = {
     (S.ANNOUNCED, H.ARRIVED): S.STANDS,
     (S.ANNOUNCED, H.COMPLETED): S.KEPT,
-    (S.ANNOUNCED, H.UNANSWERED): S.UNSURE,
+    (S.ANNOUNCED, H.UNANSWERED): S.MAYBE_SENT,
     (S.ANNOUNCED, H.SHUT): S.ANNOUNCED,
     (S.ANNOUNCED, H.REFUSED): S.ANNOUNCED,
     (S.ANNOUNCED, H.LATE): S.FORGOTTEN,
     (S.ANNOUNCED, H.GONE): S.FORGOTTEN,
     (S.ANNOUNCED, H.UNWANTED): S.FORGOTTEN,
-    (S.UNSURE, H.ARRIVED): S.STANDS,
-    (S.UNSURE, H.COMPLETED): S.STANDS,
-    (S.UNSURE, H.RECALLED): S.LEAVING,
-    (S.UNSURE, H.UNANSWERED): S.UNSURE,
-    (S.UNSURE, H.SHUT): S.UNSURE,
-    (S.UNSURE, H.REFUSED): S.UNSURE,
-    (S.UNSURE, H.GONE): S.FORGOTTEN,
-    (S.UNSURE, H.UNWANTED): S.UNSURE,
+    (S.MAYBE_SENT, H.ARRIVED): S.STANDS,
+    (S.MAYBE_SENT, H.COMPLETED): S.STANDS,
+    (S.MAYBE_SENT, H.RECALLED): S.LEAVING,
+    (S.MAYBE_SENT, H.UNANSWERED): S.MAYBE_SENT,
+    (S.MAYBE_SENT, H.SHUT): S.MAYBE_SENT,
+    (S.MAYBE_SENT, H.REFUSED): S.MAYBE_SENT,
+    (S.MAYBE_SENT, H.GONE): S.FORGOTTEN,
+    (S.MAYBE_SENT, H.UNWANTED): S.MAYBE_SENT,
     # Another process that sends the same message may be heard of first.
     (S.STANDS, H.ARRIVED): S.STANDS,
     (S.KEPT, H.COMPLETED): S.KEPT,
@@ -102,12 +102,12 @@ _ALL: Mapping[tuple[LifeState, Happening], LifeState] = {
     **{(state, H.RELEASED): S.FORGOTTEN for state in S if state is not S.FORGOTTEN},
 }
 
-_LINE = {(S.ANNOUNCED, H.REFUSED): S.GIVEN_UP, (S.UNSURE, H.REFUSED): S.GIVEN_UP}
+_LINE = {(S.ANNOUNCED, H.REFUSED): S.GIVEN_UP, (S.MAYBE_SENT, H.REFUSED): S.GIVEN_UP}
 """The board tells what a line does, so nothing waits for one that is refused."""
 
 _OWED = {
     (state, happening): S.FORGOTTEN
-    for state in (S.ANNOUNCED, S.UNSURE)
+    for state in (S.ANNOUNCED, S.MAYBE_SENT)
     for happening in (H.ARRIVED, H.REFUSED)
 }
 """A line that is owed for an act stays once it was sent."""

@@ -294,7 +294,7 @@ class MatchOutbox:
                 return brought
             permit = await self._sender.permit_to_post(row.channel_id)
         sent = await self._find(row, match, post.target, reading)
-        perhaps_there = self._posted.is_unsure(row)
+        perhaps_there = self._posted.may_have_been_sent(row)
         if sent is None:
             message, nonce = self._with_outage(post.target, match), name(row)
             kind, asked_at = kind_of(row.slot), self._time.now()

@@ -29,13 +29,13 @@ whether a playback begins where the board stood, or below."""
 class _Known(Struct):
     """A message as this process knows it.
 
-    `unsure`: it may have been sent, although nobody has heard of that. `changed`: the store does
+    `maybe_sent`: a request was made, and nobody knows whether it arrived. `changed`: the store does
     not know all of it yet. `arrived`: it stands, which the store does not know yet. `gone`: it is
     forgotten, as the store will be told.
     """
 
     row: PostedMessage
-    unsure: bool = False
+    maybe_sent: bool = False
     changed: bool = False
     arrived: bool = False
     gone: bool = False
@@ -49,7 +49,7 @@ class _Known(Struct):
             return LifeState.GIVEN_UP if row.message_id is None else LifeState.KEPT
         if row.message_id is not None:
             return LifeState.STANDS
-        return LifeState.UNSURE if self.unsure else LifeState.ANNOUNCED
+        return LifeState.MAYBE_SENT if self.maybe_sent else LifeState.ANNOUNCED
 
 
 class PostedMessages:
@@ -94,7 +94,7 @@ class PostedMessages:
                     # The act that owes it tells of it in a moment, and of what is to carry it.
                     continue
                 # Another process that has announced a message may have sent it.
-                known = _Known(row, unsure=not sent and row.id not in self._owed)
+                known = _Known(row, maybe_sent=not sent and row.id not in self._owed)
             elif not known.changed:
                 # Else what is not noted yet is newer.
                 known.row = row
@@ -180,10 +180,10 @@ class PostedMessages:
         known = self._known_of(row)
         return known is not None and known.state is not LifeState.ANNOUNCED
 
-    def is_unsure(self, row: PostedMessage) -> bool:
+    def may_have_been_sent(self, row: PostedMessage) -> bool:
         """Whether a message may have been sent before, so that it may show what was right then."""
         known = self._known_of(row)
-        return known is not None and known.unsure
+        return known is not None and known.maybe_sent
 
     def is_forgotten(self, row: PostedMessage) -> bool:
         """Whether it may have been sent so long ago that Discord does not know its nonce.
@@ -191,7 +191,7 @@ class PostedMessages:
         The line of an act may have been the answer to an interaction, which has none.
         """
         old = self._time.now() - row.announced > NONCE_SECONDS * 1000
-        return self.is_unsure(row) and (old or _is_owed(row))
+        return self.may_have_been_sent(row) and (old or _is_owed(row))
 
     def _known_of(self, row: PostedMessage) -> _Known | None:
         known = None if self._known is None else self._known.get(row.id)
@@ -234,11 +234,11 @@ class PostedMessages:
             known.arrived = happening is not Happening.RECALLED
         if happening in _TELL_WHAT_IT_SHOWS:
             # A message that was perhaps sent earlier may show an earlier state.
-            digest = None if target is None or known.unsure else target.digest
+            digest = None if target is None or known.maybe_sent else target.digest
             row = replace(row, digest=digest)
         elif happening in (Happening.UNANSWERED, Happening.SHUT):
             row = replace(row, digest=None)
-        known.unsure = state is LifeState.UNSURE
+        known.maybe_sent = state is LifeState.MAYBE_SENT
         row = replace(row, state=_STORED.get(state, row.state))
         known.changed = known.changed or row != known.row
         known.row = row

@@ -52,7 +52,7 @@ class _Seat:
     `owed`: by version. `then`: the match as it was at these versions, as far as that is in memory.
     `user_id`: who sat there when this was owed; None: nobody has looked yet. `is_behind`: the store
     knows better what is owed. `tried`: up to which version something was sent that is not noted as
-    having arrived. `is_unsure`: an earlier process may have sent what is owed.
+    having arrived. `may_have_been_sent`: an earlier process may have sent what is owed.
     """
 
     def __init__(self, match_id: MatchId, seat: Seat) -> None:
@@ -63,7 +63,7 @@ class _Seat:
         self.user_id: UserId | None = None
         self.is_behind = False
         self.tried: int | None = None
-        self.is_unsure = False
+        self.may_have_been_sent = False
 
     def __str__(self) -> str:
         return f"records of match {self.match_id}, seat {self.seat}"
@@ -145,7 +145,7 @@ class PrivateRecords:
     def look(self, match_id: MatchId, number: Seat) -> None:
         """Send what an earlier process has come to owe a seat, which it may have sent."""
         seat = self._of(match_id, number)
-        seat.is_behind = seat.is_unsure = True
+        seat.is_behind = seat.may_have_been_sent = True
 
     def send(self, match: Match, number: Seat) -> None:
         """Send what the newest entry of a match owes a seat, unless its end has to be shown first.
@@ -389,7 +389,7 @@ class PrivateRecords:
         """
         assert due.key is not None
         versions = (*(kept.versions if kept else ()), *due.versions)
-        sure = kept is not None or (not seat.is_unsure and seat.tried is None)
+        sure = kept is not None or (not seat.may_have_been_sent and seat.tried is None)
         # Until that is noted it is what it would be known by.
         seat.tried = versions[-1]
         noted = KeptRecord(due.key, *sent, versions if sure else ())

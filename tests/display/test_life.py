@@ -48,10 +48,10 @@ class Channel:
         match self.state:
             case S.ANNOUNCED if not self.wanted:
                 self.happens(H.UNWANTED)
-            case S.ANNOUNCED | S.UNSURE if self.wanted:
+            case S.ANNOUNCED | S.MAYBE_SENT if self.wanted:
                 if self.request(posts=True):
                     self.happens(H.ARRIVED)
-            case S.UNSURE:
+            case S.MAYBE_SENT:
                 if self.request(posts=True):
                     self.happens(H.RECALLED)
             case S.STANDS if not self.wanted:
@@ -66,7 +66,7 @@ class Channel:
     def kill(self) -> None:
         """Another process begins, which does not know whether something was sent."""
         if self.state is S.ANNOUNCED:
-            self.state = S.UNSURE
+            self.state = S.MAYBE_SENT
 
 
 @pytest.mark.parametrize("kind", [MessageKind.BOARD, MessageKind.LINE])

@@ -106,7 +106,7 @@ async def test_what_is_not_sent_is_announced_still(
     rows = await sending.posted.load()
     assert len(rows) == 1
     perhaps = failure is DeliveryFailure.UNAVAILABLE
-    assert [sending.posted.is_unsure(row) for row in rows] == [perhaps] * len(rows)
+    assert [sending.posted.may_have_been_sent(row) for row in rows] == [perhaps] * len(rows)
 
 
 async def test_words_call_where_discord_refuses_the_line_that_calls(sending: Sending) -> None:
