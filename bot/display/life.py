@@ -21,7 +21,7 @@ class LifeState(StrEnum):
     """It is noted, and may have been sent."""
     STANDS = "stands"
     """It is kept as it should be. What it shows may be unknown."""
-    LEAVING = "leaving"
+    PENDING_DELETION = "pending deletion"
     """It is to be deleted."""
     KEPT = "kept"
     """It stands, and is not changed any more."""
@@ -72,7 +72,7 @@ _ALL: Mapping[tuple[LifeState, Happening], LifeState] = {
     (S.ANNOUNCED, H.UNWANTED): S.FORGOTTEN,
     (S.MAYBE_SENT, H.ARRIVED): S.STANDS,
     (S.MAYBE_SENT, H.COMPLETED): S.STANDS,
-    (S.MAYBE_SENT, H.RECALLED): S.LEAVING,
+    (S.MAYBE_SENT, H.RECALLED): S.PENDING_DELETION,
     (S.MAYBE_SENT, H.UNANSWERED): S.MAYBE_SENT,
     (S.MAYBE_SENT, H.SHUT): S.MAYBE_SENT,
     (S.MAYBE_SENT, H.REFUSED): S.MAYBE_SENT,
@@ -81,23 +81,23 @@ _ALL: Mapping[tuple[LifeState, Happening], LifeState] = {
     # Another process that sends the same message may be heard of first.
     (S.STANDS, H.ARRIVED): S.STANDS,
     (S.KEPT, H.COMPLETED): S.KEPT,
-    (S.LEAVING, H.ARRIVED): S.LEAVING,
+    (S.PENDING_DELETION, H.ARRIVED): S.PENDING_DELETION,
     (S.STANDS, H.SHOWN): S.STANDS,
     (S.STANDS, H.COMPLETED): S.KEPT,
     (S.STANDS, H.UNANSWERED): S.STANDS,
     (S.STANDS, H.SHUT): S.STANDS,
     (S.STANDS, H.REFUSED): S.STANDS,
-    (S.STANDS, H.UNEDITABLE): S.LEAVING,
+    (S.STANDS, H.UNEDITABLE): S.PENDING_DELETION,
     (S.STANDS, H.GONE): S.FORGOTTEN,
-    (S.STANDS, H.UNWANTED): S.LEAVING,
+    (S.STANDS, H.UNWANTED): S.PENDING_DELETION,
     (S.KEPT, H.GONE): S.FORGOTTEN,
-    (S.KEPT, H.UNWANTED): S.LEAVING,
-    (S.LEAVING, H.UNWANTED): S.LEAVING,
-    (S.LEAVING, H.UNANSWERED): S.LEAVING,
-    (S.LEAVING, H.SHUT): S.FORGOTTEN,
-    (S.LEAVING, H.REFUSED): S.FORGOTTEN,
-    (S.LEAVING, H.UNEDITABLE): S.FORGOTTEN,
-    (S.LEAVING, H.GONE): S.FORGOTTEN,
+    (S.KEPT, H.UNWANTED): S.PENDING_DELETION,
+    (S.PENDING_DELETION, H.UNWANTED): S.PENDING_DELETION,
+    (S.PENDING_DELETION, H.UNANSWERED): S.PENDING_DELETION,
+    (S.PENDING_DELETION, H.SHUT): S.FORGOTTEN,
+    (S.PENDING_DELETION, H.REFUSED): S.FORGOTTEN,
+    (S.PENDING_DELETION, H.UNEDITABLE): S.FORGOTTEN,
+    (S.PENDING_DELETION, H.GONE): S.FORGOTTEN,
     (S.GIVEN_UP, H.UNWANTED): S.FORGOTTEN,
     **{(state, H.RELEASED): S.FORGOTTEN for state in S if state is not S.FORGOTTEN},
 }

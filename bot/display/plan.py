@@ -96,13 +96,13 @@ def plan(
             go += map(_taken_away, others[:-1])
     slots = {target.slot for target in targets}
     lines_stay = any(map(_leaves_lines, targets))
-    for slot in dict.fromkeys(row.slot for row in posted if not _leaves(row)):
+    for slot in dict.fromkeys(row.slot for row in posted if not _is_to_go(row)):
         if is_owed_line(slot):
             # It waits, or is on its way.
             continue
         if slot not in slots and not (lines_stay and board_number(slot) is None):
             go += _end(slot, posted)
-    go += [Delete(row) for row in posted if _leaves(row)]
+    go += [Delete(row) for row in posted if _is_to_go(row)]
     return (*stand, *go)
 
 
@@ -130,7 +130,7 @@ def _is_above(target: Target, current: PostedMessage | None, written: MessageId 
 
 
 def _in_slot(slot: str, posted: Sequence[PostedMessage]) -> list[PostedMessage]:
-    return [row for row in posted if row.slot == slot and not _leaves(row)]
+    return [row for row in posted if row.slot == slot and not _is_to_go(row)]
 
 
 def _taken_away(row: PostedMessage) -> Delete | Forget:
@@ -142,8 +142,8 @@ def _is_given_up(row: PostedMessage) -> bool:
     return row.state is MessageState.SETTLED and row.message_id is None
 
 
-def _leaves(row: PostedMessage) -> bool:
-    return row.state is MessageState.LEAVING
+def _is_to_go(row: PostedMessage) -> bool:
+    return row.state is MessageState.PENDING_DELETION
 
 
 def _is_of(row: PostedMessage, target: Target, channel_id: ChannelId) -> bool:

@@ -43,8 +43,8 @@ class _Known(Struct):
     @property
     def state(self) -> LifeState:
         row = self.row
-        if row.state is MessageState.LEAVING:
-            return LifeState.LEAVING
+        if row.state is MessageState.PENDING_DELETION:
+            return LifeState.PENDING_DELETION
         if row.state is MessageState.SETTLED:
             return LifeState.GIVEN_UP if row.message_id is None else LifeState.KEPT
         if row.message_id is not None:
@@ -286,7 +286,7 @@ class PostedMessages:
 
 _STORED = {
     LifeState.STANDS: MessageState.STANDS,
-    LifeState.LEAVING: MessageState.LEAVING,
+    LifeState.PENDING_DELETION: MessageState.PENDING_DELETION,
     LifeState.KEPT: MessageState.SETTLED,
     LifeState.GIVEN_UP: MessageState.SETTLED,
 }

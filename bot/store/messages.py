@@ -25,7 +25,7 @@ class MessageState(StrEnum):
     """It is kept as it should be."""
     SETTLED = "settled"
     """It stays as it is; one that was never sent: Discord refuses it."""
-    LEAVING = "leaving"
+    PENDING_DELETION = "leaving"
     """It is to be deleted."""
 
 

@@ -12,7 +12,7 @@ from bot.display.policy import MessageKind
 from tools.message_life import drawn
 
 S, H = LifeState, Happening
-SENT = (S.STANDS, S.LEAVING, S.KEPT)
+SENT = (S.STANDS, S.PENDING_DELETION, S.KEPT)
 """The states in which it is known where a message stands."""
 
 
@@ -59,7 +59,7 @@ class Channel:
             case S.STANDS:
                 if self.request(posts=None):
                     self.happens(H.SHOWN if self.there else H.GONE)
-            case S.LEAVING:
+            case S.PENDING_DELETION:
                 if self.request(posts=False):
                     self.happens(H.GONE)
 

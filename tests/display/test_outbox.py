@@ -222,7 +222,7 @@ async def test_what_fails_for_now_rests_ever_longer_and_begins_anew(sending: Sen
         await wait(rests[-1] / 1000)
         assert sending.outbox.rests_until is None, "then it is tried again"
     assert rests == sorted(set(rests)), "ever longer"
-    assert await sending.rows() == [("board:1", MessageState.LEAVING)]
+    assert await sending.rows() == [("board:1", MessageState.PENDING_DELETION)]
     await sending.outbox.remove(row, sending.match)
     other = await sending.stands(NEXT)
     sending.sender.fail("delete", DeliveryFailure.UNAVAILABLE)
@@ -244,7 +244,7 @@ async def test_what_may_have_been_sent_is_found_by_its_nonce(sending: Sending) -
     await sending.sender.send(CHANNEL, BOARD.message, f"message:{row.id}")
     await sending.outbox.remove(row, sending.match)
     (found,) = await sending.posted.load()
-    assert found.state is MessageState.LEAVING
+    assert found.state is MessageState.PENDING_DELETION
     assert sending.sender.messages.keys() == {found.message_id}
 
 

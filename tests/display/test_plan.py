@@ -48,7 +48,7 @@ def whole(number: int, channel_id: ChannelId = HERE) -> PostedMessage:
 
 OLD, CALLED = standing(board(), 1), standing(ping(), 2)
 RESULT, TOLD, LATER = board(generation="result"), playback(whole=True), ping("turn:2")
-LEAVING = replace(OLD, state=MessageState.LEAVING)
+PENDING = replace(OLD, state=MessageState.PENDING_DELETION)
 MOVED = standing(board(), 1, ELSEWHERE)
 
 
@@ -59,7 +59,9 @@ MOVED = standing(board(), 1, ELSEWHERE)
         pytest.param((OLD,), (board(text="new"),), [Edit(board(text="new"), OLD)], id="other text"),
         pytest.param((OLD,), (RESULT,), [Post(RESULT, None), Delete(OLD)], id="generation"),
         pytest.param((MOVED,), (board(),), [Post(board(), None), Delete(MOVED)], id="channel"),
-        pytest.param((LEAVING,), (board(),), [Post(board(), None), Delete(LEAVING)], id="leaving"),
+        pytest.param(
+            (PENDING,), (board(),), [Post(board(), None), Delete(PENDING)], id="pending deletion"
+        ),
         pytest.param((OLD,), (playback(),), [Edit(playback(), OLD)], id="becomes a playback"),
         pytest.param((), (playback(),), [Post(playback(), None)], id="playback deleted"),
         pytest.param((standing(board(2)),), (TOLD, board(2)), [], id="deleted before next board"),

@@ -58,7 +58,7 @@ async def test_a_message_is_announced_and_then_noted(store: Store) -> None:
     elsewhere = ChannelId(CHANNEL + 1)
     changed = replace(
         expected,
-        state=MessageState.LEAVING,
+        state=MessageState.PENDING_DELETION,
         channel_id=elsewhere,
         message_id=FIRST,
         digest=-(2**63),
