@@ -3,8 +3,7 @@
 from collections import defaultdict
 from pathlib import Path
 
-from bot.display.life import AFTER, Happening, LifeState
-from bot.display.policy import MessageKind
+from bot.display.life import AFTER, Happening, LifeState, MessageKind
 
 PAGE = Path("docs/message_life.md")
 

@@ -5,8 +5,8 @@ from functools import partial
 from bot.aio.runs import Done, Runs
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
+from bot.display.life import MessageKind
 from bot.display.outbox import Outbox
-from bot.display.policy import MessageKind
 from bot.live.services import Services
 from bot.match.ids import InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationStatus
@@ -73,7 +73,7 @@ class InvitationMessages:
     async def find(self, invitation: Invitation) -> MessageId | DeliveryFailure:
         """Which message asks, where nobody could note that. GONE_MESSAGE: none is to be seen."""
         button = of_rules(invitation.id)
-        found = await self._outbox.find_by_button(invitation.channel_id, button)
+        found = await self._outbox.find(MessageKind.INVITATION, invitation.channel_id, button)
         if isinstance(found, MessageRef):
             return found.message_id
         return found or DeliveryFailure.GONE_MESSAGE

@@ -1,15 +1,60 @@
-"""The life of a message in a match's channel: its states, and what becomes of it by what happens.
+"""The kinds of messages that stay in Discord: how each is sent, and the lives of some.
 
-Everything that changes a state is in `AFTER`; `docs/message_life.md` is drawn from it.
+`POLICY` says how messages of a kind are sent. Of those in a match's channel, everything that
+changes a state is in `AFTER`; `docs/message_life.md` is drawn from it.
 """
 
 from collections.abc import Mapping
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
+from typing import NamedTuple
 
+from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef
 from bot.display.picture import board_number, is_owed_line
-from bot.display.policy import MessageKind
+
+
+class MessageKind(StrEnum):
+    """The kinds of messages. The first three stand in a match's channel; see `AFTER`."""
+
+    BOARD = "boards and playbacks"
+    LINE = "lines that call"
+    OWED = "lines that are owed"
+    COPY = "private copies"
+    INVITATION = "invitations"
+    ANSWER = "private answers"
+    NOTICE = "notices"
+
+
+class Found(Enum):
+    """The ways to find a message of ours that Discord may not know by its nonce any more."""
+
+    BY_MARK = auto()
+    """By the id of a component, which is made of the name of the message."""
+    BY_WORDS = auto()
+    """By the people whom it calls, and its words."""
+    BY_BUTTON = auto()
+    """By the custom_id of a button."""
+    NEVER = auto()
+    """It is not looked for. At worst it is read twice, or not at all."""
+
+
+class Policy(NamedTuple):
+    """How messages of a kind are sent. `urgency`: of a request that nothing makes more urgent."""
+
+    urgency: Urgency
+    found: Found
+
+
+POLICY: Mapping[MessageKind, Policy] = {
+    MessageKind.BOARD: Policy(Urgency.BOARD, Found.BY_MARK),
+    MessageKind.LINE: Policy(Urgency.PING, Found.BY_WORDS),
+    MessageKind.OWED: Policy(Urgency.BOARD, Found.BY_WORDS),
+    MessageKind.COPY: Policy(Urgency.RECORD, Found.BY_MARK),
+    MessageKind.INVITATION: Policy(Urgency.BOARD, Found.BY_BUTTON),
+    MessageKind.ANSWER: Policy(Urgency.RECORD, Found.NEVER),
+    MessageKind.NOTICE: Policy(Urgency.BOARD, Found.NEVER),
+}
 
 
 class LifeState(StrEnum):

@@ -6,7 +6,6 @@ not see what is new after a start presses "My cards".
 
 from collections.abc import Iterable
 from functools import partial
-from itertools import count
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -19,6 +18,7 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.drawing import ShownMatch
+from bot.display.life import POLICY, MessageKind
 from bot.display.outbox import TokenMessage
 from bot.display.picture import digest
 from bot.display.redraws import Redraws
@@ -70,7 +70,7 @@ class HandHolder(NamedTuple):
         waited_for = any(
             prompt.seat == self.seat and prompt.answered is None for prompt in self.match.prompts
         )
-        return Urgency.BOARD if waited_for else Urgency.RECORD
+        return Urgency.BOARD if waited_for else POLICY[MessageKind.ANSWER].urgency
 
     def shows(self, key: str | None) -> bool:
         """Whether a message that this key names is a hand now, or may be one when all is told."""
@@ -118,14 +118,11 @@ class OpenHand(Struct, frozen=True):
     `digest`: of what it shows, or is about to. `placed`: the version of the entry that placed its
     card; None while that is held. It is not changed as long as that entry stands. `user_id`: who
     sees it. Once somebody else has taken the seat over, it says so and nothing else.
-
-    `number`: hands that are shown later have a greater one.
     """
 
     seat: Seat
     user_id: UserId
     key: str | None
-    number: int
     message: TokenMessage
     digest: int
     placed: int | None = None
@@ -148,7 +145,6 @@ class OpenHands:
         self._redraws = redraws
         self._known: LruDict[MatchId, dict[MessageId, OpenHand]] = LruDict(_MATCHES_KEPT)
         """By their messages, the one that was answered last at the end."""
-        self._numbers = count()
 
     async def show(
         self, match_id: MatchId, holder: HandHolder, responder: Responder, texts: Texts
@@ -157,8 +153,7 @@ class OpenHands:
         key, hand = holder.key, holder.hand(texts, responder.channel_id)
         sent = await responder.private(hand)
         if key is not None and not isinstance(sent, DeliveryFailure):
-            number = next(self._numbers)
-            shown = self._answered(holder, key, sent, number, responder, texts, hand)
+            shown = self._answered(holder, key, sent, responder, texts, hand)
             for older in tuple(self._hands(match_id).values()):
                 is_placed = older.placed is not None or not holder.shows(older.key)
                 if (is_placed or older.key == key) and older.user_id == shown.user_id:
@@ -183,10 +178,7 @@ class OpenHands:
                 return False
         if not self._redraws.answered(pressed, layout):
             return True
-        number = hand.number if hand is not None else next(self._numbers)
-        answered = self._answered(
-            holder, key, pressed, number, responder, texts, layout, original=True
-        )
+        answered = self._answered(holder, key, pressed, responder, texts, layout, original=True)
         answered = replace(answered, placed=holder.placed_by(key, placed))
         self._keep(match_id, answered)
         if _is_followed(answered, self._hands(match_id).values()):
@@ -198,7 +190,6 @@ class OpenHands:
         holder: HandHolder,
         key: str | None,
         message_id: MessageId,
-        number: int,
         responder: Responder,
         texts: Texts,
         shown: MessageLayout,
@@ -209,7 +200,7 @@ class OpenHands:
         message = TokenMessage(
             message_id, responder.token, responder.channel_id, self._time.now(), texts, original
         )
-        return OpenHand(holder.seat, holder.user_id, key, number, message, digest(shown))
+        return OpenHand(holder.seat, holder.user_id, key, message, digest(shown))
 
     def _keep(self, match_id: MatchId, hand: OpenHand) -> None:
         hands = self._hands(match_id)
@@ -292,6 +283,6 @@ class OpenHands:
 def _is_followed(hand: OpenHand, hands: Iterable[OpenHand]) -> bool:
     """Whether the card of a message is placed, and its player was shown the next one already."""
     return hand.placed is not None and any(
-        one.user_id == hand.user_id and one.number > hand.number and one.key != hand.key
+        one.user_id == hand.user_id and one.message_id > hand.message_id and one.key != hand.key
         for one in hands
     )

@@ -13,10 +13,10 @@ from bot.aio.keyed import LruDict
 from bot.aio.runs import Done, Runs
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
-from bot.delivery.budget import Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.drawing import ShownMatch
+from bot.display.life import POLICY, MessageKind
 from bot.display.outbox import TokenMessage
 from bot.display.picture import digest
 from bot.display.redraws import Redraws
@@ -171,7 +171,7 @@ class OpenPanels:
             if failure is not DeliveryFailure.REJECTED:
                 known.pop(message_id, None)
 
-        self._redraws.want(panel.message, layout, Urgency.RECORD, lost)
+        self._redraws.want(panel.message, layout, POLICY[MessageKind.ANSWER].urgency, lost)
         return Done(seconds=PAUSE_SECONDS, rests=True, pauses=True)
 
     def forget(self, match_id: MatchId) -> None:

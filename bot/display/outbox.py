@@ -1,7 +1,7 @@
 # Over 400 lines: every request for a message that stays is made here.
 """The outbox: every message that stays in Discord is sent, edited, deleted and found from here.
 
-How that is done its kind says, in `bot.display.policy`. Answers to interactions are given by
+How that is done its kind says, in `bot.display.life`. Answers to interactions are given by
 `bot.delivery.responder`.
 """
 
@@ -17,7 +17,7 @@ from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.sender import MessageRef, calling, marked, with_button
 from bot.delivery.tokens import TOKEN_SECONDS, EditToken
-from bot.display.life import Happening, deleting, kind_of, posting
+from bot.display.life import POLICY, Found, Happening, MessageKind, deleting, kind_of, posting
 from bot.display.permits import MatchPermits
 from bot.display.picture import (
     ASKING,
@@ -31,7 +31,6 @@ from bot.display.picture import (
     is_owed_line,
 )
 from bot.display.plan import Post
-from bot.display.policy import POLICY, Found, MessageKind
 from bot.display.posted_messages import PostedMessages, name, where
 from bot.live.discord_time import first_id, posted_at
 from bot.live.services import Services
@@ -112,17 +111,12 @@ class Outbox:
         return await self.post(kind, place, message, name, permit)
 
     async def find(
-        self, channel_id: ChannelId, name: str, permit: Permit | None = None
+        self, kind: MessageKind, channel_id: ChannelId, known_by: str, permit: Permit | None = None
     ) -> MessageRef | DeliveryFailure | None:
-        """Find a message by the mark of its name; see `MessageSender.find`."""
-        mark = self._sender.mark_of(name)
-        return await self._sender.find(channel_id, marked(mark), permit=permit)
-
-    async def find_by_button(
-        self, channel_id: ChannelId, custom_id: str
-    ) -> MessageRef | DeliveryFailure | None:
-        """Find a message by a button of it; see `MessageSender.find`."""
-        return await self._sender.find(channel_id, with_button(custom_id))
+        """Find a message by its name, or by the custom_id of a button; see `MessageSender.find`."""
+        by_mark = POLICY[kind].found is Found.BY_MARK
+        fits = marked(self._sender.mark_of(known_by)) if by_mark else with_button(known_by)
+        return await self._sender.find(channel_id, fits, permit=permit)
 
     # To one person
 
@@ -212,6 +206,13 @@ class TokenPermit(NamedTuple):
     permit: Permit
 
 
+class _Rest(NamedTuple):
+    """Until when nothing is deleted, in ms since the epoch, UTC, after so many `failures`."""
+
+    until: int = 0
+    failures: int = 0
+
+
 class MatchOutbox:
     """Makes the planned changes in the channel of one match, and notes what came of each.
 
@@ -236,8 +237,7 @@ class MatchOutbox:
         self._posted = posted
         self._permit = permits
         self._outage = outage
-        self._rested = 0
-        self._failures = 0
+        self._rest = _Rest()
 
     # Posts
 
@@ -363,8 +363,9 @@ class MatchOutbox:
         """
         if not self._posted.is_forgotten(row):
             return None
-        if POLICY[kind_of(row.slot)].found is Found.BY_MARK:
-            return await self._outbox.find(row.channel_id, name(row), permit)
+        kind = kind_of(row.slot)
+        if POLICY[kind].found is Found.BY_MARK:
+            return await self._outbox.find(kind, row.channel_id, name(row), permit)
         # Of our lines nothing else calls the people of a match.
         players = frozenset(match.terms.players)
         host = frozenset(user for user in (match.terms.host,) if user is not None)
@@ -423,7 +424,7 @@ class MatchOutbox:
     @property
     def rests_until(self) -> int | None:
         """Until when nothing is deleted, in ms since the epoch, UTC; None: it may be now."""
-        return self._rested if self._time.now() < self._rested else None
+        return self._rest.until if self._time.now() < self._rest.until else None
 
     async def remove(self, row: PostedMessage, match: Match) -> None:
         """Delete a message, or find it first, so that it can go.
@@ -453,9 +454,9 @@ class MatchOutbox:
         deleted = deleting(await self._sender.delete(where(row), permit=permit))
         self._posted.happened(row, deleted)
         if deleted is Happening.UNANSWERED:
-            self._rest()
+            self._pause()
         else:
-            self._failures = 0
+            self._rest = _Rest()
 
     async def remove_all(self) -> DeliveryFailure | None:
         """Delete what stands of a match that cannot be shown, but for playbacks that are told.
@@ -475,9 +476,10 @@ class MatchOutbox:
         await self._posted.note(None)
         return None
 
-    def _rest(self) -> None:
-        self._rested = self._time.now() + round(backoff(self._failures) * 1000)
-        self._failures += 1
+    def _pause(self) -> None:
+        failures = self._rest.failures
+        until = self._time.now() + round(backoff(failures) * 1000)
+        self._rest = _Rest(until, failures + 1)
 
     async def _recall(self, row: PostedMessage, match: Match) -> None:
         """Find a message that may have been sent before it was given up."""
@@ -493,6 +495,6 @@ class MatchOutbox:
         if isinstance(found, MessageRef):
             self._posted.happened(row, Happening.RECALLED, stands=found)
         elif found is DeliveryFailure.UNAVAILABLE:
-            self._rest()
+            self._pause()
         else:
             self._posted.happened(row, Happening.RELEASED)

@@ -6,10 +6,9 @@ from typing import Any
 
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.sender import MessageSender
-from bot.display.life import kind_of
+from bot.display.life import POLICY, kind_of
 from bot.display.picture import PingTarget, Target
 from bot.display.plan import Change, Post
-from bot.display.policy import POLICY
 from bot.match.ids import ChannelId, MessageId
 
 

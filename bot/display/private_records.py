@@ -23,9 +23,9 @@ from bot.aio.runs import Done, Runs
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageRef
+from bot.display.life import MessageKind
 from bot.display.notices import ClosedNotices
 from bot.display.outbox import Outbox
-from bot.display.policy import MessageKind
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
@@ -353,7 +353,9 @@ class PrivateRecords:
         """A message that was sent so long ago that Discord does not know it by its nonce."""
         if newest.waiting or self._time.now() - newest.since <= NONCE_SECONDS * 1000:
             return None
-        found = await self._outbox.find(channel_id, seat.name(newest.version, joined))
+        found = await self._outbox.find(
+            MessageKind.COPY, channel_id, seat.name(newest.version, joined)
+        )
         return found if isinstance(found, MessageRef) else None
 
     async def _arrived(self, channel_id: ChannelId, seat: _Seat, owed: Sequence[OwedRecord]) -> int:

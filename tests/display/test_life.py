@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.display.life import AFTER, Happening, LifeState
-from bot.display.policy import MessageKind
+from bot.display.life import AFTER, Happening, LifeState, MessageKind
 from tools.message_life import drawn
 
 S, H = LifeState, Happening
