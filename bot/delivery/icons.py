@@ -3,10 +3,11 @@
 import hashlib
 import logging
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
-from bot.ui.symbols import BOUND, WITH_ICON, icon_of, untagged, with_icons
+from bot.ui.symbols import BOUND, WITH_ICON, untagged, with_icons
 
 log = logging.getLogger(__name__)
 
@@ -30,32 +31,29 @@ class Icons:
     """The icons that messages are written with; at first there are none."""
 
     def __init__(self) -> None:
-        self._icons: Mapping[str, Icon] = {}
-        self._markdown: Mapping[str, str] = {}
+        self.use({})
 
     def use(self, icons: Mapping[str, Icon]) -> None:
         """From now on messages have these, by the names of `symbols.WITH_ICON`."""
-        self._icons = icons
-        self._markdown = {name: icon.markdown for name, icon in icons.items()}
+        self._fields = {
+            WITH_ICON[name]: {"emoji": {"id": str(icon.id), "name": icon.name}}
+            for name, icon in icons.items()
+        }
+        markdown = {name: icon.markdown for name, icon in icons.items()}
+        self.in_text: Callable[[str], str] = partial(with_icons, icons=markdown)
+        """A text of ours as Discord is to have it."""
 
     def lost(self) -> None:
         """Discord does not know them any more: from now on messages have our symbols."""
-        if self._icons:
+        if self._fields:
             log.warning("Discord does not know our icons any more; they come with the next start")
         self.use({})
-
-    def in_text(self, markdown: str) -> str:
-        """A text of ours as Discord is to have it."""
-        return with_icons(markdown, self._markdown)
 
     def emoji(self, symbol: str | None) -> dict[str, Any]:
         """The field of a button or an option that shows a symbol; none for None."""
         if symbol is None:
             return {}
-        icon = self._icons.get(icon_of(symbol) or "")
-        if icon is None:
-            return {"emoji": {"name": untagged(symbol)}}
-        return {"emoji": {"id": str(icon.id), "name": icon.name}}
+        return self._fields.get(symbol) or {"emoji": {"name": untagged(symbol)}}
 
 
 NO_ICONS = Icons()

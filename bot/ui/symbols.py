@@ -6,11 +6,10 @@ icons of a text for Discord, or the symbols where there are none.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import IntEnum
-from functools import cache
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from bot.contract.contents import DATA
 
@@ -43,19 +42,11 @@ DRAWINGS: dict[str, Path] = {}
 
 _BY_TAG: dict[str, str] = {}
 
+_TAG = re.compile("[\ue000-\uf8ff]")
+"""Any character of private use: no name keeps one, so in a text of ours it is a tag."""
 
-class _Patterns(NamedTuple):
-    tag: re.Pattern[str]
-    tagged: re.Pattern[str]
-
-
-@cache
-def _patterns() -> _Patterns:
-    tags = f"[{''.join(_BY_TAG)}]"
-    symbols = sorted({symbol[1:] for symbol in WITH_ICON.values()}, key=len, reverse=True)
-    return _Patterns(
-        re.compile(tags), re.compile(f"({tags})(?:({'|'.join(map(re.escape, symbols))})( ?))?")
-    )
+untagged: Callable[[str], str] = partial(_TAG.sub, "")
+"""A text with our symbols and no tag. A method of a pattern, as every message has dozens."""
 
 
 def add(icons: IconSet) -> None:
@@ -67,42 +58,22 @@ def add(icons: IconSet) -> None:
         WITH_ICON[name] = symbol
         DRAWINGS[name] = icons.folder / f"{name}.png"
         _BY_TAG[symbol[0]] = name
-    _patterns.cache_clear()
 
 
 def with_icons(text: str, icons: Mapping[str, str]) -> str:
     """A text with these icons, by their names, in the place of our symbols; no tag is left."""
-
-    patterns = _patterns()
-    if patterns.tag.search(text) is None:
-        return text
-
-    def written(found: re.Match[str]) -> str:
-        tag, symbol, space = found.groups(default="")
-        name = _BY_TAG[tag]
-        icon = icons.get(name) if tag + symbol == WITH_ICON[name] else None
-        if icon is None:
-            return symbol + space
-        return icon + BOUND if space else icon
-
-    return patterns.tagged.sub(written, text)
-
-
-def untagged(text: str) -> str:
-    return with_icons(text, {})
-
-
-def icon_of(symbol: str) -> str | None:
-    """The name of the icon of a symbol, if this is one of ours that has one."""
-    name = _BY_TAG.get(symbol[:1])
-    return name if name is not None and WITH_ICON[name] == symbol else None
+    for name in {_BY_TAG.get(tag, "") for tag in _TAG.findall(text)} & icons.keys():
+        symbol, icon = WITH_ICON[name], icons[name]
+        text = text.replace(f"{symbol} ", f"{icon}{BOUND}").replace(symbol, icon)
+    return untagged(text)
 
 
 def longest(text: str) -> int:
     """How many characters a text has for Discord, whichever icons it is written with."""
     return len(text) + sum(
         LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) + len(BOUND) - 1
-        for found in _patterns().tag.findall(text)
+        for found in _TAG.findall(text)
+        if found in _BY_TAG
     )
 
 

@@ -18,7 +18,6 @@ def late_icon() -> Iterator[str]:
     symbols.add(LATE)
     yield LATE.tagged["late"]
     del symbols.WITH_ICON["late"], symbols.DRAWINGS["late"], symbols._BY_TAG[chr(0xF8F0)]
-    symbols._patterns.cache_clear()
 
 
 def test_an_icon_counts_as_long_as_it_is_written(late_icon: str) -> None:
