@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, assert_never
 
 from msgspec import Struct
@@ -26,7 +27,7 @@ class Answer(Struct, frozen=True):
     action: Action
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, dict=True):
     """A match after `version` log entries. `entry` is the last of them, `recent` its events.
 
     `prompts`: who is asked what; () once the match is over, however it ended. `asked_since`: the
@@ -97,7 +98,7 @@ class Match(Struct, frozen=True):
         """The time of the newest public entry, or of the start."""
         return self.public_entry.at if self.public_entry is not None else self.terms.began
 
-    @property
+    @cached_property
     def acted_in_secret(self) -> bool:
         """Whether only its seat may know of the newest entry, such as an answer in a window."""
         return self.public_version < self.version
@@ -114,11 +115,11 @@ class Match(Struct, frozen=True):
         secret = self.secret
         return number + bisect_right(range(len(secret)), number, key=lambda at: secret[at] - at)
 
-    @property
+    @cached_property
     def public_number(self) -> int:
         return self.number_of(self.public_version)
 
-    @property
+    @cached_property
     def in_window(self) -> bool:
         return any(prompt.window for prompt in self.prompts)
 
@@ -177,7 +178,7 @@ class Match(Struct, frozen=True):
         """Whether something is asked for that the host has to say."""
         return self.asking is not None and not self._is_for_players(self.asking)
 
-    @property
+    @cached_property
     def active(self) -> tuple[Seat, ...]:
         """The seats that still play; () once the match is over."""
         return self.terms.rules.active(self.state) if self.live else ()
@@ -187,7 +188,7 @@ class Match(Struct, frozen=True):
         """The seats that still play, and those out of the game that are asked something in it."""
         return tuple(sorted({*self.active, *self.asked_since}))
 
-    @property
+    @cached_property
     def deciding(self) -> tuple[Seat, ...]:
         """The seats that may decide what follows, as others keep them waiting; all, if all do."""
         if not self.stalled:
@@ -244,7 +245,7 @@ class Match(Struct, frozen=True):
             for answer in self.answers.values()
         )
 
-    @property
+    @cached_property
     def counts(self) -> bool:
         """Whether it would count for statistics if it ended now; practice does not."""
         return self.terms.rules.counts(self.terms.options, len(self.terms.players), self.state)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -123,14 +124,14 @@ class Agreement(Struct, frozen=True, kw_only=True):
         return {name: getattr(self, name) for name in Agreement.__struct_fields__}
 
 
-class TermsDraft(Agreement, frozen=True, kw_only=True):
+class TermsDraft(Agreement, frozen=True, kw_only=True, dict=True):
     """The terms of a match before it has a number. `players`: in the order of the seats."""
 
     seed: bytes
     players: tuple[UserId, ...]
     began: Instant
 
-    @property
+    @cached_property
     def rules(self) -> Game[Any]:
         return GAMES[self.game]
 
@@ -145,7 +146,7 @@ class TermsDraft(Agreement, frozen=True, kw_only=True):
         control = self.time_control
         return control is not None and control.flags_fall(hosted=self.host is not None)
 
-    @property
+    @cached_property
     def seats(self) -> tuple[Seat, ...]:
         return tuple(map(Seat, range(len(self.players))))
 

@@ -55,7 +55,7 @@ class SeatClock(Struct, frozen=True):
     bank: Millis
 
 
-class MatchView(Struct, frozen=True):
+class MatchView(Struct, frozen=True, dict=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
     What is called as in `Match` is the same, but versions count public entries (`Match.number_of`).
@@ -104,11 +104,11 @@ class MatchView(Struct, frozen=True):
     ended: Instant = 0
     slow: bool = False
 
-    @property
+    @cached_property
     def in_window(self) -> bool:
         return any(prompt.window for prompt in self.prompts)
 
-    @property
+    @cached_property
     def asked(self) -> tuple[Seat, ...]:
         return tuple([prompt.seat for prompt in self.prompts])
 
