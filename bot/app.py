@@ -34,8 +34,8 @@ from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.ui import replies
 from bot.ui.catalogue import mention_commands
+from bot.ui.message import TextMessage
 from bot.ui.symbols import DRAWINGS
 from cogs.translation import CatalogueTranslator, command_ids
 
@@ -321,7 +321,7 @@ class DelveBot(commands.AutoShardedBot):
             log.error("a command could not be called", exc_info=error)
         texts = self.handlers.texts_for(interaction.locale.value)
         async with self.responders(interaction) as responder:
-            await responder.private(replies.something_wrong(texts))
+            await responder.private(TextMessage(texts("something-wrong")))
 
 
 _OF_A_PRESSED_MESSAGE = ("id", "flags", "type", "content")

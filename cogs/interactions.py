@@ -15,9 +15,10 @@ from bot.delivery.failures import may_write, obstacle_here
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.times import Instant
-from bot.ui import custom_ids, replies
+from bot.ui import custom_ids
 from bot.ui.catalogue import language_of
 from bot.ui.custom_ids import AnyPress, InvitationRulesPress, Press
+from bot.ui.message import TextMessage
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -45,10 +46,10 @@ async def answering(
         except Exception:
             log.exception("an interaction failed")
             texts = bot.handlers.texts_for(interaction.locale.value)
-            await responder.private(replies.something_wrong(texts))
+            await responder.private(TextMessage(texts("something-wrong")))
         if responder.refused:
             texts = bot.handlers.texts_for(interaction.locale.value)
-            await responder.private(replies.answer_refused(texts))
+            await responder.private(TextMessage(texts("answer-refused")))
 
 
 def milliseconds(interaction: discord.Interaction[Any]) -> Instant:

@@ -159,13 +159,15 @@ class BlockedMatches:
         known = await self._people.names(terms.guild_id, terms.players)
         names = tuple(known[player] for player in terms.players)
         if code == DeliveryFailure.GONE_CHANNEL:
-            return replies.channel_gone(names, texts, hosted=terms.host is not None)
+            gone = "players-channel-gone" if terms.host is None else "host-channel-gone"
+            return replies.not_shown(gone, names, texts)
         if code == DeliveryFailure.ARCHIVED:
             return replies.thread_locked(terms.channel_id, names, texts)
         if code in REFUSED:
-            return replies.board_refused(names, texts, live=match.live)
+            refused = "board-refused" if match.live else "result-refused"
+            return replies.not_shown(refused, names, texts)
         if code == Obstacle.ABSENT:
-            return replies.absent(names, texts)
+            return replies.not_shown("host-absent", names, texts)
         return replies.permission_missing(code, terms.channel_id, names, texts)
 
 

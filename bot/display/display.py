@@ -42,7 +42,6 @@ from bot.match.match import Match
 from bot.store import matches, results
 from bot.store import messages as stored_messages
 from bot.store.messages import PostedMessage
-from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
 from bot.ui.games import record_seats, renderer_of
 from bot.ui.match_view import PublicMatchView
@@ -164,7 +163,7 @@ class Display:
         self.acted(match)
         holder = await self._holder(match, seat)
         if holder.key is None:
-            await responder.private(replies.answer_kept(texts))
+            await responder.private(TextMessage(texts("answer-kept")))
         elif self._hands.stands(match.terms.id, holder):
             await responder.acknowledge()
         else:

@@ -136,7 +136,7 @@ class Outbox:
         edit = partial(self._sender.edit_by_token, *message)
         failure = await edit(wanted, permit=permit)
         if failure is DeliveryFailure.REJECTED:
-            words = MessageLayout((Text(replies.answer_refused(answer.texts).markdown),))
+            words = MessageLayout((Text(answer.texts("answer-refused")),))
             # Where the words do not arrive either, a caller that tries again sends them once more.
             return await edit(words) or failure
         return failure

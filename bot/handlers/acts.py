@@ -21,12 +21,12 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.terms import Takebacks
 from bot.store import matches
-from bot.ui import desk, replies
+from bot.ui import desk, replies, symbols
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press
 from bot.ui.games import renderer_of
 from bot.ui.match_view import PublicMatchView
-from bot.ui.message import MessageLayout, TextMessage
+from bot.ui.message import MessageLayout, Text, TextMessage
 
 log = logging.getLogger(__name__)
 
@@ -131,7 +131,7 @@ class Acts(HandlersPart):
                 raise
             # There is nothing to show, and no name of a channel to tell it in.
             self._display.changed(match_id)
-            await call.answer.private(replies.ended(call.texts))
+            await call.answer.private(TextMessage(call.texts("ended")))
             return
         if act is acts.REPOST:
             self._display.repost(match_id)
@@ -257,7 +257,7 @@ class Acts(HandlersPart):
             decides = seat in now.deciding and kept_by == now.stalled
             outdated = not now.live or seat in now.departures or (bool(kept_by) and not decides)
             if outdated or (version is not None and now.is_stale(seat, version)):
-                return replies.question_outdated(call.texts)
+                return MessageLayout((Text(call.texts("question-outdated")),), symbols.Colour.QUIET)
             return question
 
         await self._display.panels.show(match, draw, call.answer, None, call.texts, asks=True)
@@ -287,7 +287,7 @@ class Acts(HandlersPart):
                 if call.message_id is not None:
                     await call.answer.acknowledge()
                 else:
-                    await call.answer.private(replies.act_done(call.texts))
+                    await call.answer.private(TextMessage(call.texts("act-done")))
 
     async def _answer(self, match: Match, call: Call, *, asked: bool) -> None:
         seat = match.terms.seat_of(call.user_id)
@@ -308,8 +308,8 @@ class Acts(HandlersPart):
         match = done.after
         if (await self._display.as_shown(done.before)).revealing:
             # An act that was written just before it is told first; the line comes after that.
-            later = desk.pause_to_come if route.act is acts.PAUSE else replies.act_done
-            await call.answer.private(later(call.texts))
+            pauses, counts = desk.pause_to_come(call.texts), TextMessage(call.texts("act-done"))
+            await call.answer.private(pauses if route.act is acts.PAUSE else counts)
             return
         line = await self._display.line(done)
         assert line is not None, "what hosts do, and what is asked for, is always told"
@@ -317,7 +317,7 @@ class Acts(HandlersPart):
             if await self._may_host(match, call):
                 await self._screens.show_desk(match, call)
             else:
-                told = replies.ended(call.texts) if route.act is acts.END else line
+                told = TextMessage(call.texts("ended")) if route.act is acts.END else line
                 await call.answer.replace(desk.in_place(told))
         elif call.channel_id != match.terms.channel_id:
             await call.answer.private(TextMessage(line.markdown))

@@ -35,8 +35,8 @@ from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
 from bot.ui.games import game_of
-from bot.ui.markdown import message_link
-from bot.ui.message import Message
+from bot.ui.markdown import message_link, until
+from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
@@ -175,7 +175,8 @@ class Lobby(HandlersPart):
         finally:
             self._messages.refresh(invitation.id)
         if counted is not None:
-            await call.answer.private(replies.rematch_agreed(standing.link, call.texts))
+            told = TextMessage(call.texts("rematch-agreed", link=standing.link))
+            await call.answer.private(told)
 
     async def _play_alone(self, draft: InvitationDraft, call: Call) -> None:
         """Nobody is asked: the match begins at once."""
@@ -189,7 +190,7 @@ class Lobby(HandlersPart):
             # They sat down elsewhere in the channel at the same moment.
             await call.answer.private(replies.already_playing(None, call.texts))
             return
-        await call.answer.private(replies.match_starts(call.texts))
+        await call.answer.private(TextMessage(call.texts("match-starts")))
 
     async def _ask(self, draft: InvitationDraft, call: Call) -> None:
         invitation = await self._store.write(stored_invitations.insert, draft)
@@ -247,7 +248,8 @@ class Lobby(HandlersPart):
         """That somebody is asked already, and where."""
         invitation, link = standing.invitation, standing.link
         if invitation.kind is InvitationKind.OPEN:
-            return replies.table_already_open(link, invitation.expires, actor.texts)
+            expires = until(invitation.expires)
+            return TextMessage(actor.texts("table-already-open", link=link, until=expires))
         known = await self._people.names(invitation.guild_id, invitation.invited)
         names = [known[player] for player in invitation.invited]
         return replies.already_asked(names, link, invitation.expires, actor.texts)

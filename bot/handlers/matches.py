@@ -25,7 +25,7 @@ from bot.match.match import Match
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import Press
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
@@ -180,7 +180,7 @@ class MatchHandlers(HandlersPart):
             choices = [await self.choices.of(match_id) for match_id in found]
             await call.answer.private(replies.which_match(choices, action, call.texts))
         else:
-            await call.answer.private(replies.no_match_here(call.texts))
+            await call.answer.private(TextMessage(call.texts("no-match-here")))
 
     async def host(self, request: HostRequest, call: Call) -> None:
         """`/host …`: of several matches that could be meant, one is to be chosen."""

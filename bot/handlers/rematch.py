@@ -15,7 +15,7 @@ from bot.match.times import Instant
 from bot.store import matches
 from bot.store.errors import Unreadable
 from bot.ui import replies
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 from bot.ui.replies import refusal
 
 
@@ -50,7 +50,7 @@ class Rematches(HandlersPart):
         """Why this person cannot have a rematch now, if so."""
         texts = actor.texts
         if await self._store.read(matches.is_live, terms.id):
-            return replies.not_over_yet(texts)
+            return TextMessage(texts("rematch-not-yet"))
         host = () if terms.host is None else (terms.host,)
         entitled = (*terms.players, *host)
         names = await self._people.names(terms.guild_id, entitled)

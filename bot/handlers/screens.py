@@ -19,7 +19,7 @@ from bot.match.steps import why_not_asked
 from bot.match.times import Instant
 from bot.store import log, matches
 from bot.store.errors import Unreadable
-from bot.ui import desk, replies
+from bot.ui import desk
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
 from bot.ui.desk import (
@@ -120,7 +120,10 @@ class Screens(HandlersPart):
         notice = await self._display.blocked_notice(current, call.texts) if shown else None
         if notice is None:
             link = await self._display.link(current) if shown else None
-            notice = replies.shown_again(link, call.texts)
+            if link is None:
+                notice = TextMessage(call.texts("shown-soon"))
+            else:
+                notice = TextMessage(call.texts("shown-again", link=link))
         # Nobody is the host of a match that is over, which is not to be known yet.
         here = call.guild_id == current.terms.guild_id and not as_shown.revealing
         if here and isinstance(notice, TextMessage) and await self._may_host(current, call):

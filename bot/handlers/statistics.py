@@ -88,7 +88,7 @@ class Statistics:
         await call.show(own)
         sent = await call.answer.public(public)
         if isinstance(sent, DeliveryFailure) and not call.answer.refused:
-            await call.answer.private(replies.something_wrong(call.texts))
+            await call.answer.private(TextMessage(call.texts("something-wrong")))
 
     # Finding it
 

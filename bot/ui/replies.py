@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import partial
 
 from msgspec import Struct
 
@@ -68,24 +67,6 @@ class MatchChoice(Struct, frozen=True):
     version: int = 0
 
 
-def _only(key: str, texts: Texts) -> TextMessage:
-    return TextMessage(texts(key))
-
-
-answer_kept = partial(_only, "answer-kept")
-"""A receipt for an answer in a window, where nothing else shows the answer to its player."""
-ended = partial(_only, "ended")
-not_over_yet = partial(_only, "rematch-not-yet")
-"""To somebody who wants a match again that is still going on."""
-match_starts = partial(_only, "match-starts")
-"""To somebody who plays alone: the answer to the command, before the board is there."""
-no_match_here = partial(_only, "no-match-here")
-"""There is no live match in the channel, and the person plays none anywhere."""
-something_wrong = partial(_only, "something-wrong")
-answer_refused = partial(_only, "answer-refused")
-"""To somebody whose answer Discord calls invalid."""
-
-
 def hand_being_told(texts: Texts) -> MessageLayout:
     """A hand while that is being shown which its card has led to."""
     text = Text(heading(f"{symbols.DECK} {texts('hand-being-told')}"))
@@ -120,10 +101,6 @@ def confirm_claim(view: MatchView, texts: Texts) -> MessageLayout:
     return question(texts("confirm-claim"), why, button)
 
 
-def question_outdated(texts: Texts) -> MessageLayout:
-    return MessageLayout((Text(texts("question-outdated")),), symbols.Colour.QUIET)
-
-
 def which_match(choices: Sequence[MatchChoice], action: str, texts: Texts) -> MessageLayout:
     """One button per match, as far as there is room. `action`: a `MatchCommand` or `ask:<wish>`."""
     wanted = action.removeprefix("ask-")
@@ -154,16 +131,6 @@ def no_match_called(typed: str, texts: Texts) -> TextMessage:
     return TextMessage(texts("no-match-called", typed=escaped(typed)))
 
 
-def act_done(texts: Texts) -> TextMessage:
-    """To somebody whose act counts, where nothing better can be told at the moment."""
-    return TextMessage(texts("act-done"))
-
-
-def shown_again(link: str | None, texts: Texts) -> TextMessage:
-    """`link`: to the board; None when it cannot be posted this very moment."""
-    return TextMessage(texts("shown-soon") if link is None else texts("shown-again", link=link))
-
-
 def already_playing(name: str | None, texts: Texts) -> TextMessage:
     """Somebody plays in this channel already; None: the one who asks."""
     if name is None:
@@ -176,10 +143,6 @@ def already_asked(names: Sequence[str], link: str, expires: Instant, texts: Text
     return TextMessage(text)
 
 
-def table_already_open(link: str, expires: Instant, texts: Texts) -> TextMessage:
-    return TextMessage(texts("table-already-open", link=link, until=until(expires)))
-
-
 def dropped(channel_id: ChannelId, texts: Texts) -> TextMessage:
     """To somebody who was taken off a table, because they play in its channel by now."""
     return TextMessage(texts("table-dropped", channel=channel_mention(channel_id)))
@@ -187,11 +150,6 @@ def dropped(channel_id: ChannelId, texts: Texts) -> TextMessage:
 
 def players_dropped(names: Sequence[str], texts: Texts) -> TextMessage:
     return TextMessage(texts("table-dropped-gone", names=_all(names, texts)))
-
-
-def rematch_agreed(link: str, texts: Texts) -> TextMessage:
-    """To somebody who wants a rematch that others have asked for. `link`: to their question."""
-    return TextMessage(texts("rematch-agreed", link=link))
 
 
 def rematch_players_only(names: Sequence[str], texts: Texts) -> TextMessage:
@@ -230,26 +188,14 @@ def line_refused(pings: tuple[UserId, ...], texts: Texts) -> TextMessage:
     return TextMessage(texts("call-refused", players=called), pings)
 
 
-def board_refused(names: Sequence[str], texts: Texts, *, live: bool) -> TextMessage:
-    """To everybody, or to one who asks: Discord calls the message of a match invalid."""
-    key = "board-refused" if live else "result-refused"
-    return TextMessage(texts(key, match=_between(names)))
-
-
-def channel_gone(names: Sequence[str], texts: Texts, *, hosted: bool) -> TextMessage:
-    """To the host, or to the players where there is none: the channel was deleted."""
-    key = "host-channel-gone" if hosted else "players-channel-gone"
+def not_shown(key: str, names: Sequence[str], texts: Texts) -> TextMessage:
+    """Why a match is not shown where it is played, to those who can help. `names`: its players."""
     return TextMessage(texts(key, match=_between(names)))
 
 
 def thread_locked(channel_id: ChannelId, names: Sequence[str], texts: Texts) -> TextMessage:
     text = texts("host-thread-locked", channel=channel_mention(channel_id), match=_between(names))
     return TextMessage(text)
-
-
-def absent(names: Sequence[str], texts: Texts) -> TextMessage:
-    """To those who can help: the bot was sent away from the server."""
-    return TextMessage(texts("host-absent", match=_between(names)))
 
 
 def permission_missing(

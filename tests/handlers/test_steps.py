@@ -261,7 +261,7 @@ async def test_a_second_press_is_shown_to_nobody_else_where_the_first_was_in_sec
 
 async def test_a_press_that_counts_already_is_told_why_nothing_came_of_it(desk: Desk) -> None:
     await desk.press(ANNA, 0, "lay:a")
-    notice = replies.board_refused(("Anna", "Bohdan"), EN, live=True)
+    notice = replies.not_shown("board-refused", ("Anna", "Bohdan"), EN)
     desk.display.blocked_notice.return_value = notice
     assert await desk.press(ANNA, 0, "lay:a") == [("private", notice.markdown)]
 

@@ -218,7 +218,7 @@ def _replies() -> Iterator[tuple[str, Screen]]:
     yield "Private messages are closed", lambda texts: replies.messages_closed(texts, english)
     for permission in ("send_messages_in_threads", "create_polls"):
         yield f"A permission is missing, {permission}", _missing(permission)
-    yield "There is no match", replies.no_match_here
+    yield "There is no match", lambda texts: TextMessage(texts("no-match-here"))
     yield "A host cannot play", partial(replies.refusal, RequestRefusal.HOST_PLAYS)
     yield "An invitation is gone", partial(replies.refusal, InvitationRefusal.NO_SUCH_INVITATION)
     seven = [_choice(number, "arena", "Kestrel", "Moth") for number in range(1, 8)]
