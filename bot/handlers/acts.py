@@ -7,7 +7,7 @@ from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
-from bot.handlers.requests import RequestRefusal, refused_invitee, request_refusal
+from bot.handlers.requests import refused_invitee
 from bot.handlers.resolve import RoutedAct
 from bot.handlers.screens import Screens
 from bot.live.errors import ActRefused, Repeated
@@ -164,13 +164,10 @@ class Acts(HandlersPart):
         if person is None:
             return True
         match = await self._matches.may(match_id, order)
-        problem = refused_invitee(person)
         elsewhere = call.channel_id != match.terms.channel_id
-        if problem is not None and problem.reason is RequestRefusal.CANNOT_SEE and elsewhere:
-            # Discord tells what they see where they were named, which is another channel.
-            problem = None
+        problem = refused_invitee(person, call, elsewhere=elsewhere)
         if problem is not None:
-            await call.answer.private(request_refusal(problem, call))
+            await call.answer.private(problem)
             return False
         await self._people.note(person.user_id, match.terms.guild_id, person.name, None)
         return True

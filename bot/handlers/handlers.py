@@ -15,7 +15,7 @@ from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
-from bot.handlers.requests import RefusedRequest, RequestRefusal, request_refusal
+from bot.handlers.requests import RequestRefusal, request_refusal
 from bot.handlers.statistics import Statistics
 from bot.handlers.sweeps import Sweeps
 from bot.live.clocks import Clocks
@@ -157,8 +157,8 @@ class Handlers:
     async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
         """`/stats`: a player's record here. `game`: None is the one they have played most."""
         if player.bot:
-            no_bots = RefusedRequest(RequestRefusal.BOT, player.name)
-            await call.answer.private(request_refusal(no_bots, call))
+            no_bots = request_refusal(RequestRefusal.BOT, call, player.name)
+            await call.answer.private(no_bots)
             return
         if player.member:
             await self.meet(player.user_id, call.server_id, player.name, None)

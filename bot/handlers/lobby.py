@@ -18,7 +18,6 @@ from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.handlers.match_start import SEED_BYTES, MatchStart, TableStart
 from bot.handlers.requests import (
     MatchRequest,
-    RefusedRequest,
     RequestRefusal,
     invitation_refusal,
     refused,
@@ -106,7 +105,7 @@ class Lobby(HandlersPart):
         moderator = request.hosted and await moderates(call, self._store) is not None
         problem = refused(request, call, moderates=moderator)
         if problem is not None:
-            await call.answer.private(request_refusal(problem, call))
+            await call.answer.private(problem)
             return
         seats = game_of(request.game).rules.seats
         players = tuple(invitee.user_id for invitee in request.invitees)
@@ -313,8 +312,8 @@ class Lobby(HandlersPart):
             await call.answer.private(await self.playing_already(error.user_id, call))
         except Departed as departed:
             name = await self._name(departed.user_id, call)
-            gone = RefusedRequest(RequestRefusal.NOT_A_MEMBER, name)
-            await call.answer.private(request_refusal(gone, call))
+            gone = request_refusal(RequestRefusal.NOT_A_MEMBER, call, name)
+            await call.answer.private(gone)
         except BadOptions as error:
             # Not by so few, or not any more.
             found = await self._store.read(stored_invitations.find, press.invitation_id)

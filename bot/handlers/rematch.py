@@ -3,7 +3,7 @@
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart
 from bot.handlers.lobby import Lobby
-from bot.handlers.requests import RefusedRequest, RequestRefusal, request_refusal
+from bot.handlers.requests import RequestRefusal, request_refusal
 from bot.live.services import Services
 from bot.match import invitation as invitations
 from bot.match.advance import begin
@@ -57,14 +57,13 @@ class Rematches(HandlersPart):
         if actor.user_id not in entitled:
             return replies.rematch_players_only([names[user] for user in entitled], texts)
         if actor.obstacle is not None:
-            return request_refusal(RefusedRequest(RequestRefusal.CANNOT_WRITE), actor)
+            return request_refusal(RequestRefusal.CANNOT_WRITE, actor)
         for user in entitled:
             if user == actor.user_id or not await self._sender.has_left(terms.guild_id, user):
                 continue
             if user == terms.host:
                 return replies.rematch_without_host(names[user], texts)
-            gone = RefusedRequest(RequestRefusal.NOT_A_MEMBER, names[user])
-            return request_refusal(gone, actor)
+            return request_refusal(RequestRefusal.NOT_A_MEMBER, actor, names[user])
         return None
 
 

@@ -129,46 +129,44 @@ class RequestRefusal(StrEnum):
     """The bot cannot; the actor's `obstacle` says why."""
 
 
-class RefusedRequest(NamedTuple):
-    """Why people cannot be asked, and of whom that is true, by name, or of what."""
-
-    reason: RequestRefusal
-    name: str = ""
-
-
-def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> RefusedRequest | None:
+def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> TextMessage | None:
     """Why these people cannot be asked to play where the actor is; None when they can be."""
     players = [invitee.user_id for invitee in request.invitees]
     if request.hosted and not moderates:
-        return RefusedRequest(RequestRefusal.NOT_A_MODERATOR)
+        return request_refusal(RequestRefusal.NOT_A_MODERATOR, actor)
     if request.hosted and actor.user_id in players:
-        return RefusedRequest(RequestRefusal.HOST_PLAYS)
+        return request_refusal(RequestRefusal.HOST_PLAYS, actor)
     if len(set(players)) < len(players):
         twice = RequestRefusal.SAME_PERSON if request.hosted else RequestRefusal.OWN_OPPONENT
-        return RefusedRequest(twice)
+        return request_refusal(twice, actor)
     for invitee in request.invitees:
-        problem = refused_invitee(invitee)
+        problem = refused_invitee(invitee, actor)
         if problem is not None:
             return problem
     if actor.obstacle is not None:
-        return RefusedRequest(RequestRefusal.CANNOT_WRITE)
+        return request_refusal(RequestRefusal.CANNOT_WRITE, actor)
     try:
         _ = request.time_control
     except BadTimeControl:
-        return RefusedRequest(RequestRefusal.BAD_CLOCK, request.clock or "")
+        return request_refusal(RequestRefusal.BAD_CLOCK, actor, request.clock or "")
     if request.takebacks is Takebacks.HOST and not request.hosted:
-        return RefusedRequest(RequestRefusal.NOBODY_HOSTS)
+        return request_refusal(RequestRefusal.NOBODY_HOSTS, actor)
     return None
 
 
-def refused_invitee(invitee: Invitee) -> RefusedRequest | None:
-    """Why somebody cannot have to do with a match where the actor is; None when they can."""
+def refused_invitee(
+    invitee: Invitee, actor: Actor, *, elsewhere: bool = False
+) -> TextMessage | None:
+    """Why somebody cannot have to do with a match where the actor is; None when they can.
+
+    `elsewhere`: the match is in another channel; Discord tells what they see where they are named.
+    """
     if invitee.bot:
-        return RefusedRequest(RequestRefusal.BOT, invitee.name)
+        return request_refusal(RequestRefusal.BOT, actor, invitee.name)
     if not invitee.member:
-        return RefusedRequest(RequestRefusal.NOT_A_MEMBER, invitee.name)
-    if not invitee.sees:
-        return RefusedRequest(RequestRefusal.CANNOT_SEE, invitee.name)
+        return request_refusal(RequestRefusal.NOT_A_MEMBER, actor, invitee.name)
+    if not (invitee.sees or elsewhere):
+        return request_refusal(RequestRefusal.CANNOT_SEE, actor, invitee.name)
     return None
 
 
@@ -200,9 +198,9 @@ def match_refusal(
             return refusal(reason, texts)
 
 
-def request_refusal(refused: RefusedRequest, actor: Actor) -> TextMessage:
-    """Why people cannot be asked to play where the actor is."""
-    reason, name, texts = refused.reason, escaped(refused.name), actor.texts
+def request_refusal(reason: RequestRefusal, actor: Actor, name: str = "") -> TextMessage:
+    """Why people cannot be asked to play where the actor is. `name`: of whom, or of what."""
+    name, texts = escaped(name), actor.texts
     match reason:
         case RequestRefusal.CANNOT_WRITE:
             assert actor.obstacle is not None

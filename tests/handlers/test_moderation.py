@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.handlers.actor import HOST_COMMAND_MS, Invitee, moderates
-from bot.handlers.requests import MatchRequest, RequestRefusal, refused
+from bot.handlers.requests import MatchRequest, RequestRefusal, refused, request_refusal
 from bot.match.ids import GuildId
 from bot.match.invitation import InvitationKind
 from bot.store import hosts
@@ -47,7 +47,6 @@ async def test_in_private_nobody_moderates(store: Store) -> None:
 async def test_only_a_moderator_asks_people_to_a_hosted_match() -> None:
     kestrel = Invitee(user_id=BOHDAN, name="Kestrel", bot=False, member=True, sees=True)
     hosted = MatchRequest("deathmatch", None, InvitationKind.HOSTED, (kestrel,))
-    refusal = refused(hosted, WREN, moderates=False)
-    assert refusal is not None
-    assert refusal.reason is RequestRefusal.NOT_A_MODERATOR
+    refusal = request_refusal(RequestRefusal.NOT_A_MODERATOR, WREN)
+    assert refused(hosted, WREN, moderates=False) == refusal
     assert refused(hosted, WREN, moderates=True) is None

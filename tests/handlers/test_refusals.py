@@ -12,7 +12,6 @@ from bot.games.deathmatch.rules.game import Options
 from bot.games.dungeon_roll.rules.options import RollOptions
 from bot.games.welcome.rules.state import Edition, WelcomeOptions
 from bot.handlers.requests import (
-    RefusedRequest,
     RequestRefusal,
     invitation_refusal,
     match_refusal,
@@ -64,7 +63,7 @@ def _to_options(game: str, reason: Refusal) -> Callable[[Texts], Message]:
 def _to_a_request(reason: RequestRefusal) -> Callable[[Texts], Message]:
     def say(texts: Texts) -> Message:
         asking = actor(texts=texts, obstacle=Obstacle.SEND_MESSAGES)
-        return request_refusal(RefusedRequest(reason, NASTY), asking)
+        return request_refusal(reason, asking, NASTY)
 
     return say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.handlers.actor import Invitee
-from bot.handlers.requests import MatchRequest, RefusedRequest, RequestRefusal, refused
+from bot.handlers.requests import MatchRequest, RequestRefusal, refused, request_refusal
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Takebacks
@@ -23,5 +23,5 @@ def test_only_where_somebody_hosts_the_host_can_grant_takebacks(
     )
     request = MatchRequest("deathmatch", None, kind, invitees, takebacks=takebacks)
     nobody = takebacks is Takebacks.HOST and kind is not InvitationKind.HOSTED
-    problem = RefusedRequest(RequestRefusal.NOBODY_HOSTS) if nobody else None
+    problem = request_refusal(RequestRefusal.NOBODY_HOSTS, asking) if nobody else None
     assert refused(request, asking, moderates=True) == problem
