@@ -315,7 +315,8 @@ class Acts(HandlersPart):
                 await self._screens.show_desk(match, call)
             else:
                 told = TextMessage(call.texts("ended")) if route.act is acts.END else line
-                await call.answer.replace(desk.in_place(told))
+                # A layout stood there, which cannot become a text message.
+                await call.answer.replace(MessageLayout((Text(told.markdown),)))
         elif call.channel_id != match.terms.channel_id:
             await call.answer.private(TextMessage(line.markdown))
         else:

@@ -22,14 +22,7 @@ from bot.store.errors import Unreadable
 from bot.ui import desk
 from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import Press, of_press
-from bot.ui.desk import (
-    PAGE,
-    DeskState,
-    Listed,
-    no_live_matches,
-    status_page,
-    with_desk,
-)
+from bot.ui.desk import PAGE, DeskState, Listed, status_page, with_desk
 from bot.ui.games import renderer_of
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback, rules_page
@@ -200,8 +193,6 @@ class Screens(HandlersPart):
         return DeskState(
             view=await self._display.public_view(match),
             since=await self._since(match),
-            active=match.active,
-            reachable=match.reachable,
             starters=tuple(seat for seat in match.terms.seats if _may_begin(match, seat)),
             trouble=await self._trouble(match, texts),
             link=await self._display.link(match),
@@ -229,9 +220,9 @@ class Screens(HandlersPart):
         found = await self._found(call)
         if not found:
             # People who neither host nor moderate do not learn whether others play.
-            texts = call.texts
-            denied = refusal(MatchRefusal.NOT_THE_HOST, texts)
-            await call.answer.private(no_live_matches(texts) if call.moderator else denied)
+            denied = refusal(MatchRefusal.NOT_THE_HOST, call.texts)
+            none = TextMessage(call.texts("status-none"))
+            await call.answer.private(none if call.moderator else denied)
             return
         pages = -(-len(found) // PAGE)
         page = min(page, pages - 1)

@@ -38,7 +38,7 @@ def move_button(
 
 
 def command_button(
-    view: MatchView, label: str, command: MatchCommand, style: Style = Style.SECONDARY
+    view: MatchView, label: str, command: MatchCommand | str, style: Style = Style.SECONDARY
 ) -> Button:
     return Button(label, of_press(view.match_id, view.version, command), style)
 

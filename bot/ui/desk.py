@@ -12,7 +12,7 @@ from bot.match.times import Instant
 from bot.ui import replies, symbols
 from bot.ui.board import above_controls, clock_lines, hosted_by, match_name
 from bot.ui.catalogue import Texts
-from bot.ui.controls import page_buttons
+from bot.ui.controls import command_button, page_buttons
 from bot.ui.custom_ids import of_press, of_status
 from bot.ui.markdown import all_of, bold, channel_mention, dotted, heading, lines, small, until
 from bot.ui.match_view import MatchView, PublicMatchView
@@ -36,7 +36,7 @@ TIMES = (60, 300, -60)
 
 
 class DeskState(Struct, frozen=True):
-    """A match as a host is told of it. `active`, `reachable`: as in `Match`.
+    """A match as a host is told of it.
 
     `view`: with its clock. `since`: the moments at which seats were asked. `starters`: the seats
     that the host can name to begin. `trouble`: why it cannot be shown, and what helps. `link`: to
@@ -45,8 +45,6 @@ class DeskState(Struct, frozen=True):
 
     view: PublicMatchView
     since: Mapping[Seat, Instant]
-    active: tuple[Seat, ...]
-    reachable: tuple[Seat, ...]
     starters: tuple[Seat, ...] = ()
     trouble: str | None = None
     link: str | None = None
@@ -83,20 +81,21 @@ def state_lines(state: DeskState, texts: Texts) -> Iterator[str]:
 
 
 def desk_button(view: PublicMatchView, texts: Texts) -> Button:
-    return _button(view, texts, "desk-button", MatchCommand.DESK)
+    return command_button(view, texts("desk-button"), MatchCommand.DESK)
 
 
 def desk(state: DeskState, texts: Texts) -> MessageLayout:
     view = state.view
     title = heading(f"{symbols.DESK} {texts('desk-title', match=match_name(view))}")
+    refresh = command_button(view, texts("desk-refresh"), MatchCommand.DESK)
     blocks: list[Block] = [
         Text(lines(title, dotted(where(state, texts)), *state_lines(state, texts))),
         Buttons(_acts(view, texts)),
-        Buttons((_button(view, texts, "desk-refresh", MatchCommand.DESK), *_answers(view, texts))),
+        Buttons((refresh, *_answers(view, texts))),
     ]
-    if state.reachable:
+    if view.reachable:
         players = tuple(
-            Option(plain(view.names[seat]), _act(DeskAct.SEAT, seat)) for seat in state.reachable
+            Option(plain(view.names[seat]), _act(DeskAct.SEAT, seat)) for seat in view.reachable
         )
         menu = of_press(view.match_id, view.version, MatchCommand.HOST)
         blocks.append(Menu(menu, texts("desk-players"), players))
@@ -107,15 +106,15 @@ def desk(state: DeskState, texts: Texts) -> MessageLayout:
 
 
 def _acts(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
-    stands = _button(view, texts, "desk-pause", MatchCommand.PAUSE, Style.PRIMARY)
+    stands = command_button(view, texts("desk-pause"), MatchCommand.PAUSE, Style.PRIMARY)
     if view.paused_by is not None:
-        stands = _button(view, texts, "desk-resume", MatchCommand.RESUME, Style.SUCCESS)
+        stands = command_button(view, texts("desk-resume"), MatchCommand.RESUME, Style.SUCCESS)
     return (
         stands,
-        _button(view, texts, "desk-rewind", MatchCommand.ASK_REWIND),
-        _button(view, texts, "desk-redeal", MatchCommand.ASK_REDEAL),
-        _button(view, texts, "desk-repost", MatchCommand.REPOST),
-        _button(view, texts, "desk-end", MatchCommand.ASK_END, Style.DANGER),
+        command_button(view, texts("desk-rewind"), MatchCommand.ASK_REWIND),
+        command_button(view, texts("desk-redeal"), MatchCommand.ASK_REDEAL),
+        command_button(view, texts("desk-repost"), MatchCommand.REPOST),
+        command_button(view, texts("desk-end"), MatchCommand.ASK_END, Style.DANGER),
     )
 
 
@@ -125,8 +124,8 @@ def _answers(view: PublicMatchView, texts: Texts) -> tuple[Button, ...]:
     takes_back = view.asking.wish is Wish.TAKE_BACK
     grant = DeskAct.ASK_GRANT if takes_back else DeskAct.GRANT
     return (
-        _button(view, texts, "desk-grant", _act(grant), Style.SUCCESS),
-        _button(view, texts, "desk-refuse", _act(DeskAct.REFUSE)),
+        command_button(view, texts("desk-grant"), _act(grant), Style.SUCCESS),
+        command_button(view, texts("desk-refuse"), _act(DeskAct.REFUSE)),
     )
 
 
@@ -135,8 +134,9 @@ def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
     view, name = state.view, state.view.names[seat]
     title = heading(f"{symbols.DESK} {view.name(seat)}")
     blocks: list[Block] = [Text(lines(title, *state_lines(state, texts)))]
-    forfeit = _button(view, texts, "desk-forfeit", _act(DeskAct.ASK_FORFEIT, seat), Style.DANGER)
-    if seat not in state.active:
+    leaves = _act(DeskAct.ASK_FORFEIT, seat)
+    forfeit = command_button(view, texts("desk-forfeit"), leaves, Style.DANGER)
+    if seat not in view.active:
         blocks.append(Buttons((forfeit, _back(view, texts))))
         return MessageLayout(tuple(blocks), symbols.Colour.QUIET)
     if view.clock is not None:
@@ -150,12 +150,12 @@ def player_screen(state: DeskState, seat: Seat, texts: Texts) -> MessageLayout:
         blocks.append(Buttons(tuple(times)))
     acts = [
         forfeit,
-        _button(view, texts, "desk-award", _act(DeskAct.ASK_AWARD, seat), Style.DANGER),
+        command_button(view, texts("desk-award"), _act(DeskAct.ASK_AWARD, seat), Style.DANGER),
         _back(view, texts),
     ]
     if seat in state.starters:
         act = _act(DeskAct.STARTER, seat)
-        acts.insert(0, _button(view, texts, "desk-starter", act, Style.PRIMARY))
+        acts.insert(0, command_button(view, texts("desk-starter"), act, Style.PRIMARY))
     blocks.append(Buttons(tuple(acts)))
     by = of_press(view.match_id, view.version, _act(DeskAct.SUBSTITUTE, seat))
     blocks.append(UserMenu(by, texts("desk-substitute", name=plain(name))))
@@ -203,7 +203,7 @@ def confirm_takeback(
         known = texts("confirm-takeback-seen", seen=_counts(view, seen, texts))
     if on_desk:
         return _question(view, title, lines(done, known), texts, "desk-grant", _act(DeskAct.GRANT))
-    yes = _button(view, texts, "asking-agree", MatchCommand.AGREE, Style.DANGER)
+    yes = command_button(view, texts("asking-agree"), MatchCommand.AGREE, Style.DANGER)
     return replies.question(title, lines(done, known), yes)
 
 
@@ -257,7 +257,7 @@ def _question(
     view: PublicMatchView, title: str, why: str, texts: Texts, key: str, act: MatchCommand | str
 ) -> MessageLayout:
     """A question in the place of the desk, to which there is a way back. `key`: of the act."""
-    yes = _button(view, texts, key, act, Style.DANGER)
+    yes = command_button(view, texts(key), act, Style.DANGER)
     return replies.question(title, why, yes, _back(view, texts))
 
 
@@ -277,17 +277,7 @@ def with_desk(message: TextMessage, view: PublicMatchView, texts: Texts) -> Mess
 
 
 def _back(view: PublicMatchView, texts: Texts) -> Button:
-    return _button(view, texts, "desk-back", MatchCommand.DESK)
-
-
-def _button(
-    view: MatchView,
-    texts: Texts,
-    key: str,
-    action: MatchCommand | str,
-    style: Style = Style.SECONDARY,
-) -> Button:
-    return Button(texts(key), of_press(view.match_id, view.version, action), style)
+    return command_button(view, texts("desk-back"), MatchCommand.DESK)
 
 
 def _act(act: DeskAct, *arguments: object) -> str:
@@ -312,9 +302,9 @@ def baton(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageL
     else:
         stands = texts("baton-stands", until=until(held_until))
     buttons = (
-        _button(view, texts, "baton-next", MatchCommand.NEXT_FRAME, Style.PRIMARY),
-        _button(view, texts, "baton-hold", MatchCommand.HOLD_PLAYBACK),
-        _button(view, texts, "baton-run-on", MatchCommand.RUN_ON),
+        command_button(view, texts("baton-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
+        command_button(view, texts("baton-hold"), MatchCommand.HOLD_PLAYBACK),
+        command_button(view, texts("baton-run-on"), MatchCommand.RUN_ON),
     )
     return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
 
@@ -324,19 +314,10 @@ def pause_to_come(texts: Texts) -> TextMessage:
     return TextMessage(f"{symbols.PAUSED} {texts('pause-to-come')}")
 
 
-def in_place(line: TextMessage) -> MessageLayout:
-    """The same line where a layout stood, which cannot become a text message."""
-    return MessageLayout((Text(line.markdown),))
-
-
 PAGE = 6
 
 _LONGEST = 620
 """Characters for a match, so that all of a page are within Discord's limit for a message."""
-
-
-def no_live_matches(texts: Texts) -> TextMessage:
-    return TextMessage(texts("status-none"))
 
 
 Listed = tuple[Block, ...]

@@ -112,6 +112,11 @@ class MatchView(Struct, frozen=True, dict=True):
     def asked(self) -> tuple[Seat, ...]:
         return tuple([prompt.seat for prompt in self.prompts])
 
+    @property
+    def reachable(self) -> tuple[Seat, ...]:
+        """The seats that still play, and those out of the game that are asked something in it."""
+        return tuple(sorted({*self.active, *self.asked_since}))
+
     def is_put_anew(self, seat: Seat) -> bool:
         """Whether what a seat is asked was asked before, and calls once more."""
         return 0 < self.asked_since[seat] <= self.put_anew

@@ -241,9 +241,9 @@ def _missing(permission: str) -> Screen:
 
 
 def _desk() -> Iterator[tuple[str, Screen]]:
-    nobody = DeskState(view=view_of(start()), since={}, active=(), reachable=())
+    nobody = DeskState(view=view_of(start(), active=(), asked_since={}), since={})
     yield "The desk: without a host", lambda texts: desk.desk(nobody, texts)
-    without = replace(nobody, active=(Seat(0),), reachable=(Seat(0),))
+    without = replace(nobody, view=view_of(start(), active=(Seat(0),)))
     yield (
         "The desk: a player without a clock",
         lambda texts: desk.player_screen(without, Seat(0), texts),

@@ -102,6 +102,7 @@ def busy(seats: int) -> DeskState:
         recent=(),
         prompts=(),
         asked_since={},
+        active=every,
         host=UserId(5),
         clock=tuple(SeatClock(None, None, 90_000, 300_000) for _ in every),
         paused_by=NASTY,
@@ -111,8 +112,6 @@ def busy(seats: int) -> DeskState:
     return DeskState(
         view=view,
         since={seat: NOW + seat for seat in every},
-        active=every,
-        reachable=every,
         starters=every,
         trouble="x" * 400,
         link=LINK,

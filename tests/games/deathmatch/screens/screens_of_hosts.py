@@ -30,7 +30,7 @@ from bot.match.terms import STANDARD
 from bot.ui import desk
 from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.games.deathmatch.screens.screens_around import (
     KESTREL,
@@ -59,8 +59,6 @@ def _state(**changes: Any) -> DeskState:
     return DeskState(
         view=seen(first(), clock=RUNNING[::-1], **changes),
         since={MOTH: NOW},
-        active=(KESTREL, MOTH),
-        reachable=(KESTREL, MOTH),
         link=LINK,
     )
 
@@ -94,7 +92,7 @@ def _desk() -> Iterator[tuple[str, Screen]]:
         return desk.status_page(listed, 0, 2, texts)
 
     yield "/host status", status
-    yield "/host status without a match", desk.no_live_matches
+    yield "/host status without a match", lambda texts: TextMessage(texts("status-none"))
 
 
 def _host_questions() -> Iterator[tuple[str, Screen]]:
