@@ -1,5 +1,6 @@
 """The metrics of a running bot. No label names a person, a card or an id."""
 
+from collections.abc import Callable
 from functools import cache, partial
 
 from prometheus_client import (
@@ -39,18 +40,21 @@ class Metrics:
             ("interaction",),
             buckets=ANSWERS,
         )
-        self._boards = histogram(
+        self.board_shown: Callable[[float], None] = histogram(
             "delve_board_seconds",
             "from the arrival of a press to the board that shows what it did",
             buckets=BOARDS,
-        )
-        self._live = Gauge("delve_live_matches", "matches that go on", registry=registry)
-        self._delays = histogram(
+        ).observe
+        live = Gauge("delve_live_matches", "matches that go on", registry=registry)
+        self.live_matches: Callable[[float], None] = live.set
+        """So many matches go on now; NaN when that is not known."""
+        self.loop_delayed: Callable[[float], None] = histogram(
             "delve_event_loop_delay_seconds",
             "how much too late the event loop comes to what is due",
             buckets=DELAYS,
-        )
-        self._channels = counter("delve_private_channels_opened", "new private channels")
+        ).observe
+        channels = counter("delve_private_channels_opened", "new private channels")
+        self.private_channel_opened: Callable[[], None] = channels.inc
         self._failures = counter(
             "delve_delivery_failures", "what Discord refused or did not answer, by kind", ("kind",)
         )
@@ -62,19 +66,6 @@ class Metrics:
     def acknowledged(self, interaction: str, seconds: float) -> None:
         """Discord has the first answer to an interaction, which is a "press" or a "command"."""
         self._acknowledged.labels(interaction).observe(seconds)
-
-    def board_shown(self, seconds: float) -> None:
-        self._boards.observe(seconds)
-
-    def live_matches(self, count: float) -> None:
-        """So many matches go on now; NaN when that is not known."""
-        self._live.set(count)
-
-    def loop_delayed(self, seconds: float) -> None:
-        self._delays.observe(seconds)
-
-    def private_channel_opened(self) -> None:
-        self._channels.inc()
 
     def failed(self, kind: str) -> None:
         """A call to Discord had no effect. `kind`: a `DeliveryFailure`."""

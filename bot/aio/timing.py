@@ -29,12 +29,14 @@ class Time(Protocol):
     def steady(self) -> int:
         """Milliseconds since some moment, by a clock that nobody sets."""
 
-    async def sleep(self, seconds: float) -> None:
+    async def sleep(self, seconds: float, /) -> None:
         """Let so many seconds go by."""
 
 
 class SystemTime:
     """The machine's own time."""
+
+    sleep = staticmethod(asyncio.sleep)
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
@@ -42,9 +44,6 @@ class SystemTime:
     def steady(self) -> int:
         ns = time.monotonic_ns() if _BOOT is None else time.clock_gettime_ns(_BOOT)
         return ns // 1_000_000
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
 
 
 async def until_done(attempt: Callable[[], Awaitable[bool]], what: str, time: Time) -> None:

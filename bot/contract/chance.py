@@ -8,6 +8,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+_orders = cache(factorial)
+
 
 class Stream:
     """Random numbers that follow from a key on every machine: BLAKE2b over (key, block number)."""
@@ -77,8 +79,6 @@ class Chance:
 
     def anew(self, number: int) -> "Chance":
         """Other luck for what is dealt anew, by the same names. `number`: how often it was."""
-        if not number:
-            return self
         salt = number.to_bytes(8, "big")
         return Chance(blake2b(salt, key=self._seed, person=b"delve.anew").digest())
 
@@ -109,8 +109,3 @@ def _span(bound: int) -> tuple[int, int]:
     """The bytes of a number below the bound, and the limit past which it is drawn again."""
     count = (bound.bit_length() + 7) // 8
     return count, 256**count // bound * bound
-
-
-@cache
-def _orders(size: int) -> int:
-    return factorial(size)

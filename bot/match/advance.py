@@ -5,7 +5,6 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Outcome, Seat, Step
 from bot.match import entries, steps
@@ -42,7 +41,7 @@ _SETTLES: Mapping[Wish, Any] = {
 
 def opening(terms: TermsDraft) -> Step[Any]:
     """The first state and events of the game that is agreed on. Raises `BadOptions`."""
-    return terms.rules.start(terms.options, len(terms.players), Chance(terms.seed))
+    return terms.rules.start(terms.options, len(terms.players), terms.chance)
 
 
 def begin(terms: Terms) -> Match:

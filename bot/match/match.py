@@ -130,7 +130,8 @@ class Match(Struct, frozen=True, dict=True):
 
     @property
     def chance(self) -> Chance:
-        return Chance(self.terms.seed).anew(self.deals)
+        chance = self.terms.chance
+        return chance.anew(self.deals) if self.deals else chance
 
     @property
     def answering(self) -> tuple[Seat, ...]:

@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.contract.chance import Chance
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Event, Outcome, Prompt, Seat, Step, seen_by
 from bot.match import entries
@@ -266,7 +265,7 @@ def redeal(match: Match, entry: entries.Redealt) -> Match:
     part = match.past.redealable
     assert part is not None
     rules, terms, deals = match.terms.rules, match.terms, match.deals + 1
-    chance, departures = Chance(terms.seed).anew(deals), match.departures
+    chance, departures = terms.chance.anew(deals), match.departures
     if part.name:
         state, events = rules.deal_anew(part.state, chance)
     else:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.contract.chance import Chance
 from bot.contract.game import GAMES, Game, Seat
 from bot.match.errors import BadTimeControl
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
@@ -134,6 +135,10 @@ class TermsDraft(Agreement, frozen=True, kw_only=True, dict=True):
     @cached_property
     def rules(self) -> Game[Any]:
         return GAMES[self.game]
+
+    @cached_property
+    def chance(self) -> Chance:
+        return Chance(self.seed)
 
     @property
     def variant(self) -> str:
