@@ -15,7 +15,6 @@ from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.help import Help
 from bot.handlers.lobby import Lobby
 from bot.handlers.matches import MatchHandlers
-from bot.handlers.requests import RequestRefusal, request_refusal
 from bot.handlers.statistics import Statistics
 from bot.handlers.sweeps import Sweeps
 from bot.live.clocks import Clocks
@@ -98,6 +97,7 @@ class Handlers:
         self.help = Help(services, display).show
         self.invite = self.lobby.invite
         self.leaderboard = self._statistics.leaderboard
+        self.stats = self._statistics.stats
         self.meet = people.note
         self.texts_for = people.texts_in
         self.default_language = people.default_language
@@ -153,16 +153,6 @@ class Handlers:
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""
         await self.store.write(hosts.note_command, actor.server_id, actor.user_id, actor.at)
-
-    async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
-        """`/stats`: a player's record here. `game`: None is the one they have played most."""
-        if player.bot:
-            no_bots = request_refusal(RequestRefusal.BOT, call, player.name)
-            await call.answer.private(no_bots)
-            return
-        if player.member:
-            await self.meet(player.user_id, call.server_id, player.name, None)
-        await self._statistics.record(player.user_id, player.name, game, call)
 
     @asynccontextmanager
     async def heard(self, call: Call) -> AsyncIterator[None]:

@@ -6,8 +6,13 @@ from bot.aio.keyed import LruDict
 from bot.contract.boards import WHOLE, Totals, boards_of, labels_of, ranking_of
 from bot.contract.game import GAMES, Ranking
 from bot.delivery.failures import DeliveryFailure
-from bot.handlers.actor import Actor, Call
-from bot.handlers.requests import LeaderboardRequest, VariantOfGame
+from bot.handlers.actor import Actor, Call, Invitee
+from bot.handlers.requests import (
+    LeaderboardRequest,
+    RequestRefusal,
+    VariantOfGame,
+    request_refusal,
+)
 from bot.handlers.resolve import MOST_OFFERED
 from bot.live.people import People
 from bot.match.errors import MatchRefusal
@@ -22,6 +27,7 @@ from bot.ui.catalogue import Texts, texts_in
 from bot.ui.custom_ids import LeaderboardPress, RecordPress, TableAct
 from bot.ui.leaderboards import LeaderboardPage
 from bot.ui.message import MessageLayout, TextMessage
+from bot.ui.names import escaped
 from bot.ui.statistics import PlayerRecord
 
 _REMEMBERED = 1_000
@@ -47,9 +53,15 @@ class Statistics:
         else:
             await call.answer.private(leaderboards.own_leaderboard(page, call.texts))
 
-    async def record(self, user_id: UserId, name: str, game: str | None, call: Call) -> None:
-        """A player's record for whoever asks. `name`: of somebody never seen there."""
-        record = await self.player(call.server_id, user_id, game, name)
+    async def stats(self, player: Invitee, game: str | None, call: Call) -> None:
+        """A player's record, for whoever asks. `game`: None is the one they have played most."""
+        if player.bot:
+            no_bots = request_refusal(RequestRefusal.BOT, call, player.name)
+            await call.answer.private(no_bots)
+            return
+        if player.member:
+            await self._people.note(player.user_id, call.server_id, player.name, None)
+        record = await self.player(call.server_id, player.user_id, game, player.name)
         await call.answer.private(screens.own_record(record, call.texts))
 
     async def press(self, press: LeaderboardPress | RecordPress, call: Call) -> None:
@@ -76,7 +88,7 @@ class Statistics:
     async def _show(self, own: MessageLayout, public: MessageLayout, call: Call) -> None:
         """Post a table where it was asked for. `own`: what the private answer shows from now on."""
         if not call.writes:
-            await call.answer.private(leaderboards.cannot_show(call.texts))
+            await call.answer.private(TextMessage(call.texts("table-cannot-show")))
             return
         pressed = call.message_id
         if pressed is None or self._shown.get(pressed):
@@ -101,7 +113,8 @@ class Statistics:
         if request.variant is not None:
             variant = meant_variant(request.variant, game, actor.texts)
             if variant is None:
-                return TextMessage(leaderboards.no_variant_called(request.variant, actor.texts))
+                typed = escaped(request.variant)
+                return TextMessage(actor.texts("leaderboard-no-variant", typed=typed))
             if game not in (None, variant.game):
                 text = leaderboards.wrong_variant(variant.variant, game, variant.game, actor.texts)
                 return TextMessage(text)
@@ -119,26 +132,24 @@ class Statistics:
         found = await self._store.read_apart(
             standings.of_game, guild_id, game, of, first, size, whose
         )
-        if around is not None and found is None:
+        if found is None and around is not None:
             return TextMessage(leaderboards.not_ranked(around.name, game, of, actor.texts))
-        sought = around.user_id if around is not None else request.sought
-        lines = found.lines if found is not None else ()
-        names = await self._people.names(guild_id, [line.user_id for line in lines])
+        if found is None:
+            found = standings.Page(0, 0, ())
+        sought = request.sought if whose is None else whose
+        names = await self._people.names(guild_id, [line.user_id for line in found.lines])
         return LeaderboardPage(
             game=game,
             variant=of,
             chosen=chosen,
             rows=tuple(
                 leaderboards.LeaderboardRow(
-                    line.rank,
-                    names[line.user_id],
-                    line.totals,
-                    sought=sought == line.user_id,
+                    line.rank, names[line.user_id], line.totals, sought=sought == line.user_id
                 )
-                for line in lines
+                for line in found.lines
             ),
-            page=found.offset // size + 1 if found is not None else 1,
-            pages=max(1, -(-found.size // size)) if found is not None else 1,
+            page=found.offset // size + 1,
+            pages=max(1, -(-found.size // size)),
             asked=request.page if around is None else 1,
             sought=sought,
             variant_chosen=variant is not None,

@@ -14,7 +14,7 @@ from bot.ui.controls import page_buttons
 from bot.ui.custom_ids import LeaderboardPress, TableAct, of_leaderboard
 from bot.ui.games import game_of
 from bot.ui.markdown import bold, dotted, heading, lines, small, unbroken
-from bot.ui.message import Button, Buttons, Divider, MessageLayout, Text, TextMessage
+from bot.ui.message import Button, Buttons, Divider, MessageLayout, Text
 from bot.ui.names import escaped
 
 ROWS_PER_PAGE = 10
@@ -48,13 +48,9 @@ class LeaderboardPage(Struct, frozen=True):
     variant_chosen: bool = True
 
 
-def game_name(game: str, texts: Texts) -> str:
-    return texts(f"game-{game}")
-
-
 def board_name(game: str, variant: str | None, texts: Texts) -> str:
     """The name of a board: the game, and the variant where that has a name of its own."""
-    of_game = game_name(game, texts)
+    of_game = texts(f"game-{game}")
     of_variant = None if variant is None else variant_name(game, variant, texts)
     return dotted((of_game, of_variant if of_variant != of_game else None))
 
@@ -67,17 +63,12 @@ def variant_name(game: str, variant: str, texts: Texts) -> str:
     return texts(f"variant-{game}-{variant}")
 
 
-def no_variant_called(typed: str, texts: Texts) -> str:
-    """To somebody who has typed something else than what the option offers."""
-    return texts("leaderboard-no-variant", typed=escaped(typed))
-
-
 def wrong_variant(variant: str, game: str, of: str, texts: Texts) -> str:
     return texts(
         "leaderboard-wrong-variant",
         variant=variant_name(of, variant, texts),
-        game=game_name(game, texts),
-        other=game_name(of, texts),
+        game=texts(f"game-{game}"),
+        other=texts(f"game-{of}"),
     )
 
 
@@ -133,11 +124,6 @@ def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False
     return replace(layout, blocks=(*layout.blocks, Buttons(buttons))) if buttons else layout
 
 
-def cannot_show(texts: Texts) -> TextMessage:
-    """To somebody who may not write where everybody would be shown something."""
-    return TextMessage(texts("table-cannot-show"))
-
-
 def _next(board: LeaderboardPage, texts: Texts) -> str:
     """The options by which another page of the same board is asked for."""
     kind = "game" if board.variant is None else "variant"
@@ -181,17 +167,12 @@ def _ranking(game: str, board: str) -> Ranking | None:
 
 
 def won_and_lost(won: int, lost: int, texts: Texts) -> str:
-    rate = win_rate(won, lost)
-    percent = unbroken(texts("record-rate", percent=rate)) if rate is not None else None
-    return dotted((texts("record", won=won, lost=lost), percent))
-
-
-def win_rate(won: int, lost: int) -> int | None:
-    """Matches won in whole percent, halves rounded up; None without a match."""
-    played = won + lost
-    return (200 * won + played) // (2 * played) if played else None
+    told, played = texts("record", won=won, lost=lost), won + lost
+    if not played:
+        return told
+    return dotted((told, unbroken(texts("record-rate", percent=mean(100 * won, played)))))
 
 
 def mean(total: int, count: int) -> int:
-    """The mean of scores as a whole number, halves rounded up."""
+    """A mean, as of scores, as a whole number; halves are rounded up."""
     return (2 * total + count) // (2 * count)

@@ -15,7 +15,6 @@ from bot.ui.catalogue import Texts
 from bot.ui.custom_ids import RecordPress, of_record
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
-    game_name,
     record_line,
     record_told,
     variant_name,
@@ -99,7 +98,7 @@ def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
 
 def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     """`named`: how many of those who sat in a match are told by name."""
-    name, game = escaped(stats.name), game_name(stats.game, texts)
+    name, game = escaped(stats.name), texts(f"game-{stats.game}")
     title = texts("stats-title", name=name, game=game)
     top = heading(f"{symbols.TABLE} {title}")
     others = _others(stats.others, texts)
@@ -144,8 +143,7 @@ def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
     if not others:
         return None
     told = [
-        texts("stats-other-game", game=game_name(game, texts), count=count)
-        for game, count in others
+        texts("stats-other-game", game=texts(f"game-{game}"), count=count) for game, count in others
     ]
     return small(texts("stats-others", games=", ".join(told)))
 

@@ -120,7 +120,7 @@ async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> N
         assert (page.game, page.variant, page.chosen) == expected
     solo = VariantOfGame("pig", "solo")
     assert await hall.board(FIRST, solo) == leaderboards.wrong_variant("solo", FIRST, "pig", EN)
-    assert await hall.board("pig", "halma") == leaderboards.no_variant_called("halma", EN)
+    assert await hall.board("pig", "halma") == EN("leaderboard-no-variant", typed="halma")
     with without_game("goofspiel"):
         page = await hall.board()
         assert isinstance(page, LeaderboardPage)

@@ -14,8 +14,9 @@ from bot.ui.leaderboards import (
     board_name,
     leaderboard_message,
     mean,
-    win_rate,
+    won_and_lost,
 )
+from bot.ui.markdown import dotted, unbroken
 from bot.ui.message import MessageLayout, Text
 from bot.ui.names import escaped
 from bot.ui.statistics import (
@@ -85,7 +86,8 @@ def matches_of(layout: MessageLayout) -> list[str]:
     [(0, 0, None), (1, 0, 100), (0, 1, 0), (1, 1, 50), (1, 2, 33), (2, 1, 67), (1, 7, 13)],
 )
 def test_the_win_rate_is_a_whole_percent(won: int, lost: int, rate: int | None) -> None:
-    assert win_rate(won, lost) == rate
+    percent = None if rate is None else unbroken(EN("record-rate", percent=rate))
+    assert won_and_lost(won, lost, EN) == dotted((EN("record", won=won, lost=lost), percent))
 
 
 @pytest.mark.parametrize(
