@@ -6,10 +6,12 @@ from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.live.services import Services
 from bot.match.acts import Doer, why_not_host
-from bot.match.ids import ChannelId, GuildId, MessageId, UserId
+from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
+from bot.match.terms import Terms
 from bot.match.times import Instant, Millis
-from bot.store import hosts
+from bot.store import hosts, matches
+from bot.store.errors import Unreadable
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
 from bot.ui.message import Message, Text, TextMessage
@@ -44,6 +46,11 @@ class Actor(Struct, frozen=True):
         """The server, for what Discord offers on servers alone."""
         assert self.guild_id is not None
         return self.guild_id
+
+    @property
+    def own_message_id(self) -> MessageId | None:
+        """The message that was pressed, if this person alone sees it."""
+        return self.message_id if self.privately else None
 
 
 class Call(Actor, frozen=True, kw_only=True):
@@ -113,6 +120,13 @@ class HandlersPart:
         if isinstance(notice, TextMessage):
             return notice.markdown
         return "\n".join(block.markdown for block in notice.blocks if isinstance(block, Text))
+
+    async def _terms(self, match_id: MatchId) -> Terms | None:
+        """The terms of a match, be it over; None where there is none that can be read."""
+        try:
+            return await self._store.read(matches.terms, match_id)
+        except Unreadable:
+            return None
 
     async def _may_host(self, match: Match, actor: Actor) -> bool:
         return why_not_host(match, await self._doer(actor)) is None

@@ -217,7 +217,7 @@ class Acts(HandlersPart):
                 return desk.outdated(view, call.texts)
             return question
 
-        pressed = call.message_id if call.privately else None
+        pressed = call.own_message_id
         await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
         return True
 
@@ -293,10 +293,8 @@ class Acts(HandlersPart):
             self._display.panels.answered(match.terms.id, call.message_id)
             self._display.acted(match, call.answer)
             await call.answer.dismiss()
-        elif seat is not None and call.privately and call.message_id is not None:
-            await self._display.answer_on_hand(
-                match, seat, call.message_id, call.answer, call.texts
-            )
+        elif seat is not None and (hand := call.own_message_id) is not None:
+            await self._display.answer_on_hand(match, seat, hand, call.answer, call.texts)
         else:
             await self._display.answer(match, seat, call.message_id, call.answer, call.texts)
 
@@ -310,7 +308,7 @@ class Acts(HandlersPart):
             return
         line = await self._display.line(done)
         assert line is not None, "what hosts do, and what is asked for, is always told"
-        if call.privately and call.message_id is not None and route.act is not acts.ASK:
+        if call.own_message_id is not None and route.act is not acts.ASK:
             if await self._may_host(match, call):
                 await self._screens.show_desk(match, call)
             else:

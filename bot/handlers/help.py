@@ -1,10 +1,12 @@
 """`/help`: finds what somebody can do where they ask."""
 
+from collections.abc import AsyncIterator
+
 from bot.display.drawing import ShownMatch
 from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.live.errors import ActRefused
 from bot.match.errors import MatchRefusal
-from bot.match.invitation import Invitation, InvitationKind
+from bot.match.invitation import InvitationKind
 from bot.store import invitations
 from bot.store import matches as stored_matches
 from bot.ui.games import renderer_of
@@ -22,7 +24,7 @@ class Help(HandlersPart):
             call.channel_id,
             tuple(matches),
             damaged,
-            tuple(await self._invitations(call)),
+            tuple([each async for each in self._invitations(call)]),
             privately=call.guild_id is None,
             moderates=await moderates(call, self._store) is not None,
             obstacle=call.obstacle,
@@ -70,32 +72,20 @@ class Help(HandlersPart):
             return Concern.HOSTS
         return Concern.WATCHES if match.terms.channel_id == actor.channel_id else None
 
-    async def _invitations(self, actor: Actor) -> list[InvitationNearby]:
-        """Those of somebody, wherever they are, and the open tables of the channel."""
-        found = [
-            await self._invitation(each, actor)
-            for each in await self._store.read(invitations.open_ones)
-        ]
-        return [nearby for nearby in found if nearby is not None]
+    async def _invitations(self, actor: Actor) -> AsyncIterator[InvitationNearby]:
+        """Those of somebody, wherever they are, and the open tables of the channel.
 
-    async def _invitation(self, invitation: Invitation, actor: Actor) -> InvitationNearby | None:
-        """None for what concerns others, is over, or is not posted yet."""
-        user_id = actor.user_id
-        # A host is called to a rematch that players want, and has nothing to answer.
-        agreed = user_id in (invitation.opener, invitation.host, *invitation.seated)
-        table = invitation.kind is InvitationKind.OPEN and not invitation.complete
-        joinable = table and invitation.channel_id == actor.channel_id
-        current = self._time.now() < invitation.expires
-        if not current or not (agreed or joinable or user_id in invitation.invited):
-            return None
-        message_id = await self._store.read(invitations.message, invitation.id)
-        if message_id is None:
-            return None
-        names = await self._people.names(invitation.guild_id, (invitation.opener,))
-        return InvitationNearby(
-            invitation.kind,
-            names[invitation.opener],
-            message_link(invitation.guild_id, invitation.channel_id, message_id),
-            invitation.expires,
-            agreed,
-        )
+        Without what is over or not posted yet.
+        """
+        for each in await self._store.read(invitations.open_ones):
+            # A host is called to a rematch that players want, and has nothing to answer.
+            agreed = actor.user_id in (each.opener, each.host, *each.seated)
+            table = each.kind is InvitationKind.OPEN and not each.complete
+            joinable = table and each.channel_id == actor.channel_id
+            concerns = agreed or joinable or actor.user_id in each.invited
+            message_id = await self._store.read(invitations.message, each.id) if concerns else None
+            if message_id is None or self._time.now() >= each.expires:
+                continue
+            names = await self._people.names(each.guild_id, (each.opener,))
+            link = message_link(each.guild_id, each.channel_id, message_id)
+            yield InvitationNearby(each.kind, names[each.opener], link, each.expires, agreed)

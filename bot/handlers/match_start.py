@@ -133,8 +133,7 @@ class MatchStart(HandlersPart):
             if playing or departed:
                 gone = (*playing, *departed)
                 table = invitations.without(before, gone, self._time.now())
-                if not await self._store.write(stored_invitations.update, before, table):
-                    raise invitations.refused(InvitationRefusal.MOVED_ON, before)
+                await self._update(before, table)
                 # Whatever comes of the start, they sit there no longer.
                 for user in playing:
                     if user != last:

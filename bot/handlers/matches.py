@@ -75,8 +75,7 @@ class MatchHandlers(HandlersPart):
         press = await self._by_version(press)
         call = replace(call, drawn=press.version)
         work = self._perform(press, call, chosen)
-        pressed = call.message_id if call.privately else None
-        panel = self._display.panels.take(press.match_id, pressed)
+        panel = self._display.panels.take(press.match_id, call.own_message_id)
         done = await self._answered(work, call)
         if panel is not None and not call.answer.changes_pressed:
             # It shows what it did: the answer stands beside it.
@@ -241,12 +240,10 @@ class MatchHandlers(HandlersPart):
         else:
             # A secret act can change nothing but the hand of its player.
             self._display.follow(match)
-        if call.privately and call.message_id is not None:
+        if (own := call.own_message_id) is not None:
             seat = match.terms.seat_of(call.user_id)
             if seat is not None:
-                await self._display.refresh_hand(
-                    match, seat, call.message_id, call.answer, call.texts
-                )
+                await self._display.refresh_hand(match, seat, own, call.answer, call.texts)
                 return
             if why_never_host(match, await self._doer(call)) is None:
                 # Of a match that is over, the desk says so.

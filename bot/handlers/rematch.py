@@ -13,7 +13,6 @@ from bot.match.invitation import InvitationDraft, InvitationKind
 from bot.match.terms import Terms
 from bot.match.times import Instant
 from bot.store import matches
-from bot.store.errors import Unreadable
 from bot.ui import replies
 from bot.ui.message import Message, TextMessage
 from bot.ui.replies import refusal
@@ -32,10 +31,7 @@ class Rematches(HandlersPart):
 
     async def press(self, match_id: MatchId, call: Call) -> None:
         """Offer a rematch, agree to the one that is offered, or say why there can be none."""
-        try:
-            terms = await self._store.read(matches.terms, match_id)
-        except Unreadable:
-            terms = None
+        terms = await self._terms(match_id)
         if terms is None or terms.guild_id != call.guild_id:
             await call.answer.private(refusal(MatchRefusal.NO_SUCH_MATCH, call.texts))
             return

@@ -10,7 +10,6 @@ from bot.match.entries import Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.terms import Terms
 from bot.store import matches as stored_matches
-from bot.store.errors import Unreadable
 from bot.store.store import Store
 from bot.ui import replies
 
@@ -42,10 +41,7 @@ class MatchChoices(HandlersPart):
 
     async def of(self, match_id: MatchId) -> replies.MatchChoice:
         """One match; also one that is too damaged to tell of its players."""
-        try:
-            terms = await self._store.read(stored_matches.terms, match_id)
-        except Unreadable:
-            terms = None
+        terms = await self._terms(match_id)
         if terms is None:
             return replies.MatchChoice(match_id, "", ())
         names = await self._people.names(terms.guild_id, terms.players)

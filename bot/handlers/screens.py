@@ -144,7 +144,7 @@ class Screens(HandlersPart):
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
         shown = await self._display.tell_on(match_id, PLAYBACK_STEPS[verb])
-        pressed = call.message_id if call.privately else None
+        pressed = call.own_message_id
         if shown is None and pressed is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
 
@@ -185,7 +185,7 @@ class Screens(HandlersPart):
                 return desk.desk(state, call.texts)
             return desk.player_screen(state, seat, call.texts)
 
-        pressed = call.message_id if call.privately else None
+        pressed = call.own_message_id
         await self._display.panels.show(match, draw, call.answer, pressed, call.texts)
 
     async def state(self, match: Match, texts: Texts) -> DeskState:
