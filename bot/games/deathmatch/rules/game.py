@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum, auto
-from functools import lru_cache
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -113,13 +112,6 @@ class Condition(Enum):
     HALF_OF_BOTH = auto()
 
 
-class Missing(NamedTuple):
-    """The wins of its own and losses of the other seat that a seat still needs to win the match."""
-
-    wins: int
-    losses: int
-
-
 def condition_met(own: Standing, other: Standing) -> Condition | None:
     """Why a seat has won the match; None when it has not."""
     if own.won >= WINS_NEEDED:
@@ -139,27 +131,6 @@ def match_winner(standings: Standings) -> Seat | None:
     return SEATS[1] if condition_met(second, first) is not None else None
 
 
-@lru_cache(maxsize=256)
-def ways_to_win(own: Standing, other: Standing) -> tuple[Missing, ...]:
-    """The ways to the match, the nearest first.
-
-    A way that asks for more than another one in both counts is left out.
-    """
-    ways = {
-        Missing(max(0, WINS_NEEDED - own.won), 0),
-        Missing(0, max(0, WINS_NEEDED - other.lost)),
-        Missing(max(0, HALF_NEEDED - own.won), max(0, HALF_NEEDED - other.lost)),
-    }
-    least = [
-        way
-        for way in ways
-        if not any(
-            less != way and less.wins <= way.wins and less.losses <= way.losses for less in ways
-        )
-    ]
-    return tuple(sorted(least, key=lambda way: (sum(way), way.losses)))
-
-
 def adventures_played(standings: Iterable[Standing]) -> int:
     """How many adventures have ended: each gave one seat a win or a loss."""
     return sum(standing.won + standing.lost for standing in standings)
@@ -169,6 +140,15 @@ def standings_after(standings: Standings, runner: Seat, *, survived: bool) -> St
     before = standings[runner]
     own = Standing(before.won + survived, before.lost + (not survived))
     return (own, standings[1]) if runner == SEATS[0] else (standings[0], own)
+
+
+def wins_next(standings: Standings, seat: Seat) -> tuple[bool, ...]:
+    """How a seat would win with one more adventure: by surviving (True), by the other's fall."""
+    return tuple(
+        survived
+        for runner, survived in ((seat, True), (opponent(seat), False))
+        if match_winner(standings_after(standings, runner, survived=survived)) == seat
+    )
 
 
 class StarterChosen(PublicEvent, frozen=True, tag="starter-chosen"):

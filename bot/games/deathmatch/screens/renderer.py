@@ -19,7 +19,7 @@ from bot.games.deathmatch.rules.game import (
     condition_met,
     match_winner,
     opponent,
-    ways_to_win,
+    wins_next,
 )
 from bot.games.deathmatch.screens import rules
 from bot.games.dungeon.rules.events import Encounter, Met, Phase
@@ -280,22 +280,16 @@ def score_text(view: MatchView, seen: Observation, texts: Texts) -> str:
 
 def _match_point(view: MatchView, standings: Standings, texts: Texts) -> str | None:
     """The seats that could win with one more adventure, and how; None where none could."""
-    ways = [_points(standings, seat) for seat in SEATS]
+    ways = [wins_next(standings, seat) for seat in SEATS]
     match ways:
-        case [[], []]:
+        case [(), ()]:
             return None
-        case [[True], [True]]:
+        case [(True,), (True,)]:
             return small(texts("point-whoever-survives"))
-        case [[False], [False]]:
+        case [(False,), (False,)]:
             return small(texts("point-whoever-falls"))
     points = [_point(view, seat, ways[seat], texts) for seat in SEATS if ways[seat]]
     return small(texts("score-match-point", points="; ".join(points)))
-
-
-def _points(standings: Standings, seat: Seat) -> list[bool]:
-    """By what a seat would win the match next: by surviving (True), by the other's fall (False)."""
-    ways = ways_to_win(standings[seat], standings[opponent(seat)])
-    return [bool(way.wins) for way in ways if sum(way) == 1]
 
 
 def _point(view: MatchView, seat: Seat, ways: Iterable[bool], texts: Texts) -> str:

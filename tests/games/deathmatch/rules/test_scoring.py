@@ -19,7 +19,7 @@ from bot.games.deathmatch.rules.game import (
     match_winner,
     opponent,
     standings_after,
-    ways_to_win,
+    wins_next,
 )
 from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.table import Placement, Table
@@ -86,24 +86,12 @@ def undecided() -> list[Score]:
     return [pair for pair in pairs if match_winner(pair) is None]
 
 
-@pytest.mark.parametrize(("own", "other"), undecided())
-def test_every_way_to_the_match_wins_it_and_nothing_less_does(
-    own: Standing, other: Standing
-) -> None:
-    ways = ways_to_win(own, other)
-    enough = {
-        (won, lost)
-        for won, lost in product(range(4), repeat=2)
-        if match_winner((Standing(own.won + won, own.lost), Standing(other.won, other.lost + lost)))
-        == 0
-    }
-    least = {
-        way
-        for way in enough
-        if (way[0] - 1, way[1]) not in enough and (way[0], way[1] - 1) not in enough
-    }
-    assert set(ways) == least
-    assert list(ways) == sorted(ways, key=sum)
+def test_a_seat_wins_next_by_what_meets_a_condition() -> None:
+    for score in undecided():
+        for seat in SEATS:
+            results = ((seat, True), (opponent(seat), False))
+            wins = [each for each in results if meets_a_condition(add(score, each), seat)]
+            assert wins_next(score, seat) == tuple(survived for _, survived in wins), score
 
 
 @pytest.mark.parametrize("runner", SEATS)
