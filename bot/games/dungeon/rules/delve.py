@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.dungeon.rules.events import Encounter, Offer, Phase
-from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe, Kind, meet, special_effect
+from bot.games.dungeon.rules.foes import SPECIALS, Card, Foe, Kind, meet
 from bot.games.dungeon.rules.heroes import HEROES, Tile, TileKey, TilesByUse, tiles_by_use
 
 
@@ -225,9 +225,7 @@ def _meet(delve: Delve, foe: Foe) -> Delve:
 
 def _meet_no_fighter(delve: Delve, foe: Foe) -> Delve:
     """An Ally, of which the next card will tell, or a Cube."""
-    special = special_effect(foe.card)
-    assert special is not None
-    if not special.takes_tile or not delve.kit:
+    if not SPECIALS[foe.card].takes_tile or not delve.kit:
         return _with(delve, Encounter(foe, delve.health))
     if len(delve.kit) == 1:
         return _drop(delve, foe, delve.kit[0])
@@ -271,9 +269,7 @@ def _skips_next(delve: Delve) -> TileKey | Card | None:
     if last.beaten_by is not None:
         with_next = HEROES[delve.hero].tile(last.beaten_by).does.with_next
         return last.beaten_by if with_next else None
-    if last.card not in SPECIALS:
-        return None
-    special = special_effect(last.card)
+    special = SPECIALS.get(last.card)
     return last.card if special is not None and special.skips_next else None
 
 

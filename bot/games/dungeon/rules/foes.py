@@ -1,13 +1,12 @@
 """The monsters, and cards as they are met: kind, strength and position, fixed then (ruling WD1).
 
 A card is written as its kind ("vampire"). An ordinary monster is always the same. What a special
-one is follows from where and when it is met: small named functions that data/dungeon/specials.toml
-refers to.
+one is follows from where and when it is met, by its effect in data/dungeon/specials.toml.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -71,84 +70,34 @@ class Foe(Struct, frozen=True, gc=False):
         return self.strength is not None and self.strength % 2 == 1
 
 
-class Meeting(NamedTuple):
-    """Where and when a card is met. `tiles`: the equipment in play; `successes`: the runner's."""
-
-    position: int
-    tiles: int
-    successes: int
-
-
 class Special(Struct, frozen=True, forbid_unknown_fields=True):
-    """A special monster, of which there is one card. `effect`: see `SPECIAL_EFFECTS`.
+    """A special monster, of which there is one card. `effect`: what it is, see `_special`.
 
     `strength`: before the first Success card; `raised`: from then on. Only the Count has them.
     """
 
-    effect: str
+    effect: Literal[
+        "harmless", "skips-next", "as-many-as-tiles", "takes-tile", "by-success", "by-position"
+    ]
     strength: Annotated[int, Meta(ge=0)] = 0
     raised: Annotated[int, Meta(ge=0)] = 0
 
+    @property
+    def skips_next(self) -> bool:
+        """Whether the next card is ignored."""
+        return self.effect == "skips-next"
 
-class SpecialEffect(NamedTuple):
-    """The kind and strength of a special monster when it is met, and its other effects.
-
-    `as_met`: kind and strength. `skips_next`: the next card is ignored. `takes_tile`: the runner
-    gives up a tile.
-    """
-
-    as_met: Callable[[Card, Special, Meeting], tuple[Kind | None, int | None]]
-    skips_next: bool = False
-    takes_tile: bool = False
-
-
-def harmless(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
-    """The Fairy has strength 0."""
-    return card, 0
-
-
-def no_fighter(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
-    """Ally and Cube have no strength at all."""
-    return card, None
-
-
-def as_many_as_tiles(
-    card: Card, special: Special, meeting: Meeting
-) -> tuple[Kind | None, int | None]:
-    """The Mimic is as strong as there are tiles in play."""
-    return card, meeting.tiles
-
-
-def by_success(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
-    """The Count is a Vampire for who has no Success card; else it is stronger, without a kind."""
-    strength = special.raised if meeting.successes else special.strength
-    return KIND_OF_STRENGTH.get(strength), strength
-
-
-def by_position(card: Card, special: Special, meeting: Meeting) -> tuple[Kind | None, int | None]:
-    """The Shapeshifter has the strength of its position, and is the monster that has it."""
-    return KIND_OF_STRENGTH.get(meeting.position), meeting.position
-
-
-SPECIAL_EFFECTS: Mapping[str, SpecialEffect] = {
-    "harmless": SpecialEffect(harmless),
-    "skips-next": SpecialEffect(no_fighter, skips_next=True),
-    "as-many-as-tiles": SpecialEffect(as_many_as_tiles),
-    "takes-tile": SpecialEffect(no_fighter, takes_tile=True),
-    "by-success": SpecialEffect(by_success),
-    "by-position": SpecialEffect(by_position),
-}
+    @property
+    def takes_tile(self) -> bool:
+        """Whether the runner gives up a tile."""
+        return self.effect == "takes-tile"
 
 
 SPECIALS: Mapping[Card, Special] = load(DATA / "dungeon" / "specials.toml", Special)
 
 
-def special_effect(card: Card) -> SpecialEffect | None:
-    special = SPECIALS.get(card)
-    return None if special is None else SPECIAL_EFFECTS[special.effect]
-
-
 def meet(card: Card, position: int, tiles: int, successes: int) -> Foe:
+    """A card as it is met. `tiles`: the equipment in play; `successes`: the runner's."""
     foes = _ORDINARY.get(card)
     return foes[position] if foes is not None else _special(card, position, tiles, successes)
 
@@ -156,8 +105,22 @@ def meet(card: Card, position: int, tiles: int, successes: int) -> Foe:
 # Six cards, 15 positions, 7 numbers of tiles, with a Success card or without.
 @lru_cache(maxsize=2048)
 def _special(card: Card, position: int, tiles: int, successes: int) -> Foe:
-    special, meeting = SPECIALS[card], Meeting(position, tiles, successes)
-    kind, strength = SPECIAL_EFFECTS[special.effect].as_met(card, special, meeting)
+    """Its kind and strength; what fights nobody has no strength."""
+    special = SPECIALS[card]
+    kind: Kind | None = card
+    strength = None
+    match special.effect:
+        case "harmless":
+            strength = 0
+        case "as-many-as-tiles":
+            strength = tiles
+        case "by-success":
+            # The Count is a Vampire for who has no Success card; else stronger, without a kind.
+            strength = special.raised if successes else special.strength
+            kind = KIND_OF_STRENGTH.get(strength)
+        case "by-position":
+            # The Shapeshifter is the monster that has its strength.
+            kind, strength = KIND_OF_STRENGTH.get(position), position
     return Foe(card, kind, strength, position)
 
 

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from bot.contract.game import Event
 from bot.games.dungeon.rules.delve import kit_after
 from bot.games.dungeon.rules.events import Appeared, Encounter, Entered, Met, Named
-from bot.games.dungeon.rules.foes import SPECIALS, Foe, special_effect
+from bot.games.dungeon.rules.foes import SPECIALS, Foe
 from bot.games.dungeon.rules.heroes import TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservation
 from bot.games.dungeon.screens import controls, signs, words
@@ -314,8 +314,7 @@ def _beaten(met: Encounter, tile: str, before: int, texts: Texts) -> Iterator[st
 
 def _no_fight(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
     monster = words.foe_text(met.foe, texts)
-    special = special_effect(met.card)
-    if special is not None and special.skips_next:
+    if SPECIALS[met.card].skips_next:
         yield texts("walk-ally", monster=monster)
     elif met.dropped is None:
         yield texts("walk-nothing", monster=monster)

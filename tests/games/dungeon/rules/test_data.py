@@ -10,10 +10,8 @@ from bot.games.dungeon.rules.foes import (
     KINDS,
     MONSTERS,
     PRACTICE_DECKS,
-    SPECIAL_EFFECTS,
     SPECIALS,
     Foe,
-    Meeting,
     Monster,
     Special,
     meet,
@@ -243,32 +241,31 @@ def test_the_special_monsters() -> None:
 
 
 def test_what_a_special_monster_does_beside_fighting() -> None:
-    does = {card: SPECIAL_EFFECTS[special.effect] for card, special in SPECIALS.items()}
-    assert [card for card in does if does[card].skips_next] == ["ally"]
-    assert [card for card in does if does[card].takes_tile] == ["cube"]
+    assert [card for card, special in SPECIALS.items() if special.skips_next] == ["ally"]
+    assert [card for card, special in SPECIALS.items() if special.takes_tile] == ["cube"]
 
 
 def test_what_a_special_monster_is_when_it_is_met() -> None:
     """At position 3, with five tiles, before the first Success card; then what that changes."""
-    here = Meeting(position=3, tiles=5, successes=0)
-    assert meet("fairy", *here) == Foe("fairy", "fairy", 0, 3)
-    assert meet("ally", *here) == Foe("ally", "ally", None, 3)
-    assert meet("mimic", *here) == Foe("mimic", "mimic", 5, 3)
-    assert meet("cube", *here) == Foe("cube", "cube", None, 3)
-    assert meet("count", *here) == Foe("count", "vampire", 4, 3)
-    assert meet("shapeshifter", *here) == Foe("shapeshifter", "orc", 3, 3)
+    here = {"position": 3, "tiles": 5, "successes": 0}
+    assert meet("fairy", **here) == Foe("fairy", "fairy", 0, 3)
+    assert meet("ally", **here) == Foe("ally", "ally", None, 3)
+    assert meet("mimic", **here) == Foe("mimic", "mimic", 5, 3)
+    assert meet("cube", **here) == Foe("cube", "cube", None, 3)
+    assert meet("count", **here) == Foe("count", "vampire", 4, 3)
+    assert meet("shapeshifter", **here) == Foe("shapeshifter", "orc", 3, 3)
     for tiles in range(7):
-        mimic = meet("mimic", *here._replace(tiles=tiles))
+        mimic = meet("mimic", **(here | {"tiles": tiles}))
         assert mimic == Foe("mimic", "mimic", tiles, 3)
         assert (mimic.even, mimic.odd) == (tiles % 2 == 0, tiles % 2 == 1)
-    raised = meet("count", *here._replace(successes=1))
+    raised = meet("count", **(here | {"successes": 1}))
     assert raised == Foe("count", None, 8, 3)
     assert raised.even
     for position in range(1, 16):
-        foe = meet("shapeshifter", *here._replace(position=position))
+        foe = meet("shapeshifter", **(here | {"position": position}))
         assert foe == Foe("shapeshifter", KIND_BY_STRENGTH.get(position), position, position)
     for card in ("ally", "cube"):
-        foe = meet(card, *here)
+        foe = meet(card, **here)
         assert not foe.even
         assert not foe.odd
 
@@ -276,8 +273,8 @@ def test_what_a_special_monster_is_when_it_is_met() -> None:
 def test_an_ordinary_monster_is_the_same_wherever_it_is_met() -> None:
     for strength, kind in KIND_BY_STRENGTH.items():
         assert ordinary(kind) == Foe(kind, kind, strength, 1)
-        for here in (Meeting(7, 0, 1), Meeting(7, 6, 0)):
-            assert meet(kind, *here) == Foe(kind, kind, strength, 7)
+        for tiles, successes in ((0, 1), (6, 0)):
+            assert meet(kind, 7, tiles, successes) == Foe(kind, kind, strength, 7)
 
 
 def test_the_practice_decks_are_those_of_the_source() -> None:
