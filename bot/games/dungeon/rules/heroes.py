@@ -1,6 +1,6 @@
 """The heroes and their equipment tiles, read from data/dungeon/heroes.toml, and what tiles do.
 
-Their effects are small functions that the file refers to.
+The file refers to their effects by name.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -120,103 +120,43 @@ class Effect:
         return self.beats_now is not None and self.beats_now(tile, foe, now)
 
 
-def up_to_strength(tile: Tile, foe: Foe) -> bool:
+def _up_to_strength(tile: Tile, foe: Foe) -> bool:
     """Source 004: the torch defeats monsters with strength 3 or less."""
     return foe.strength is not None and foe.strength <= tile.strength
 
 
-def from_strength(tile: Tile, foe: Foe) -> bool:
-    """Cloak and ninjato defeat a strength and all above it."""
-    return foe.strength is not None and foe.strength >= tile.strength
-
-
-def even_strength(tile: Tile, foe: Foe) -> bool:
+def _even_strength(tile: Tile, foe: Foe) -> bool:
     """Source 004: the holy grail defeats monsters with even strength; 0 is even (ruling SM7)."""
     return foe.even
 
 
-def odd_strength(tile: Tile, foe: Foe) -> bool:
-    """The dancing blade defeats one monster with odd strength."""
-    return foe.odd
-
-
-def one_kind(tile: Tile, foe: Foe) -> bool:
+def _one_kind(tile: Tile, foe: Foe) -> bool:
     """Source 004: the dragon spear defeats the 9, the war hammer the 5s."""
     return foe.kind == tile.kind
 
 
-def some_strengths(tile: Tile, foe: Foe) -> bool:
-    """The dark stone defeats strengths 1 and 3."""
-    return foe.strength in tile.strengths
-
-
-def any_foe(tile: Tile, foe: Foe) -> bool:
+def _any_foe(tile: Tile, foe: Foe) -> bool:
     """Axe, bomb and scroll are good for any monster."""
     return True
 
 
-def fighting(tile: Tile, foe: Foe) -> bool:
-    """The polymorph is of use against what has any strength (rulings R9 and WD7)."""
-    return bool(foe.strength)
-
-
-def the_named(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
+def _the_named(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
     """Source 004, "Examples": the vorpal sword defeats every monster of the chosen strength."""
     return now.named is not None and foe.kind == now.named
 
 
-def some_strengths_when_weak(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
-    """The shinobi gear defeats strengths 1, 3 and 5 while the hero has less than 5 health."""
-    return now.health < tile.below and foe.strength in tile.strengths
-
-
-def repeated_kind(tile: Tile, foe: Foe, now: WalkSoFar) -> bool:
-    """The royal scepter defeats a kind that was met before, beaten or ignored (ruling SM5)."""
-    return foe.kind is not None and foe.kind in now.kinds_met
-
-
-def strength_of(foe: Foe) -> int:
+def _strength_of(foe: Foe) -> int:
     """Ring, wand and scroll give the strength of what they beat (ruling R13)."""
     return foe.strength or 0
 
 
-def any_kind(tile: Tile) -> tuple[Kind, ...]:
-    """The eight that exist (ruling S4)."""
-    return KINDS
-
-
-def listed_kinds(tile: Tile) -> tuple[Kind, ...]:
-    """Those of the tile's strengths: golem, lich or demon for the greatsword."""
-    return tuple(KIND_OF_STRENGTH[strength] for strength in tile.strengths)
-
-
-def one_or_two_when_weak(tile: Tile, foe: Foe, health: int) -> int:
+def _one_or_two_when_weak(tile: Tile, foe: Foe, health: int) -> int:
     """The elvish harp: below 5 health an odd foe does 1 at most, an even one 2 (ruling WD27)."""
     strength = foe.strength or 0
     return min(strength, 2 if foe.even else 1) if health < tile.below else strength
 
 
-def by_amount(tile: Tile, beaten: int) -> int:
-    """The family crown takes 2 off every damage."""
-    return tile.amount
-
-
-def for_each_beaten(tile: Tile, beaten: int) -> int:
-    """The charming flute takes 1 off for every goblin that it has beaten."""
-    return tile.amount * beaten
-
-
-def the_heros_own_health(own_health: int, before: int) -> int:
-    """Source 004: the healing potion brings the barbarian back with 4 (ruling D14)."""
-    return own_health
-
-
-def one_health(own_health: int, before: int) -> int | None:
-    """The reanimation bones bring back with 1, unless that was all the hero had before the blow."""
-    return 1 if before > 1 else None
-
-
-def all_kinds_differ(foes: Iterable[Foe]) -> bool:
+def _all_kinds_differ(foes: Iterable[Foe]) -> bool:
     """Omnipotence: no kind lies in the dungeon twice; what has none differs from all (WD25)."""
     kinds = [foe.kind for foe in foes if foe.kind is not None]
     return len(kinds) == len(set(kinds))
@@ -224,45 +164,63 @@ def all_kinds_differ(foes: Iterable[Foe]) -> bool:
 
 EFFECTS: Mapping[str, Effect] = {
     "none": Effect(),
-    "beats-up-to": Effect(beats=up_to_strength),
-    "beats-from": Effect(beats=from_strength),
-    "beats-even": Effect(beats=even_strength),
-    "beats-kind": Effect(beats=one_kind),
-    "beats-strengths": Effect(beats=some_strengths),
-    "beats-strengths-below": Effect(beats_now=some_strengths_when_weak),
-    "beats-repeated": Effect(beats_now=repeated_kind),
-    "beats-named": Effect(beats_now=the_named, may_name=any_kind),
-    "beats-named-by-other": Effect(beats_now=the_named, may_name=listed_kinds, named_by_other=True),
-    "beats-kind-and-next": Effect(beats=one_kind, with_next=True),
-    "beats-kind-and-shields": Effect(beats=one_kind, lowers=for_each_beaten),
-    "drains-up-to": Effect(beats=up_to_strength, gains=strength_of),
-    "drains-kind": Effect(beats=one_kind, gains=strength_of),
-    "may-beat-once": Effect(beats=any_foe, offered=True, used_up=True),
-    "may-beat-odd-once": Effect(beats=odd_strength, offered=True, used_up=True),
-    "may-beat-even-on": Effect(beats=even_strength, offered=True, harmless_too=True, goes_on=True),
-    "may-beat-for-a-tile": Effect(beats=any_foe, offered=True, harmless_too=True, costs_tile=True),
-    "may-drain-once": Effect(beats=any_foe, offered=True, used_up=True, gains=strength_of),
+    "beats-up-to": Effect(beats=_up_to_strength),
+    "beats-from": Effect(beats=lambda tile, foe: (foe.strength or 0) >= tile.strength),
+    "beats-even": Effect(beats=_even_strength),
+    "beats-kind": Effect(beats=_one_kind),
+    "beats-strengths": Effect(beats=lambda tile, foe: foe.strength in tile.strengths),
+    # The shinobi gear, while the hero has less than 5 health.
+    "beats-strengths-below": Effect(
+        beats_now=lambda tile, foe, now: now.health < tile.below and foe.strength in tile.strengths
+    ),
+    # A kind that was met before, beaten or ignored (ruling SM5).
+    "beats-repeated": Effect(
+        beats_now=lambda tile, foe, now: foe.kind is not None and foe.kind in now.kinds_met
+    ),
+    # The eight that exist (ruling S4).
+    "beats-named": Effect(beats_now=_the_named, may_name=lambda tile: KINDS),
+    # Golem, lich or demon for the greatsword.
+    "beats-named-by-other": Effect(
+        beats_now=_the_named,
+        may_name=lambda tile: tuple(KIND_OF_STRENGTH[strength] for strength in tile.strengths),
+        named_by_other=True,
+    ),
+    "beats-kind-and-next": Effect(beats=_one_kind, with_next=True),
+    # The charming flute takes 1 off for every goblin that it has beaten.
+    "beats-kind-and-shields": Effect(
+        beats=_one_kind, lowers=lambda tile, beaten: tile.amount * beaten
+    ),
+    "drains-up-to": Effect(beats=_up_to_strength, gains=_strength_of),
+    "drains-kind": Effect(beats=_one_kind, gains=_strength_of),
+    "may-beat-once": Effect(beats=_any_foe, offered=True, used_up=True),
+    "may-beat-odd-once": Effect(beats=lambda tile, foe: foe.odd, offered=True, used_up=True),
+    "may-beat-even-on": Effect(beats=_even_strength, offered=True, harmless_too=True, goes_on=True),
+    "may-beat-for-a-tile": Effect(beats=_any_foe, offered=True, harmless_too=True, costs_tile=True),
+    "may-drain-once": Effect(beats=_any_foe, offered=True, used_up=True, gains=_strength_of),
     "may-beat-kind-and-next": Effect(
-        beats=one_kind,
+        beats=_one_kind,
         offered=True,
         offered_first=True,
         harmless_too=True,
         used_up=True,
         with_next=True,
     ),
+    # The polymorph is of use against what has any strength (rulings R9 and WD7).
     "may-replace-once": Effect(
-        beats=fighting,
+        beats=lambda tile, foe: bool(foe.strength),
         offered=True,
         offered_first=True,
         harmless_too=True,
         used_up=True,
         replaces=True,
     ),
-    "caps-damage": Effect(caps=one_or_two_when_weak),
-    "lowers-damage": Effect(lowers=by_amount),
-    "revives-once": Effect(used_up=True, revives=the_heros_own_health),
-    "revives-at-one": Effect(revives=one_health),
-    "wins-if-all-differ": Effect(saves=all_kinds_differ),
+    "caps-damage": Effect(caps=_one_or_two_when_weak),
+    "lowers-damage": Effect(lowers=lambda tile, beaten: tile.amount),
+    # Source 004: the healing potion brings the barbarian back with 4 (ruling D14).
+    "revives-once": Effect(used_up=True, revives=lambda own_health, before: own_health),
+    # The reanimation bones: with 1, unless that was all the hero had before the blow.
+    "revives-at-one": Effect(revives=lambda own_health, before: 1 if before > 1 else None),
+    "wins-if-all-differ": Effect(saves=_all_kinds_differ),
 }
 
 
