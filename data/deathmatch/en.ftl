@@ -49,7 +49,6 @@ last-fell = Adventure { $adventure }: { $name } fell.
 
 ask-starter = **{ $name }** chooses who begins.
 ask-starter-hosted = **{ $name }** chooses who begins; the host may choose instead.
-ask-strike = **{ $name }** is in the dungeon and faces { $monster } (strength { $strength }). Strike or hold?
 
 ## Buttons and menus
 

@@ -43,7 +43,6 @@ last-fell = Пригода { $adventure }: { $name } гине.
 
 ask-starter = **{ $name }** обирає, хто починає.
 ask-starter-hosted = **{ $name }** обирає, хто починає; обрати може й ведучий.
-ask-strike = **{ $name }** зустрічає чудовисько: { $monster } (сила { $strength }). Ударити чи стриматися?
 
 ## Кнопки й меню
 

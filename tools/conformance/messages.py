@@ -91,7 +91,8 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
             yield f"frame {number}", told_frame(playback, number, view, texts)
     for frame in renderer.passing(view, texts):
         yield "frame in passing", frame
-    yield from _followed(renderer, renderer.board(view, texts), view, texts)
+    board = playback.frames[-1] if playback and playback.waits else renderer.board(view, texts)
+    yield from _followed(renderer, board, view, texts)
     for (seat, action), word in there.asked_first.items():
         yield f"question {word}", renderer.confirm(seen.of(seat), seat, action, word, texts)
     for seat in there.seats:

@@ -214,14 +214,6 @@ class DeathMatchRenderer(DungeonRenderer):
         if seen.phase is Phase.STARTER:
             key = "ask-starter" if view.host_name is None else "ask-starter-hosted"
             return texts(key, name=view.short_name(view.asked[0]))
-        if seen.phase is Phase.STRIKE and seen.expedition and seen.expedition.delve.facing:
-            facing = seen.expedition.delve.facing
-            return texts(
-                "ask-strike",
-                name=view.short_name(view.asked[0]),
-                monster=texts(f"monster-{facing.card}.faced"),
-                strength=facing.strength or 0,
-            )
         return super().ask(view, texts)
 
     def when(self, seen: Observation, texts: Texts) -> str | None:

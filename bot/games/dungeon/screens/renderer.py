@@ -165,6 +165,7 @@ class DungeonRenderer(MatchRenderer):
         return words.health_text(now, words.whole_health(seen.hero), texts)
 
     def ask(self, view: PublicMatchView, texts: Texts) -> str:
+        """The question on the board; those within a walk are asked by its last frame."""
         seen = view.observation
         name = view.short_name(seen.asked)
         match seen.phase:
@@ -176,7 +177,7 @@ class DungeonRenderer(MatchRenderer):
                 return texts("ask-card-first" if seen.must_add else "ask-card-add", name=name)
             case Phase.NAME:
                 return texts("ask-name", name=name, tile=words.asked_tile(seen, texts))
-        raise AssertionError("a match that is over has a result")
+        raise AssertionError(f"no board stands while {seen.phase} is asked")
 
     def last_action(self, view: MatchView, texts: Texts) -> str | None:
         """The effect of the last log entry, in a sentence; None where nothing of it is told.

@@ -212,10 +212,6 @@ class WelcomeRenderer(DungeonRenderer):
                 return texts("welcome-ask-other", name=name, tile=dungeon.asked_tile(seen, texts))
             case Phase.NAME if seen.asked != seen.runner:
                 return texts("welcome-ask-name", name=name, tile=dungeon.asked_tile(seen, texts))
-            case Phase.USE:
-                return texts("welcome-ask-use", name=name)
-            case Phase.DROP:
-                return texts("welcome-ask-drop", name=name)
         return super().ask(view, texts)
 
     def when(self, seen: WelcomeObservation, texts: Texts) -> str | None:
