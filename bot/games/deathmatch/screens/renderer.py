@@ -24,6 +24,7 @@ from bot.games.deathmatch.rules.game import (
 from bot.games.deathmatch.screens import rules
 from bot.games.dungeon.rules.events import Encounter, Met, Phase
 from bot.games.dungeon.rules.foes import Foe
+from bot.games.dungeon.rules.heroes import tiles_by_use
 from bot.games.dungeon.rules.odds import odds_after
 from bot.games.dungeon.screens import words as dungeon
 from bot.games.dungeon.screens.renderer import OF_A_TURN, DungeonRenderer
@@ -127,8 +128,8 @@ class DeathMatchStory(Story[Observation]):
 
     def choice(self, foe: Foe, if_held: Encounter | None) -> str:
         texts = self.texts
-        (striker,) = [offer.tile for offer in self.delve.offers]
-        strike = texts("walk-strike", tile=dungeon.tile_object(striker, texts))
+        (striker,) = tiles_by_use(self.expedition.hero, self.delve.kit).offered
+        strike = texts("walk-strike", tile=dungeon.tile_object(striker.key, texts))
         if if_held is None or if_held.revived_by is None:
             return f"{strike} {super().choice(foe, if_held)}"
         back = texts(

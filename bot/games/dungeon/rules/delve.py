@@ -77,9 +77,8 @@ class DelveObservation(Struct, frozen=True):
     """The public part of a delve.
 
     `kit`: the tiles in play. `left`: cards still face down. `survived` is None before the end.
-    `offers`: the tiles that may be used on the foe that waits for an answer, and `if_held` what it
-    does to the hero otherwise; None where that depends on another answer. `droppable`: the tiles of
-    which one is to be given up. The rest as in `Delve`.
+    `if_held`: what the foe that waits for an answer does to the hero where no tile is used; None
+    where that depends on another answer. The rest as in `Delve`.
     """
 
     kit: tuple[TileKey, ...]
@@ -89,9 +88,7 @@ class DelveObservation(Struct, frozen=True):
     met: tuple[Encounter, ...]
     left: int
     survived: bool | None
-    offers: tuple[Offer, ...] = ()
     if_held: Encounter | None = None
-    droppable: tuple[TileKey, ...] = ()
     compared: tuple[Foe, ...] | None = None
     saved_by: TileKey | None = None
     by_luck: bool = False
@@ -116,9 +113,7 @@ def observe(delve: Delve) -> DelveObservation:
         met=delve.met,
         left=len(delve.pile),
         survived=delve.survived if question is None else None,
-        offers=offers(delve),
         if_held=held,
-        droppable=delve.kit if question is Phase.DROP else (),
         compared=delve.compared,
         saved_by=delve.saved_by,
         by_luck=delve.by_luck,

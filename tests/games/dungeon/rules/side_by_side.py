@@ -149,8 +149,7 @@ def _asked_by(delve: Delve) -> Asked | None:
         return Asked("name", None, frozenset([f"name:{kind}" for kind in delves.names(delve)]))
     assert delve.facing is not None
     if question is Phase.DROP:
-        droppable = delves.observe(delve).droppable
-        answers = [f"drop:{tile}" for tile in droppable]
+        answers = [f"drop:{tile}" for tile in delve.kit]
         return Asked("drop", delve.facing.card, frozenset(answers))
     answers = [HOLD]
     for tile, prices in delves.offers(delve):
