@@ -4,7 +4,7 @@ from bot.contract.contents import DATA
 from bot.games.boss_monster.rules.game import BossMonster
 from bot.games.boss_monster.screens.keys import BUILT_KEYS
 from bot.games.boss_monster.screens.renderer import BossRenderer
-from bot.games.boss_monster.screens.setup import SETUP, SUMMARY
+from bot.games.boss_monster.screens.rules import SETUP, SUMMARY
 from bot.ui.games import RegisteredGame
 
 GAME = RegisteredGame(

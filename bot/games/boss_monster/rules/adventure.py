@@ -1,14 +1,42 @@
-"""The Adventure: heroes walk through dungeons, Room by Room (source 002, 4; BM2.5; S49)."""
+"""Bait and Adventure: heroes choose a dungeon, then walk through it (source 002, 3 and 4).
+
+Room by Room, as BM2.5 and S49 have it.
+"""
+
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.contract.game import Seat
 from bot.games.boss_monster.rules import asking
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.cards import TITLES
-from bot.games.boss_monster.rules.dungeon import damage_in
-from bot.games.boss_monster.rules.state import Stage, Task, Whereabouts
+from bot.games.boss_monster.rules.cards import FOOL, HEROES, TITLES
+from bot.games.boss_monster.rules.dungeon import damage_in, treasure_of
+from bot.games.boss_monster.rules.state import Keeper, Stage, Task, Whereabouts, points
 from bot.games.boss_monster.rules.table import BossTable, walk_of
 from bot.games.boss_monster.rules.timings import DIES_HERE, ENTERS, STEPS
+
+
+def luring(keepers: Sequence[Keeper], hero: str) -> tuple[Seat, ...]:
+    """The seats that lure a hero most (BM3.2, BM3.4). The hero moves only to a single one."""
+    kind = HEROES[hero].kind
+    there = [(Seat(n), keeper) for n, keeper in enumerate(keepers) if not keeper.out]
+    if kind == FOOL:
+        values = {seat: -points(keeper.souls) for seat, keeper in there}
+    else:
+        values = {seat: treasure_of(keeper, kind) for seat, keeper in there}
+        values = {seat: value for seat, value in values.items() if value}
+    most = max(values.values(), default=0)
+    return tuple([seat for seat, value in values.items() if value == most])
+
+
+def _bait(table: BossTable, task: Task) -> None:
+    """Lure the heroes one by one, the oldest first; values do not change meanwhile (BM3.3)."""
+    table.stage = Stage.BAIT
+    for visitor in table.town:
+        seats = luring(table.keepers, visitor.hero)
+        if len(seats) == 1:
+            table.lure(seats[0], visitor.hero)
 
 
 def _adventure(table: BossTable, task: Task) -> None:
@@ -97,6 +125,7 @@ def _exit(table: BossTable, task: Task) -> None:
         dies_here(table, task.seat, room)
 
 
+STEPS["bait"] = _bait
 STEPS["adventure"] = _adventure
 STEPS["adventure-part"] = _part
 STEPS["next-hero"] = _next_hero

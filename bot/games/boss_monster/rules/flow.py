@@ -3,7 +3,6 @@
 from bot.contract.game import Action, Seat
 from bot.games.boss_monster.rules import (
     adventure,
-    bait,
     build,
     declaring,
     effects,
@@ -17,7 +16,7 @@ from bot.games.boss_monster.rules.events import OfferDeclined
 from bot.games.boss_monster.rules.table import BossTable
 from bot.games.boss_monster.rules.timings import QUESTIONS, STEPS
 
-FILLED = (adventure, bait, build, declaring, effects, ending, reveal, setup, windows)
+FILLED = (adventure, build, declaring, effects, ending, reveal, setup, windows)
 """The modules that enter steps and questions when they are imported."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.contract.game import Seat
-from bot.games.boss_monster.rules.bait import luring
+from bot.games.boss_monster.rules.adventure import luring
 from bot.games.boss_monster.rules.cards import HEROES
 from bot.games.boss_monster.rules.fate import Fate, fate_of, fate_of_walk
 from bot.games.boss_monster.rules.state import (

@@ -1,4 +1,4 @@
-"""The rules for players: the summary before a game, pages by topic, and every card."""
+"""The rules for players: settings and summary of a game, pages by topic, and every card."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -15,6 +15,7 @@ from bot.games.boss_monster.rules.state import BossView
 from bot.games.boss_monster.screens import cards, signs, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
+from bot.ui.games import Setting, Setup, Summary
 from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import heading, lines, small
 from bot.ui.match_view import AgreedGame
@@ -27,6 +28,23 @@ CARD = "card-"
 """The prefix of topics that are one card: "card-open-grave"."""
 
 _CARDS = {**BOSSES, **ROOM_TITLES, **SPELL_TITLES}
+
+KEY_MOMENTS, EVERY_ROOM = "key-moments", "every-room"
+_WINDOWS = {KEY_MOMENTS: BossWindows.KEY_MOMENTS, EVERY_ROOM: BossWindows.EVERY_ROOM}
+
+DEALING = Setting("bosses", tuple(BossChoice), default=BossChoice.DEALT)
+WINDOWS = Setting("windows", (KEY_MOMENTS, EVERY_ROOM), default=KEY_MOMENTS)
+
+
+def options(chosen: Mapping[str, str]) -> BossOptions:
+    """The options that follow from what was chosen."""
+    return BossOptions(
+        BossChoice(chosen.get(DEALING.name, BossChoice.DEALT)),
+        _WINDOWS[chosen.get(WINDOWS.name, KEY_MOMENTS)],
+    )
+
+
+SETUP = Setup((DEALING, WINDOWS), options)
 
 
 def title(options: BossOptions, texts: Texts) -> str:
@@ -263,3 +281,6 @@ _SIGNS: Mapping[str, str] = {
     **dict.fromkeys(("monsters", "traps", "advanced", "spells", "bosses"), symbols.DECK),
 }
 """The emoji beside a topic in the menu."""
+
+
+SUMMARY = Summary(title, details, pitch=pitch)

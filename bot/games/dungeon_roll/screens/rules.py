@@ -1,4 +1,4 @@
-"""The rules for players: the summary before a game, and pages by topic."""
+"""The rules for players: settings and summary of a game, and pages by topic."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
@@ -14,6 +14,7 @@ from bot.games.dungeon_roll.screens import signs, words
 from bot.games.dungeon_roll.screens.heroes import hero_name, hero_text, hero_topic
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
+from bot.ui.games import Setting, Setup, Summary
 from bot.ui.invitation import described, takebacks_described
 from bot.ui.markdown import heading, lines, small
 from bot.ui.match_view import AgreedGame
@@ -27,6 +28,26 @@ PRINTED_SETS = (HeroSet.BASIC, HeroSet.PACK_1, HeroSet.KICKSTARTER, HeroSet.PACK
 
 Page = tuple[Block, ...]
 """The blocks below the head of a page; the first one is a text."""
+
+OFF, ON = "off", "on"
+
+CHOICE = Setting("heroes", tuple(HeroChoice), default=HeroChoice.DEALT)
+SET = Setting("set", tuple(HeroSet), default=HeroSet.BASIC)
+MIRROR = Setting("mirror", (OFF, ON), default=OFF)
+RECYCLE = Setting("recycle-tokens", (OFF, ON), default=OFF)
+
+
+def options(chosen: Mapping[str, str]) -> RollOptions:
+    """The options that follow from what was chosen."""
+    return RollOptions(
+        HeroChoice(chosen.get(CHOICE.name, HeroChoice.DEALT)),
+        HeroSet(chosen.get(SET.name, HeroSet.BASIC)),
+        mirror=chosen.get(MIRROR.name, OFF) == ON,
+        recycle=chosen.get(RECYCLE.name, OFF) == ON,
+    )
+
+
+SETUP = Setup((CHOICE, SET, MIRROR, RECYCLE), options)
 
 
 def title(options: RollOptions, texts: Texts) -> str:
@@ -299,3 +320,6 @@ _SIGNS: Mapping[str, str] = {
     "time": symbols.CLOCK,
 }
 """The line beside a topic in the menu."""
+
+
+SUMMARY = Summary(title, details, pitch=pitch, scored=scored)

@@ -14,7 +14,7 @@ from traceback import extract_tb
 from bot.contract.chance import Chance
 from bot.contract.game import Action, Event, Move, Prompt, Seat
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules.bait import luring
+from bot.games.boss_monster.rules.adventure import luring
 from bot.games.boss_monster.rules.cards import ROOMS, SPELL_TITLES, TITLES
 from bot.games.boss_monster.rules.dungeon import damage_in, fits_on
 from bot.games.boss_monster.rules.options import BossOptions

@@ -1,6 +1,6 @@
 """The walks of an Adventure as everybody is told of them, and forecasts without cards."""
 
-from bot.games.boss_monster.rules.bait import luring
+from bot.games.boss_monster.rules.adventure import luring
 from bot.games.boss_monster.rules.fate import Fate, fate_of, fate_of_walk
 from bot.games.boss_monster.rules.state import BossState, Visitor, WalkEnd
 from tests.games.boss_monster.rules.scenes import at, table_before

@@ -8,7 +8,7 @@ from typing import Any
 from bot.contract.game import Outcome
 from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
 from bot.games.boss_monster.rules.state import BossState
-from bot.games.boss_monster.screens import result, rules, setup
+from bot.games.boss_monster.screens import result, rules
 from bot.match.result import Result
 from bot.match.terms import STANDARD
 from bot.ui.catalogue import Texts
@@ -66,9 +66,9 @@ def summary(options: BossOptions) -> Screen:
     """The summary on an invitation."""
 
     def told(texts: Texts) -> MessageLayout:
-        assert setup.SUMMARY.pitch is not None
-        title = setup.SUMMARY.title(options, texts)
-        more = (*setup.SUMMARY.details(options, texts), setup.SUMMARY.pitch(options, texts))
+        assert rules.SUMMARY.pitch is not None
+        title = rules.SUMMARY.title(options, texts)
+        more = (*rules.SUMMARY.details(options, texts), rules.SUMMARY.pitch(options, texts))
         return MessageLayout((Text(lines(title, *more)),))
 
     return told

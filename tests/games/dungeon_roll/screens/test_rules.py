@@ -8,7 +8,7 @@ from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
 from bot.games.dungeon_roll.rules.turn import Side
 from bot.games.dungeon_roll.screens import rules
 from bot.games.dungeon_roll.screens.heroes import hero_name, hero_text
-from bot.games.dungeon_roll.screens.setup import SETUP, SUMMARY
+from bot.games.dungeon_roll.screens.rules import SETUP, SUMMARY
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
