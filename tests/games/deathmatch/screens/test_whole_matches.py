@@ -49,5 +49,7 @@ def test_a_board_drawn_for_a_player_is_the_public_one() -> None:
         public = view_of(match)
         for seat in SEATS:
             private = leaking(match, seat)
-            assert RENDERER.board(private, spoken) == RENDERER.board(public, spoken)
-            assert RENDERER.playback(private, spoken) == RENDERER.playback(public, spoken)
+            walk = RENDERER.playback(public, spoken)
+            assert RENDERER.playback(private, spoken) == walk
+            if walk is None or not walk.waits:
+                assert RENDERER.board(private, spoken) == RENDERER.board(public, spoken)
