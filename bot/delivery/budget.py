@@ -1,3 +1,5 @@
+# Over 400 lines: a permit is what it has taken from the buckets, and whom they keep waiting.
+
 """The budget of requests to Discord: each waits for its permit, the most urgent first.
 
 No content is queued. A message is made once its permit has come, so it is always of the newest
@@ -6,14 +8,15 @@ state, and nothing in the queue has to be replaced or taken back.
 
 import asyncio
 import math
-from collections.abc import Iterable
-from enum import Enum, IntEnum, auto
+from bisect import bisect_left, insort
+from enum import IntEnum, auto
 from heapq import heapify, heappop, heappush
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from bot.aio.timing import Time
-from bot.delivery.limits import Bucket, BucketKey, Counted, Limit, Limits, bucket_for
+from bot.delivery.limits import Allowance, BucketKey, Counted, Limit, Limits, Rate
 
 _SWEEP_SIZE = 256
 """How many buckets are kept before the first look for those that are full again."""
@@ -39,7 +42,14 @@ class Urgency(IntEnum):
 
 _REQUESTS = BucketKey(Counted.REQUESTS)
 _REFUSALS = BucketKey(Counted.REFUSALS)
-_OWN = {Urgency.REPAIR: BucketKey(Counted.REPAIRS), Urgency.LOOK: BucketKey(Counted.LOOKS)}
+_BESIDES = {
+    Urgency.RECORD: (_REFUSALS,),
+    Urgency.DELETE: (_REFUSALS,),
+    Urgency.REPAIR: (BucketKey(Counted.REPAIRS), _REFUSALS),
+    Urgency.LOOK: (BucketKey(Counted.LOOKS), _REFUSALS),
+}
+"""The further buckets that have to have something for requests that are not so urgent."""
+
 _BESIDE_THE_TOKEN = (
     Counted.BY_INTERACTION,
     Counted.FOLLOW_UPS,
@@ -49,10 +59,117 @@ _BESIDE_THE_TOKEN = (
 """Discord counts the requests of interactions' endpoints apart."""
 
 
-class _State(Enum):
-    IN_HAND = auto()
-    BEGUN = auto()
-    OVER = auto()
+class TokenBucket:
+    """Allows so many requests at once, and then one every so often. Counts what is taken.
+
+    It is one number, the moment at which it will be full again, in microseconds without rounding.
+    Like `SlidingWindow` it is told the time, in ms. A request counts once it is taken; one that
+    will not be made is given back. `begin` and `end` are called around one that is made.
+    """
+
+    __slots__ = ("_full", "_interval", "_room")
+
+    def __init__(self, rate: Rate) -> None:
+        self._interval = math.ceil(1_000_000 / rate.per_second)
+        self._room = (rate.size - 1) * self._interval
+        self._full = 0
+
+    def wait(self, now: int) -> float:
+        """The ms until something can be taken; `math.inf`: until something has ended."""
+        return max(0, -((self._room - self._full) // 1000) - now)
+
+    def is_full(self, now: int) -> bool:
+        """Whether it is as a new one would be."""
+        return self._full <= now * 1000
+
+    def hold(self, until: int) -> None:
+        """Give nothing before that moment, and then one after the other."""
+        self._full = max(self._full, until * 1000 + self._room)
+
+    def take(self, now: int) -> float:
+        """Take one, even when there is none. Returns from when on it may not begin any more."""
+        self._full = max(self._full, now * 1000) + self._interval
+        return math.inf
+
+    def give_back(self, taken: int, now: int) -> None:
+        """Put back what was taken at `taken` and has not begun.
+
+        Less what has been refilled since, as that may be in use.
+        """
+        self._full -= max(0, self._interval - (now - taken) * 1000)
+
+    def begin(self, taken: int) -> None:
+        """The request that was taken at `taken` is about to be sent, and not too late."""
+
+    def end(self, now: int) -> None:
+        """Something that has begun is over."""
+
+
+class SlidingWindow:
+    """Allows so many in any span of time of one length, wherever Discord's own span begins.
+
+    Discord counts a request when it gets there, somewhere between its beginning and its answer. So
+    a request counts from its beginning until a whole span after its answer, or after it was given
+    up: then of one more than are allowed the first and the last are never within a span, however
+    long each was on its way. It costs the time on the way: with an answer after 0.2 s, five in 5.2
+    s. The requests of an earlier process are unknown. One that never begins counts for one span.
+    """
+
+    __slots__ = ("_length", "_size", "_until")
+
+    def __init__(self, window: Allowance) -> None:
+        self._size = window.size
+        # And one, as the ms in which something ends is not over yet.
+        self._length = math.ceil(window.seconds * 1000) + 1
+        self._until: list[float] = []
+        """Until when each request counts, in order; `math.inf` for those that are under way."""
+
+    def wait(self, now: int) -> float:
+        del self._until[: bisect_left(self._until, now + 1)]
+        too_many = len(self._until) - self._size
+        return 0 if too_many < 0 else self._until[too_many] - now
+
+    def is_full(self, now: int) -> bool:
+        return not self._until or self._until[-1] <= now
+
+    def hold(self, until: int) -> None:
+        for _ in range(self._size):
+            insort(self._until, until)
+
+    def take(self, now: int) -> float:
+        insort(self._until, now + self._length)
+        return now + self._length
+
+    def give_back(self, taken: int, now: int) -> None:
+        if taken + self._length > now:
+            self._until.remove(taken + self._length)
+
+    def begin(self, taken: int) -> None:
+        self._until.remove(taken + self._length)
+        self._until.append(math.inf)
+
+    def end(self, now: int) -> None:
+        self._until.remove(math.inf)
+        insort(self._until, now + self._length)
+
+
+Bucket = TokenBucket | SlidingWindow
+
+
+def bucket_for(limit: Limit) -> Bucket:
+    return TokenBucket(limit) if isinstance(limit, Rate) else SlidingWindow(limit)
+
+
+class _Taken(NamedTuple):
+    """What a permit has taken from these buckets at `at`. `begun`: its request is under way.
+
+    `lapses_at`: from when on the request may not begin any more.
+    """
+
+    buckets: list[Bucket]
+    at: int
+    lapses_at: float
+    begun: bool = False
 
 
 class Permit(Struct, eq=False):
@@ -65,35 +182,39 @@ class Permit(Struct, eq=False):
     _budget: "Budget"
     urgency: Urgency
     keys: tuple[BucketKey, ...]
-    _needs: tuple[BucketKey, ...]
-    _at: int
-    _lapses_at: float
-    _state: _State = _State.IN_HAND
+    _taken: _Taken | None
 
     @property
     def lapsed(self) -> bool:
         """Whether it has been in hand for so long that it counts no more."""
-        return self._budget.lapsed(self._lapses_at)
+        return self._taken is not None and self._taken.lapses_at <= self._budget.now()
 
     async def begin(self) -> None:
         """The request is made now. A permit that has lapsed by now is waited for once more."""
-        assert self._state is _State.IN_HAND, "one request a permit"
-        while not self._budget.begin(self._needs, self._at, self._lapses_at):
-            another = await self._budget.permit(self.urgency, *self.keys)
-            self._at, self._lapses_at = another._at, another._lapses_at
-        self._state = _State.BEGUN
+        taken = self._taken
+        assert taken is not None, "one request a permit"
+        assert not taken.begun, "one request a permit"
+        while taken.lapses_at <= self._budget.now():
+            another = (await self._budget.permit(self.urgency, *self.keys))._taken
+            assert another is not None
+            taken = another
+        for bucket in taken.buckets:
+            bucket.begin(taken.at)
+        self._taken = taken._replace(begun=True)
 
     def end(self) -> None:
         """The request that has begun is answered, or given up."""
-        assert self._state is _State.BEGUN, "what ends has begun"
-        self._state = _State.OVER
-        self._budget.end(self._needs)
+        taken, self._taken = self._taken, None
+        assert taken is not None, "what ends has begun"
+        assert taken.begun, "what ends has begun"
+        self._budget.release(taken)
 
     def give_back(self) -> None:
         """The permit is not used, because there is nothing to send any more."""
-        if self._state is _State.IN_HAND:
-            self._state = _State.OVER
-            self._budget.take_back(self._needs, self._at)
+        taken = self._taken
+        if taken is not None and not taken.begun:
+            self._taken = None
+            self._budget.release(taken)
 
 
 class _Waiter(Struct, eq=False):
@@ -110,52 +231,30 @@ class _Waiter(Struct, eq=False):
         return (self.urgency, self.number) < (other.urgency, other.number)
 
 
-class _Line:
-    """The waiters for one bucket. One that is cancelled stays in it until that is noticed."""
+class _Alarm(NamedTuple):
+    """`task`: sees at `at` who can have a permit by then."""
 
-    __slots__ = ("_gone", "_heap")
-
-    def __init__(self) -> None:
-        self._heap: list[_Waiter] = []
-        self._gone = 0
-
-    def add(self, waiter: _Waiter) -> None:
-        heappush(self._heap, waiter)
-
-    def first(self) -> _Waiter | None:
-        while self._heap and self._heap[0].future.done():
-            heappop(self._heap)
-            self._gone -= 1
-        return self._heap[0] if self._heap else None
-
-    def pop(self) -> _Waiter:
-        return heappop(self._heap)
-
-    def note_gone(self) -> None:
-        self._gone += 1
-        if 2 * self._gone > len(self._heap):
-            self._heap = [waiter for waiter in self._heap if not waiter.future.done()]
-            heapify(self._heap)
-            self._gone = 0
+    at: float
+    task: asyncio.Task[None]
 
 
 class Budget:
-    """The budget: gives permits as the buckets allow, the most urgent first, then the oldest."""
+    """The budget: gives permits as the buckets allow, the most urgent first, then the oldest.
+
+    Its times are in ms by the clock that nobody sets.
+    """
 
     def __init__(self, limits: Limits, time: Time) -> None:
-        self._time = time
+        self.now = time.steady
+        self._sleep = time.sleep
         self._limits: dict[Counted, Limit] = {one: getattr(limits, one) for one in Counted}
         self._buckets: dict[BucketKey, Bucket] = {}
         """Those that are not full; what is not in here is as a new one."""
         self._sweep_at = _SWEEP_SIZE
-        self._lines: dict[BucketKey, _Line] = {}
-        """Only lines in which somebody waits."""
+        self._lines: dict[BucketKey, list[_Waiter]] = {}
+        """Who waits for which bucket, in order. Only lines in which somebody waits."""
         self._asked = 0
-        self._latest = 0
-        self._set_back = 0
-        """By how many ms the clock was set back while we looked."""
-        self._alarm: asyncio.Task[None] | None = None
-        self._rings_at = 0.0
+        self._alarm: _Alarm | None = None
 
     async def permit(self, urgency: Urgency, *keys: BucketKey) -> Permit:
         """Wait until there is a permit for a request that is counted by these keys.
@@ -164,27 +263,22 @@ class Budget:
         and repairs and looks by buckets of their own. One bucket holds up nobody at the others. A
         wait may be cancelled, and takes no permit along.
         """
-        while True:
-            permit = self.permit_now(urgency, *keys)
-            if permit is not None:
-                return permit
-            now = self._now()
-            blocked = self._blocked_by(_needs(urgency, keys), now)
-            if blocked is not None:
-                break
-            # The clock has moved on since, and there is one now.
+        now, needs = self._served(), _needs(urgency, keys)
+        blocked = self._blocked_by(needs, now)
+        if blocked is None:
+            return self._take(urgency, keys, needs, now)
         self._asked += 1
         future: asyncio.Future[Permit] = asyncio.get_running_loop().create_future()
-        waiter = _Waiter(urgency, self._asked, keys, _needs(urgency, keys), future)
+        waiter = _Waiter(urgency, self._asked, keys, needs, future)
         self._line_up(waiter, blocked)
         self._set_alarm(now)
         try:
-            return await waiter.future
+            return await future
         except asyncio.CancelledError:
-            if waiter.future.cancelled():
+            if future.cancelled():
                 self._leave(waiter)
             else:
-                waiter.future.result().give_back()
+                future.result().give_back()
             raise
 
     def has_permit(self, urgency: Urgency, *keys: BucketKey) -> bool:
@@ -200,7 +294,7 @@ class Budget:
 
     def hold(self, key: BucketKey, seconds: float) -> None:
         """Give no permit by this key before so many seconds have passed: Discord said so."""
-        now = self._now()
+        now = self.now()
         self._bucket(key, now).hold(now + math.ceil(seconds * 1000))
 
     def hold_all(self, seconds: float) -> None:
@@ -209,58 +303,28 @@ class Budget:
 
     def note_refusal(self) -> None:
         """Discord has answered a request by 401, 403 or 429."""
-        now = self._now()
+        now = self.now()
         self._bucket(_REFUSALS, now).take(now)
 
-    def take_back(self, needs: Iterable[BucketKey], at: int) -> None:
-        """Take back what a permit of the moment `at` has not used; see `Permit.give_back`."""
-        now = self._now()
-        for bucket in self._counting(needs):
-            bucket.give_back(at, now)
-        if self._lines:
-            self._serve(now)
-
-    def lapsed(self, lapses_at: float) -> bool:
-        """Whether that moment of its own clock is over; see `Permit.lapsed`."""
-        return lapses_at <= self._now()
-
-    def begin(self, needs: Iterable[BucketKey], at: int, lapses_at: float) -> bool:
-        """Note that a request of this permit begins; see `Permit.begin`. False: it has lapsed."""
-        if self.lapsed(lapses_at):
-            return False
-        for bucket in self._counting(needs):
-            bucket.begin(at)
-        return True
-
-    def end(self, needs: Iterable[BucketKey]) -> None:
-        """Note that a request is over; see `Permit.end`."""
-        now = self._now()
-        for bucket in self._counting(needs):
-            bucket.end(now)
-        if self._lines:
-            self._serve(now)
+    def release(self, taken: _Taken) -> None:
+        """The request of a permit is over, or is not made."""
+        now = self.now()
+        for bucket in taken.buckets:
+            if taken.begun:
+                bucket.end(now)
+            else:
+                bucket.give_back(taken.at, now)
+        self._served()
 
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def _now(self) -> int:
-        """The time in ms, which goes on when the clock is set back, so that nobody waits for it."""
-        now = self._time.now() + self._set_back
-        if now < self._latest:
-            self._set_back += self._latest - now
-            now = self._latest
-        self._latest = now
-        return now
-
     def _served(self) -> int:
-        """The time in ms, once those have their permits whose time has come unnoticed."""
-        now = self._now()
+        """The time, once those have their permits whose time has come unnoticed."""
+        now = self.now()
         if self._lines:
             self._serve(now)
         return now
-
-    def _counting(self, needs: Iterable[BucketKey]) -> list[Bucket]:
-        return [self._buckets[key] for key in needs if key != _REFUSALS and key in self._buckets]
 
     def _bucket(self, key: BucketKey, now: int) -> Bucket:
         bucket = self._buckets.get(key)
@@ -287,81 +351,68 @@ class Budget:
     def _take(
         self, urgency: Urgency, keys: tuple[BucketKey, ...], needs: tuple[BucketKey, ...], now: int
     ) -> Permit:
-        taken = [self._bucket(key, now).take(now) for key in needs if key != _REFUSALS]
-        return Permit(self, urgency, keys, needs, now, min(taken))
+        buckets = [self._bucket(key, now) for key in needs if key is not _REFUSALS]
+        lapses_at = min([bucket.take(now) for bucket in buckets])
+        return Permit(self, urgency, keys, _Taken(buckets, now, lapses_at))
 
     def _line_up(self, waiter: _Waiter, key: BucketKey) -> None:
         waiter.key = key
-        self._lines.setdefault(key, _Line()).add(waiter)
+        insort(self._lines.setdefault(key, []), waiter)
 
     def _leave(self, waiter: _Waiter) -> None:
-        line = self._lines.get(waiter.key)
-        if line is not None:
-            line.note_gone()
-            if line.first() is None:
+        line = self._lines.get(waiter.key, [])
+        if waiter in line:
+            line.remove(waiter)
+            if not line:
                 del self._lines[waiter.key]
-        self._set_alarm(self._now())
+        self._set_alarm(self.now())
 
     def _serve(self, now: int) -> None:
         """Give permits to those who wait and can have one by now."""
-        ready: list[tuple[_Waiter, BucketKey]] = []
-
-        def look_at(key: BucketKey) -> None:
-            line = self._lines.get(key)
-            if line is None:
-                return
-            first = line.first()
-            if first is None:
-                del self._lines[key]
-            elif self._wait(key, now) == 0:
-                heappush(ready, (first, key))
-
-        for key in tuple(self._lines):
-            look_at(key)
+        ready = [(line[0], key) for key, line in self._lines.items() if self._wait(key, now) == 0]
+        heapify(ready)
         while ready:
             _, key = heappop(ready)
-            waiter = self._lines[key].pop()
-            blocked = self._blocked_by(waiter.needs, now)
-            if blocked is None:
-                waiter.future.set_result(self._take(waiter.urgency, waiter.keys, waiter.needs, now))
-            else:
-                self._line_up(waiter, blocked)
-            look_at(key)
+            line = self._lines[key]
+            waiter = line.pop(0)
+            # One that was just cancelled has not left yet.
+            if not waiter.future.done():
+                blocked = self._blocked_by(waiter.needs, now)
+                if blocked is None:
+                    permit = self._take(waiter.urgency, waiter.keys, waiter.needs, now)
+                    waiter.future.set_result(permit)
+                else:
+                    self._line_up(waiter, blocked)
+            if not line:
+                del self._lines[key]
+            elif self._wait(key, now) == 0:
+                heappush(ready, (line[0], key))
         self._set_alarm(now)
 
     def _set_alarm(self, now: int) -> None:
         """See to it that those who wait are looked at again in time."""
-        if not self._lines:
-            if self._alarm is not None:
-                self._alarm.cancel()
-                self._alarm = None
-            return
-        wait = max(1, min(self._wait(key, now) for key in self._lines))
-        if wait == math.inf:
-            # The answer to a request under way will serve them.
-            return
+        # Never, where only the answer to a request under way helps.
+        waits = [self._wait(key, now) for key in self._lines]
+        at = now + max(1, min(waits, default=math.inf))
         if self._alarm is not None:
-            if self._rings_at <= now + wait:
+            if self._lines and self._alarm.at <= at:
                 return
-            self._alarm.cancel()
-        self._rings_at = now + wait
-        self._alarm = asyncio.create_task(self._ring(), name="permits for requests")
+            self._alarm.task.cancel()
+            self._alarm = None
+        if at < math.inf:
+            task = asyncio.create_task(self._ring(at), name="permits for requests")
+            self._alarm = _Alarm(at, task)
 
-    async def _ring(self) -> None:
+    async def _ring(self, at: float) -> None:
         # From now, not from when the alarm was set: time may have passed in between.
-        await self._time.sleep((self._rings_at - self._now()) / 1000)
+        await self._sleep((at - self.now()) / 1000)
         self._alarm = None
-        self._serve(self._now())
+        self._serve(self.now())
 
 
 def _needs(urgency: Urgency, keys: tuple[BucketKey, ...]) -> tuple[BucketKey, ...]:
     """All buckets that have to have something for such a request."""
-    needs = keys
-    if not keys or any(key.counted not in _BESIDE_THE_TOKEN for key in keys):
-        needs = (*needs, _REQUESTS)
-    own = _OWN.get(urgency)
-    if own is not None:
-        needs = (*needs, own)
-    if urgency > Urgency.PING:
-        needs = (*needs, _REFUSALS)
-    return needs
+    besides = _BESIDES.get(urgency, ())
+    if keys and keys[0].counted in _BESIDE_THE_TOKEN:
+        return (*keys, *besides)
+    return (*keys, _REQUESTS, *besides)

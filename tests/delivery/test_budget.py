@@ -31,20 +31,6 @@ async def test_nobody_waits_while_there_is_something() -> None:
     assert asyncio.all_tasks() == {asyncio.current_task()}
 
 
-class Ticking(SystemTime):
-    """A clock that moves on by a millisecond whenever it is looked at."""
-
-    def now(self) -> int:
-        leap(0.001)
-        return super().now()
-
-
-async def test_a_turn_that_comes_while_it_is_asked_for() -> None:
-    budget = Budget(replace(NO_LIMITS, requests=Rate(1, 500.0)), Ticking())
-    for _ in range(20):
-        await budget.permit(Urgency.BOARD)
-
-
 async def test_the_most_urgent_comes_first_and_then_the_oldest() -> None:
     desk = Desk(replace(NO_LIMITS, requests=Rate(1, 1.0)))
     take(desk.budget, 1)
