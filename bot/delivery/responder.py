@@ -5,6 +5,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from enum import IntEnum, auto
 from typing import Any, TypeVar
 
 import discord
@@ -34,12 +35,15 @@ BREAK_OFF_SECONDS = 0.3
 """How long the end of the process takes to tell Discord which answers will not come."""
 
 _RETRY_SECONDS = 2.5
-"""How long a response is tried again, counted from when the interaction came: Discord's clock and
-ours may differ."""
+"""How long a response is tried again, from when the interaction came: clocks may differ."""
 
 _ORIGINAL = "/messages/@original"
 """Where an interaction's token finds the message of its response."""
 
+_IN_PLACE = (
+    InteractionResponseType.deferred_message_update,
+    InteractionResponseType.message_update,
+)
 _LOADING = discord.MessageFlags(loading=True).value
 
 _PAUSES = (0.2, 0.4, 0.8)
@@ -50,12 +54,22 @@ T = TypeVar("T")
 _Call = Callable[[], Awaitable[T]]
 
 
-class Responder:
-    """The responder to one interaction: in time, however long the work takes.
+class _Response(IntEnum):
+    """The response to an interaction, as far as we know."""
 
-    The first answer is the interaction's response, every further one a follow-up. Use as a context
-    manager around the work: if it has not answered within `GRACE_SECONDS`, the interaction is
-    acknowledged, which promises nothing, and the answer follows later.
+    NONE = auto()
+    UNSURE = auto()
+    """One may have arrived although Discord did not say so."""
+    GIVEN = auto()
+    IN_PLACE = auto()
+    """An acknowledgement or an answer in place: Discord takes edits of the pressed message by the
+    token."""
+
+
+class Responder:
+    """The responder to one interaction; see `Responders`.
+
+    The first answer is the interaction's response, every further one a follow-up.
     """
 
     def __init__(
@@ -73,61 +87,25 @@ class Responder:
         written with.
         """
         self.interaction = interaction
+        self.token = interaction.token
+        """By which Discord takes more for a quarter of an hour."""
         self._budget = budget
         self._publicly = publicly
         self._metrics = metrics
         self._icons = icons
+        self._came = asyncio.get_running_loop().time()
         self._lock = asyncio.Lock()
         self._answered = asyncio.Event()
         """Whether the response is given, or never will be, or needs no message to respond to."""
-        self._responded = False
-        """Whether Discord has the response."""
-        self._unsure = False
-        """Whether a response may have arrived although Discord did not say so."""
-        self._came = asyncio.get_running_loop().time()
-        self._until = self._came + _RETRY_SECONDS
-        # A handle and not a task: nearly every answer is given before it is due.
-        self._timer: asyncio.TimerHandle | None = None
-        self._late: asyncio.Task[Any] | None = None
+        self._response = _Response.NONE
         self._thinking: bool | None = None
-        """Whether "thinking" is shown to the person alone; None: it is not shown.
+        """Whether "thinking" is shown to the person alone; None: it is not shown, or a message is
+        on its way that takes its place.
 
         After a press it stands for an acknowledgement that was not possible, and goes at the end.
         """
-        self._completing = False
-        """Whether a message is on its way that takes the place of "thinking"."""
         self.refused = False
         """Whether Discord has called a message invalid that was to be the answer."""
-        self.changes_pressed = False
-        """Whether Discord takes edits of the pressed message by the token, as it does when the
-        response was an acknowledgement or an answer in place."""
-
-    async def __aenter__(self) -> "Responder":
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(GRACE_SECONDS, self._acknowledge_late)
-        return self
-
-    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._late is not None:
-            if kind is asyncio.CancelledError:
-                self._late.cancel()
-            # Else not cancelled: nobody would know whether it had arrived.
-            try:
-                await asyncio.wait((self._late,))
-            except asyncio.CancelledError:
-                self._late.cancel()
-                raise
-        self._answered.set()
-        if self._pressed and self._thinking is not None and kind is not asyncio.CancelledError:
-            async with self._lock:
-                await attempt("end of thinking", self._stop_thinking)
-
-    @property
-    def token(self) -> str:
-        """The interaction's token, by which Discord takes more for a quarter of an hour."""
-        return self.interaction.token
 
     @property
     def channel_id(self) -> ChannelId:
@@ -148,8 +126,21 @@ class Responder:
         pressed = self.interaction.message
         return pressed is not None and pressed.id == message_id and not self._answered.is_set()
 
-    def _acknowledge_late(self) -> None:
-        self._late = asyncio.create_task(self.acknowledge())
+    async def close(self, *, cancelled: bool) -> None:
+        """No answer comes any more. `cancelled`: nor may anything be asked of Discord."""
+        self._answered.set()
+        if self._pressed and not cancelled:
+            async with self._lock:
+                await self.break_off()
+
+    @property
+    def _responded(self) -> bool:
+        return self._response >= _Response.GIVEN
+
+    @property
+    def changes_pressed(self) -> bool:
+        """Whether the token edits the pressed message."""
+        return self._response is _Response.IN_PLACE
 
     @property
     def _pressed(self) -> bool:
@@ -167,7 +158,6 @@ class Responder:
 
     async def _defer(self) -> None:
         await self._call_back(InteractionResponseType.deferred_message_update)
-        self.changes_pressed = self._pressed
 
     async def _think(self, *, privately: bool) -> DeliveryFailure | None:
         """Show "thinking", whose place the next message takes."""
@@ -200,16 +190,14 @@ class Responder:
         tried = False
         for pause in (*_PAUSES, None):
             done = await attempt(what, first)
-            if done is DeliveryFailure.ANSWERED and self._unsure:
-                self._note_response()
+            if done is DeliveryFailure.ANSWERED and self._response is _Response.UNSURE:
+                self._note_response(_Response.GIVEN)
                 done = await (attempt(what, arrived) if tried else self._by_token(what, later))
                 break
-            if not isinstance(done, DeliveryFailure):
-                self._note_response()
             if done is not DeliveryFailure.UNAVAILABLE:
                 break
-            tried = self._unsure = True
-            if pause is None or asyncio.get_running_loop().time() + pause > self._until:
+            tried, self._response = True, _Response.UNSURE
+            if pause is None or self.seconds + pause > _RETRY_SECONDS:
                 break
             await asyncio.sleep(pause)
         if not self._is_lost(done):
@@ -234,7 +222,9 @@ class Responder:
         told = {"type": kind.value} if written is None else {"type": kind.value, "data": written}
         # The new content of the pressed message is known.
         params = {"with_response": 1} if kind is InteractionResponseType.channel_message else None
-        return await self.interaction.client.http.request(route, json=told, params=params)
+        said = await self.interaction.client.http.request(route, json=told, params=params)
+        self._note_response(_Response.IN_PLACE if kind in _IN_PLACE else _Response.GIVEN)
+        return said
 
     async def _request(
         self, method: str, path: str, written: object = None, params: object = None
@@ -266,8 +256,8 @@ class Responder:
     def _note_refusal(self, done: object) -> None:
         self.refused = self.refused or done is DeliveryFailure.REJECTED
 
-    def _note_response(self) -> None:
-        self._responded = True
+    def _note_response(self, response: _Response) -> None:
+        self._response = response
         if self._metrics is not None:
             self._metrics.acknowledged("press" if self._pressed else "command", self.seconds)
 
@@ -305,20 +295,22 @@ class Responder:
             if self._thinking is not None and self._thinking != ephemeral:
                 # What follows "thinking" takes its place, and is as public or private as that.
                 await attempt("end of thinking", self._stop_thinking)
-            self._completing = True
-            sent = await self._respond(what, first, later, self._original)
-            if sent is None:
-                sent = await attempt("search for an answer", self._original)
-            for pause in _PAUSES:
-                if self._thinking is None or sent is not DeliveryFailure.UNAVAILABLE:
-                    break
-                # "Thinking" promises an answer.
-                await asyncio.sleep(pause)
-                sent = await self._complete(what, later)
-            self._completing = False
+            thinking, self._thinking = self._thinking, None
+            sent: MessageId | DeliveryFailure | None = None
+            try:
+                sent = await self._respond(what, first, later, self._original)
+                if sent is None:
+                    sent = await attempt("search for an answer", self._original)
+                for pause in _PAUSES if thinking is not None else ():
+                    if sent is not DeliveryFailure.UNAVAILABLE:
+                        break
+                    # "Thinking" promises an answer.
+                    await asyncio.sleep(pause)
+                    sent = await self._complete(what, later)
+            finally:
+                if sent is None or isinstance(sent, DeliveryFailure):
+                    self._thinking = thinking
             self._note_refusal(sent)
-            if not isinstance(sent, DeliveryFailure):
-                self._thinking = None
             return sent
 
     async def _complete(self, what: str, later: _Call[MessageId]) -> MessageId | DeliveryFailure:
@@ -350,7 +342,7 @@ class Responder:
         One that is on its way is not touched: it may be there already, though Discord has not said
         so.
         """
-        if self._thinking is not None and not self._completing:
+        if self._thinking is not None:
             await attempt("end of thinking", self._stop_thinking)
 
     async def _stop_thinking(self) -> None:
@@ -363,7 +355,6 @@ class Responder:
         async def first() -> None:
             written = body(message, icons=self._icons)
             await self._call_back(InteractionResponseType.message_update, written)
-            self.changes_pressed = True
 
         async def later() -> None:
             await self._request("PATCH", _ORIGINAL, body(message, icons=self._icons))
@@ -407,21 +398,35 @@ class Responders:
     async def __call__(
         self, interaction: discord.Interaction[Any], *, publicly: bool = False
     ) -> AsyncIterator[Responder]:
-        """A responder around the work on an interaction; the end of the process waits for it."""
+        """A responder around the work on an interaction; the end of the process waits for it.
+
+        If it has not answered within `GRACE_SECONDS`, the interaction is acknowledged, which
+        promises nothing, and the answer follows later.
+        """
+        responder = Responder(
+            interaction, self._budget, publicly=publicly, metrics=self._metrics, icons=self._icons
+        )
+        late: list[asyncio.Task[Any]] = []
+        # A handle and not a task: nearly every answer is given before it is due.
+        timer = asyncio.get_running_loop().call_later(
+            GRACE_SECONDS, lambda: late.append(asyncio.create_task(responder.acknowledge()))
+        )
         with self._open():
-            made = Responder(
-                interaction,
-                self._budget,
-                publicly=publicly,
-                metrics=self._metrics,
-                icons=self._icons,
-            )
-            async with made as responder:
-                self._responders.add(responder)
-                try:
-                    yield responder
-                finally:
-                    self._responders.discard(responder)
+            self._responders.add(responder)
+            cancelled = False
+            try:
+                yield responder
+            except asyncio.CancelledError:
+                cancelled = True
+                for task in late:
+                    task.cancel()
+                raise
+            finally:
+                timer.cancel()
+                self._responders.discard(responder)
+                # Else not cancelled: nobody would know whether it had arrived.
+                await asyncio.gather(*late, return_exceptions=True)
+                await responder.close(cancelled=cancelled)
 
     async def settled(self, seconds: float) -> None:
         """Wait until all that are worked on now have answered, at most so long."""

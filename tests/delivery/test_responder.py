@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget
 from bot.delivery.limits import NO_LIMITS, Rate
-from bot.delivery.responder import Responder
+from bot.delivery.responder import Responder, Responders
 from bot.ui.message import TextMessage
 from tests.play.loop import quiet, wait
 
@@ -37,9 +38,11 @@ class Interaction:
         return {"id": str(100 + len(self.done))}
 
 
-def responder_to(interaction: Interaction, budget: Budget) -> Responder:
+def responder_to(
+    interaction: Interaction, budget: Budget
+) -> AbstractAsyncContextManager[Responder]:
     as_interaction: Any = interaction
-    return Responder(as_interaction, budget)
+    return Responders(budget)(as_interaction)
 
 
 async def test_what_follows_a_response_waits_for_its_turn() -> None:
