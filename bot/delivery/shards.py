@@ -7,7 +7,7 @@ connects its shards one after the other, so that one which waits holds up all ot
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import yarl
@@ -15,8 +15,9 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import EventItem, EventType, Shard
 
 from bot.aio.timing import Time, backoff
+from bot.delivery.budget import TokenBucket
 from bot.delivery.failures import NETWORK_ERRORS
-from bot.match.times import Instant
+from bot.delivery.limits import Rate
 
 log = logging.getLogger(__name__)
 
@@ -54,32 +55,40 @@ class SessionTurns:
     def __init__(self, time: Time) -> None:
         self._time = time
         self._lock = asyncio.Lock()
-        self._last: Instant | None = None
-        self._saved = 0.0
+        self._newest = TokenBucket(Rate(1, 1 / IDENTIFY_SECONDS))
+        self._saved: TokenBucket | None = None
 
-    async def take(self, shards: int) -> None:
-        """Wait until a shard may begin a session. `shards`: how many there are."""
-        most = 10 + 3 * shards
+    async def take(self, shards: int) -> int:
+        """Wait until a shard may begin a session. `shards`: how many there are.
+
+        Returns the moment, for `give_back`.
+        """
         async with self._lock:
-            if self._last is None:
-                self._saved = most
-            else:
-                await self._rest(IDENTIFY_SECONDS)
-                await self._rest(_SAVING_SECONDS * (1 - self._saved))
-                self._saved = min(most, self._saved + self._passed() / _SAVING_SECONDS)
-            self._saved -= 1
-            self._last = self._time.now()
+            self._saved = self._saved or TokenBucket(Rate(10 + 3 * shards, 1 / _SAVING_SECONDS))
+            for bucket in (self._newest, self._saved):
+                await self._time.sleep(bucket.wait(self._time.steady()) / 1000)
+            now = self._time.steady()
+            self._newest.take(now)
+            self._saved.take(now)
+            return now
 
-    def give_back(self, shards: int) -> None:
+    def give_back(self, taken: int) -> None:
         """No session was begun: Discord did not hear of it."""
-        self._saved = min(10 + 3 * shards, self._saved + 1)
+        assert self._saved is not None
+        self._saved.give_back(taken, self._time.steady())
 
-    def _passed(self) -> float:
-        """The seconds since the newest session was begun; the machine's clock may have been set."""
-        return max(0.0, (self._time.now() - (self._last or 0)) / 1000)
 
-    async def _rest(self, seconds: float) -> None:
-        await self._time.sleep(max(0.0, seconds - self._passed()))
+class _Past(NamedTuple):
+    """What is left of the last connection of a shard.
+
+    `failures`: the vain tries in a row. `session`: the one to resume, unless a new one is to begin.
+    `address`: where it is to be resumed; None: where new ones begin.
+    """
+
+    failures: int = 0
+    session: str | None = None
+    sequence: int | None = None
+    address: yarl.URL | None = None
 
 
 class EnduringShard(Shard):
@@ -102,12 +111,7 @@ class EnduringShard(Shard):
         self._shard_id = shard_id
         self._turns = turns
         self._time = time
-        self._failures = 0
-        self._session: str | None = None
-        """The session to resume, unless a new one is to begin."""
-        self._sequence: int | None = None
-        self._address: yarl.URL | None = None
-        """Where the session is to be resumed; None: where new ones begin."""
+        self._past = _Past()
 
     @property
     def id(self) -> int:
@@ -142,7 +146,8 @@ class EnduringShard(Shard):
 
     async def _pause(self, error: Exception) -> None:
         """Wait before the next try; not at all when a session is lost that has lasted."""
-        seconds = backoff(self._failures - 1) if self._failures else 0.0
+        failures = self._past.failures
+        seconds = backoff(failures - 1) if failures else 0.0
         # The error's text can quote what Discord sent.
         name = type(error).__name__
         log.info("shard %d is not connected (%s): next try in %.0f s", self.id, name, seconds)
@@ -151,41 +156,40 @@ class EnduringShard(Shard):
 
     async def _connect_and_listen(self) -> None:
         """Connect once and listen until the connection ends, which raises what ended it."""
-        shards = self._client.shard_count or 1
-        resumes = self._session is not None and self._failures < _RESUMES
+        past, taken = self._past, None
+        resumes = past.session is not None and past.failures < _RESUMES
         if not resumes:
-            self._session, self._sequence = None, None
-            await self._turns.take(shards)
-        sequence = self._sequence
-        identified, began = resumes, None
-        self._failures += 1
+            past = _Past(past.failures)
+            taken = await self._turns.take(self._client.shard_count or 1)
+        began = None
+        # Where that address is dead the session is resumed at the one for new ones.
+        left = past._replace(failures=past.failures + 1, address=None)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 # `initial`: the library need not wait for the turn that was taken above.
                 self.ws = await DiscordWebSocket.from_client(
                     self._client,
                     initial=True,
-                    gateway=self._address if resumes else None,
+                    gateway=past.address,
                     shard_id=self.id,
-                    session=self._session,
-                    sequence=sequence,
+                    session=past.session,
+                    sequence=past.sequence,
                     resume=resumes,
                 )
-            identified = True
+            taken = None
             while True:
                 await self.ws.poll_event()
-                self._session, self._sequence = self.ws.session_id, self.ws.sequence
-                if began is None and self.ws.sequence != sequence:
+                left = left._replace(session=self.ws.session_id, sequence=self.ws.sequence)
+                if began is None and self.ws.sequence != past.sequence:
                     began = self._time.now()
         except ReconnectWebSocket as lost:
             if not lost.resume:
-                self._session = None
+                left = left._replace(session=None)
             raise
         finally:
-            if not identified:
-                self._turns.give_back(shards)
-            # Where that address is dead the session is resumed at the one for new ones.
-            self._address = None if began is None else self.ws.gateway
+            if taken is not None:
+                self._turns.give_back(taken)
             if began is not None:
                 lasted = self._time.now() - began >= _LASTING_SECONDS * 1000
-                self._failures = 0 if lasted else 1
+                left = left._replace(failures=0 if lasted else 1, address=self.ws.gateway)
+            self._past = left
