@@ -23,7 +23,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure
 from bot.delivery.http import RequestMade, RequestObserver, Transport, attempt
 from bot.delivery.icon_upload import IconUpload
-from bot.delivery.icons import Icons
+from bot.delivery.layout import Icons
 from bot.delivery.limits import Limits, Rate
 from bot.delivery.responder import ANSWER_SECONDS, Responders
 from bot.delivery.sender import MessageSender

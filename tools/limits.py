@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.delivery.icons import Icon, Icons
-from bot.delivery.layout import body
+from bot.delivery.layout import Icons, body
 from bot.ui.message import Message
 from bot.ui.symbols import WITH_ICON
 from sandbox.checks import check_message
@@ -17,7 +16,7 @@ LARGEST_ID = 2**63
 def _icons() -> Icons:
     """All icons that are known by now, each with an id of the greatest length."""
     icons = Icons()
-    icons.use({name: Icon(name, LARGEST_ID - at) for at, name in enumerate(WITH_ICON)})
+    icons.use({name: (name, LARGEST_ID - at) for at, name in enumerate(WITH_ICON)})
     return icons
 
 

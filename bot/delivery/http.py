@@ -21,7 +21,7 @@ from yarl import URL
 from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.errors import IconsLost
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
-from bot.delivery.icons import NO_ICONS, Icons, has_icon
+from bot.delivery.layout import NO_ICONS, Icons, has_icon
 
 log = logging.getLogger(__name__)
 

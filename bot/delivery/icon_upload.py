@@ -11,7 +11,7 @@ from bot.aio.timing import Time, backoff
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
-from bot.delivery.icons import NAME, Icon, Icons, name_of
+from bot.delivery.layout import NAME, Icons, name_of
 from bot.delivery.limits import BucketKey, Counted
 
 log = logging.getLogger(__name__)
@@ -74,7 +74,7 @@ class IconUpload(Struct):
         there = await attempt("list of icons", self.client.fetch_application_emojis, permit)
         if not isinstance(there, DeliveryFailure):
             ids = {emoji.name: emoji.id for emoji in there}
-            found = {name: Icon(each, ids[each]) for name, each in called.items() if each in ids}
+            found = {name: (each, ids[each]) for name, each in called.items() if each in ids}
             self.icons.use(found)
         return there
 

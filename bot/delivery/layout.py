@@ -1,11 +1,15 @@
 """Turns message layouts into Discord's components, and our tagged symbols into icons."""
 
+import hashlib
+import logging
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 import discord
 from discord import ComponentType
 
-from bot.delivery.icons import NO_ICONS, Icons
 from bot.ui.message import (
     Block,
     Button,
@@ -19,18 +23,86 @@ from bot.ui.message import (
     Text,
     UserMenu,
 )
-from bot.ui.symbols import untagged
+from bot.ui.symbols import BOUND, WITH_ICON, untagged, with_icons
+
+log = logging.getLogger(__name__)
+
+NAME = re.compile(r"delve_(\w+)_[0-9a-f]{6}")
+
+_WRITTEN = re.compile(rf"<:{NAME.pattern}:[0-9]+>({BOUND})?")
 
 Component = dict[str, Any]
 """A component as Discord's reference describes it."""
 
 _STYLES = {style: discord.ButtonStyle[style.value].value for style in Style}
 
-
 EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 """The flag of a message that one person alone sees."""
 
 _COMPONENTS_V2 = discord.MessageFlags(components_v2=True).value
+
+
+class Icons:
+    """The icons that messages are written with; at first there are none."""
+
+    def __init__(self) -> None:
+        self.use({})
+
+    def use(self, ids: Mapping[str, tuple[str, int]]) -> None:
+        """From now on messages have these emojis of our application: names and ids at Discord.
+
+        By the names of `symbols.WITH_ICON`.
+        """
+        self._fields = {
+            WITH_ICON[name]: {"emoji": {"id": str(number), "name": emoji}}
+            for name, (emoji, number) in ids.items()
+        }
+        markdown = {name: f"<:{emoji}:{number}>" for name, (emoji, number) in ids.items()}
+        self.in_text: Callable[[str], str] = partial(with_icons, icons=markdown)
+        """A text of ours as Discord is to have it."""
+
+    def lost(self) -> None:
+        """Discord does not know them any more: from now on messages have our symbols."""
+        if self._fields:
+            log.warning("Discord does not know our icons any more; they come with the next start")
+        self.use({})
+
+    def emoji(self, symbol: str | None) -> dict[str, Any]:
+        """The field of a button or an option that shows a symbol; none for None."""
+        if symbol is None:
+            return {}
+        return self._fields.get(symbol) or {"emoji": {"name": untagged(symbol)}}
+
+
+NO_ICONS = Icons()
+"""For messages that are always written with symbols."""
+
+
+def without_icons(markdown: str) -> str:
+    """A text that Discord has, as it would read with our symbols; see `symbols.untagged`."""
+
+    def symbol(found: re.Match[str]) -> str:
+        tagged = WITH_ICON.get(found[1].replace("_", "-"))
+        if tagged is None:
+            return found[0]
+        return untagged(tagged) + (" " if found[2] else "")
+
+    return _WRITTEN.sub(symbol, markdown)
+
+
+def has_icon(components: Iterable[Any]) -> bool:
+    """Whether a button or an option among components for Discord shows an icon."""
+    return any(
+        "id" in component.get("emoji", ())
+        or has_icon(component.get("components", ()))
+        or has_icon(component.get("options", ()))
+        for component in components
+    )
+
+
+def name_of(name: str, drawing: bytes) -> str:
+    """The name of a drawing's icon at Discord. `name`: as in `symbols.WITH_ICON`."""
+    return f"delve_{name.replace('-', '_')}_{hashlib.sha256(drawing).hexdigest()[:6]}"
 
 
 def body(

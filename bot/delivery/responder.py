@@ -16,8 +16,7 @@ from bot.aio.tasks import OpenWork
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
-from bot.delivery.icons import NO_ICONS, Icons
-from bot.delivery.layout import EPHEMERAL, body
+from bot.delivery.layout import EPHEMERAL, NO_ICONS, Icons, body
 from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
 from bot.metrics import Metrics

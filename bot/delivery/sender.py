@@ -13,8 +13,7 @@ from discord.http import Route
 from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.failures import DeliveryFailure, missing, needed
 from bot.delivery.http import attempt
-from bot.delivery.icons import NO_ICONS, Icons, without_icons
-from bot.delivery.layout import EPHEMERAL, body, mark_in
+from bot.delivery.layout import EPHEMERAL, NO_ICONS, Icons, body, mark_in, without_icons
 from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message, TextMessage

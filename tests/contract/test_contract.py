@@ -11,8 +11,7 @@ import pytest
 from discord import app_commands, ui
 from discord.http import Route
 
-from bot.delivery.icons import Icon, Icons
-from bot.delivery.layout import body
+from bot.delivery.layout import Icons, body
 from bot.games.dungeon.screens import signs
 from bot.match.ids import UserId
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
@@ -183,7 +182,7 @@ async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
     await bot.fetch_application_emoji(emoji.id)
     assert (await emoji.edit(name="lamp")).name == "lamp"
     icons = Icons()
-    icons.use({"torch": Icon(emoji.name, emoji.id)})
+    icons.use({"torch": (emoji.name, emoji.id)})
     light = Buttons((Button("Light", "light", Style.SUCCESS, emoji=signs.TILES["torch"]),))
     posting = Route("POST", "/channels/{channel_id}/messages", channel_id=arena.id)
     await bot.http.request(posting, json=body(TextMessage("<@5>", (UserId(5),), (light,))))

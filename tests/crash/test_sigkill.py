@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from bot.delivery.icons import without_icons
+from bot.delivery.layout import without_icons
 from bot.store import recount
 from bot.ui.catalogue import texts_in
 from bot.ui.symbols import DRAWINGS

@@ -14,7 +14,7 @@ import pytest
 from bot.delivery.budget import Budget
 from bot.delivery.http import Transport
 from bot.delivery.icon_upload import OLD_ONES_KEPT, IconUpload
-from bot.delivery.icons import Icons, name_of
+from bot.delivery.layout import Icons, name_of
 from bot.delivery.limits import NO_LIMITS
 from bot.games.dungeon.screens.signs import TILES
 from bot.ui.symbols import DRAWINGS, WITH_ICON, untagged

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery.icons import Icon, Icons, has_icon, name_of, without_icons
-from bot.delivery.layout import body
+from bot.delivery.layout import Icons, body, has_icon, name_of, without_icons
 from bot.games.dungeon.screens import signs
 from bot.match.ids import UserId
 from bot.ui import symbols
@@ -13,7 +12,7 @@ from bot.ui.message import Button, Buttons, Menu, MessageLayout, Option, Text, T
 from bot.ui.symbols import untagged
 
 TORCH, HEALTH = signs.TILES["torch"], signs.HEALTH
-LIT = Icon("delve_torch_0a1b2c", 5)
+LIT = ("delve_torch_0a1b2c", 5)
 LAYOUT = MessageLayout(
     (
         Text(f"{TORCH} **Torch** · {HEALTH} 3"),
@@ -112,18 +111,18 @@ def test_it_is_known_whether_a_message_shows_an_icon(icons: Icons) -> None:
 
 def test_what_discord_has_reads_as_ever(icons: Icons) -> None:
     text = f"{TORCH} Moth · {signs.TILES['knight-shield']} Knight Shield"
-    icons.use({"torch": LIT, "knight-shield": Icon("delve_knight_shield_ffffff", 6)})
+    icons.use({"torch": LIT, "knight-shield": ("delve_knight_shield_ffffff", 6)})
     assert without_icons(icons.in_text(text)) == untagged(text)
     foreign = "<:delve_lamp_0a1b2c:7> <:torch:8> <:delve_torch_0a1b2:9>"
     assert without_icons(foreign) == foreign
 
 
 def test_no_icon_is_longer_than_is_counted() -> None:
-    longest = 2**64 - 1
-    for name in symbols.WITH_ICON:
-        called = name_of(name, b"drawing")
-        assert len(called) <= 32, "Discord takes no longer name"
-        assert len(Icon(called, longest).markdown) <= symbols.LONGEST_ICON
+    longest, icons = 2**64 - 1, Icons()
+    icons.use({name: (name_of(name, b"drawing"), longest) for name in symbols.WITH_ICON})
+    for name, symbol in symbols.WITH_ICON.items():
+        assert len(name_of(name, b"drawing")) <= 32, "Discord takes no longer name"
+        assert len(icons.in_text(symbol)) <= symbols.LONGEST_ICON
 
 
 def test_another_drawing_has_another_name() -> None:

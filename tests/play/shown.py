@@ -8,8 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from bot.app import DelveBot
-from bot.delivery.icons import Icons
-from bot.delivery.layout import body
+from bot.delivery.layout import Icons, body
 from bot.display.picture import PingTarget, Target, picture
 from bot.display.plan import Edit, plan, standing
 from bot.display.playhead import Playhead

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from bot.delivery.icons import without_icons
+from bot.delivery.layout import without_icons
 from sandbox.components import BUTTON, CONTAINER, ROW, SECTION, SELECTS, TEXT
 from sandbox.guilds import BOT_ID
 from sandbox.server import Sandbox

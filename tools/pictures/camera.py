@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, expect
 
-from bot.delivery.icons import without_icons
+from bot.delivery.layout import without_icons
 from sandbox.people import Person
 from sandbox.server import Sandbox
 from sandbox.world import Message
