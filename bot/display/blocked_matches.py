@@ -11,7 +11,7 @@ from bot.display.outbox import Outbox
 from bot.live.services import Services
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.store import hosts, matches
+from bot.store import matches
 from bot.store.matches import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
@@ -119,7 +119,7 @@ class BlockedMatches:
             await self._store.write(matches.set_blockage, match.terms.id, blockage)
             if user == match.terms.host:
                 # Also if no private message reaches them: then nobody comes, which others see.
-                await self._store.write(hosts.note_called, match.terms.id, self._time.now())
+                await self._store.write(matches.note_host_called, match.terms.id, self._time.now())
         return True
 
     def _is_given_up(self, match: Match, failure: DeliveryFailure) -> bool:

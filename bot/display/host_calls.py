@@ -11,7 +11,7 @@ from bot.live.services import Services
 from bot.match.clock import QuestionTime
 from bot.match.ids import MatchId, UserId
 from bot.match.match import Match
-from bot.store import hosts, matches
+from bot.store import matches
 
 HERE_MS = 60_000
 """Who did something so short a time ago need not be called."""
@@ -71,7 +71,7 @@ class HostCalls:
             return
         if self._is_here(match.terms.host, now):
             return
-        await self._store.write(hosts.note_called, match_id, now)
+        await self._store.write(matches.note_host_called, match_id, now)
         # Nobody is told of members who leave, so it is asked where that makes a difference.
         left = await self._sender.has_left(match.terms.guild_id, match.terms.players[seat])
         self._call(match_id, TimeCall(time_occasion(match), now, seat, left))
@@ -90,13 +90,13 @@ class HostCalls:
             # It cannot be read, so nobody is waited for.
             return
         if match is not None and match.live and match.terms.host == user_id:
-            await self._store.write(hosts.note_came, match_id)
+            await self._store.write(matches.note_host_came, match_id)
 
     async def commanded(self, user_id: UserId) -> None:
         """Somebody gave a command; nobody waits for them any more in the matches that they host."""
         for terms in await self._store.read(matches.live, user_id=user_id):
-            if terms.host == user_id and await self._store.read(hosts.is_called, terms.id):
-                await self._store.write(hosts.note_came, terms.id)
+            if terms.host == user_id and await self._store.read(matches.is_host_called, terms.id):
+                await self._store.write(matches.note_host_came, terms.id)
 
     async def is_needed(self, match: Match) -> bool:
         """Whether what a host was called for still keeps a match waiting."""

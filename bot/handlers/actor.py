@@ -10,7 +10,7 @@ from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
 from bot.match.times import Instant, Millis
-from bot.store import hosts, matches
+from bot.store import matches, people
 from bot.store.errors import Unreadable
 from bot.store.store import Store
 from bot.ui.catalogue import Texts
@@ -92,7 +92,7 @@ async def moderates(actor: Actor, store: Store) -> GuildId | None:
     if actor.moderator:
         return actor.guild_id
     since = actor.at - HOST_COMMAND_MS
-    used = await store.read(hosts.has_commanded, actor.guild_id, actor.user_id, since)
+    used = await store.read(people.has_used_host_command, actor.guild_id, actor.user_id, since)
     return actor.guild_id if used else None
 
 

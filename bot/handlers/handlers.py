@@ -26,7 +26,8 @@ from bot.live.services import Services
 from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.metrics import Metrics
-from bot.store import hosts, matches
+from bot.store import matches
+from bot.store import people as stored_people
 from bot.store.store import Store
 from bot.ui.custom_ids import (
     AnyPress,
@@ -152,7 +153,8 @@ class Handlers:
 
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""
-        await self.store.write(hosts.note_command, actor.server_id, actor.user_id, actor.at)
+        note = stored_people.note_host_command
+        await self.store.write(note, actor.server_id, actor.user_id, actor.at)
 
     @asynccontextmanager
     async def heard(self, call: Call) -> AsyncIterator[None]:

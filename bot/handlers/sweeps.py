@@ -8,9 +8,8 @@ from bot.display.effects import owed_warning
 from bot.handlers.actor import HandlersPart
 from bot.live.errors import ActRefused
 from bot.match.ids import MatchId
-from bot.store import hosts, matches
-from bot.store.hosts import CalledHost
-from bot.store.matches import Silence
+from bot.store import matches
+from bot.store.matches import CalledHost, Silence
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +66,8 @@ class Sweeps(HandlersPart):
 
     async def sweep_absent(self) -> None:
         """Let others act in the place of hosts who were called long ago and do not come."""
-        for called in await self._store.read(hosts.called, self._time.now() - MISSED_AFTER_MS):
+        before = self._time.now() - MISSED_AFTER_MS
+        for called in await self._store.read(matches.hosts_called, before):
             await _unless_refused(self._look_after_called(called), called.match_id)
 
     async def sweep_silent(self) -> None:
@@ -80,7 +80,7 @@ class Sweeps(HandlersPart):
     async def _look_after_called(self, called: CalledHost) -> None:
         now, match = self._time.now(), await self._matches.wanted(called.match_id)
         if not await self._display.host_calls.is_needed(match):
-            await self._store.write(hosts.note_came, called.match_id)
+            await self._store.write(matches.note_host_came, called.match_id)
             return
         missed = match.host_missed + 1
         if missed > _MOST_MISSES or now - called.at < missed * MISSED_AFTER_MS:

@@ -24,7 +24,6 @@ from bot.match.match import Match
 from bot.match.steps import window_closed
 from bot.match.terms import Terms
 from bot.match.times import Instant
-from bot.store import hosts
 from bot.store import log as stored_log
 from bot.store import matches as stored_matches
 from bot.store.errors import Conflict, Unreadable
@@ -330,7 +329,7 @@ class Matches:
         async with self._held(match_id) as before:
             if not before.live or before.terms.host is None or before.host_missed != missed - 1:
                 return None
-            if not await self._store.read(hosts.is_called, match_id):
+            if not await self._store.read(stored_matches.is_host_called, match_id):
                 return None
             return await self._add(before, HostMissed(at))
 

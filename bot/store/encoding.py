@@ -1,5 +1,6 @@
-"""Values in columns: JSON text for what has structure."""
+"""Values in columns: JSON text for what has structure, and how one is read."""
 
+import sqlite3
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -76,6 +77,12 @@ def decode_entry(text: str) -> Entry:
     """A line of the log. Raises `msgspec.MsgspecError`."""
     entry: Entry = msgspec.json.decode(text, type=Entry)
     return entry
+
+
+def only_value(connection: sqlite3.Connection, query: str, *parameters: Any) -> Any | None:
+    """The first column of the only row that a query finds; None where it finds none."""
+    row = connection.execute(query, parameters).fetchone()
+    return None if row is None else row[0]
 
 
 def placeholders(values: Collection[object]) -> str:

@@ -13,11 +13,12 @@ from bot.match.invitation import Invitation, InvitationDraft, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, matches, private_records
-from bot.store.encoding import columns, decode_fields, encode, encode_fields, placeholders
+from bot.store.encoding import columns, decode_fields, encode_fields, only_value, placeholders
 from bot.store.errors import Unreadable
 
 _FIELDS = Invitation.__struct_fields__
 _COLUMNS = columns(_FIELDS)
+_COMPARED = ("opener", "seated", "status", "expires", "acted")
 
 
 def insert(connection: sqlite3.Connection, draft: InvitationDraft) -> Invitation:
@@ -70,24 +71,11 @@ def _invitation(row: Sequence[Any]) -> Invitation:
 
 def update(connection: sqlite3.Connection, before: Invitation, after: Invitation) -> bool:
     """Compare and set; False, and nothing changed, when somebody else was faster."""
+    stood, then = encode_fields(before, _COMPARED), encode_fields(after, _COMPARED)
     changed = connection.execute(
-        "UPDATE invitations SET opener = ?, seated = ?, status = ?, match = ?, expires = ?,"
-        " acted = ? WHERE id = ? AND opener = ? AND seated = ? AND status = ? AND expires = ?"
-        " AND acted = ?",
-        (
-            after.opener,
-            encode(after.seated),
-            after.status,
-            after.match_id,
-            after.expires,
-            after.acted,
-            before.id,
-            before.opener,
-            encode(before.seated),
-            before.status,
-            before.expires,
-            before.acted,
-        ),
+        f"UPDATE invitations SET match = ?, ({columns(then)}) = ({placeholders(then)})"
+        f" WHERE id = ? AND ({columns(stood)}) = ({placeholders(stood)})",
+        (after.match_id, *then.values(), before.id, *stood.values()),
     ).rowcount
     return changed == 1
 
@@ -144,15 +132,10 @@ def set_message(
 
 def message(connection: sqlite3.Connection, invitation_id: InvitationId) -> MessageId | None:
     """The message that asks; None as long as none is noted."""
-    row = connection.execute(
-        "SELECT message FROM invitations WHERE id = ?", (invitation_id,)
-    ).fetchone()
-    return None if row is None else row[0]
+    return only_value(connection, "SELECT message FROM invitations WHERE id = ?", invitation_id)
 
 
 def is_classic(connection: sqlite3.Connection, invitation_id: InvitationId) -> bool:
     """Whether the message is, or will be, of plain content, as of every one added now."""
-    row = connection.execute(
-        "SELECT classic FROM invitations WHERE id = ?", (invitation_id,)
-    ).fetchone()
-    return row is None or bool(row[0])
+    query = "SELECT classic FROM invitations WHERE id = ?"
+    return only_value(connection, query, invitation_id) != 0

@@ -15,7 +15,7 @@ from bot.match.match import Match
 from bot.match.remembering import is_run_by
 from bot.match.terms import Terms
 from bot.store import clocks, matches, messages, playing, private_records, results
-from bot.store.encoding import decode_entry, encode
+from bot.store.encoding import decode_entry, encode, only_value
 from bot.store.errors import Conflict, Unreadable
 from bot.store.messages import OwedLine, PostedMessage
 
@@ -165,9 +165,7 @@ def stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Terms, li
     if terms is None:
         return None
     log = entries(connection, match_id)
-    (version,) = connection.execute(
-        "SELECT version FROM matches WHERE id = ?", (match_id,)
-    ).fetchone()
+    version = only_value(connection, "SELECT version FROM matches WHERE id = ?", match_id)
     if version != len(log):
         raise Unreadable(f"match {match_id}", f"{len(log)} log entries instead of {version}")
     return terms, log

@@ -1,4 +1,4 @@
-"""Matches and their seats: what was agreed, who sits where, what is wrong with them."""
+"""Matches and their seats: what was agreed, who sits where, who is waited for, what is wrong."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -12,7 +12,14 @@ from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
 from bot.store import clocks, messages, playing, private_records, results
-from bot.store.encoding import columns, decode_fields, encode, encode_fields, placeholders
+from bot.store.encoding import (
+    columns,
+    decode_fields,
+    encode,
+    encode_fields,
+    only_value,
+    placeholders,
+)
 from bot.store.errors import Unreadable
 from bot.store.private_records import OwedRecord
 
@@ -153,18 +160,13 @@ def finish_showing(
 
 def is_live(connection: sqlite3.Connection, match_id: MatchId) -> bool:
     """Whether a match goes on, also one that cannot be read."""
-    row = connection.execute(
-        "SELECT 1 FROM matches WHERE id = ? AND ended_at IS NULL", (match_id,)
-    ).fetchone()
-    return row is not None
+    query = "SELECT 1 FROM matches WHERE id = ? AND ended_at IS NULL"
+    return only_value(connection, query, match_id) is not None
 
 
 def is_shown_to_end(connection: sqlite3.Connection, match_id: MatchId) -> bool:
     """Whether `finish_showing` was called for a match."""
-    row = connection.execute(
-        "SELECT shown_to_end FROM matches WHERE id = ?", (match_id,)
-    ).fetchone()
-    return row is not None and bool(row[0])
+    return bool(only_value(connection, "SELECT shown_to_end FROM matches WHERE id = ?", match_id))
 
 
 def void(
@@ -242,6 +244,46 @@ def set_blockage(
     connection.execute(
         "UPDATE matches SET trouble = ?, told = ? WHERE id = ?", (code, encode(told), match_id)
     )
+
+
+def note_host_called(connection: sqlite3.Connection, match_id: MatchId, at: int) -> None:
+    """The host of a match was called; only the first time counts until they do something."""
+    connection.execute(
+        "UPDATE matches SET host_called_at = ? WHERE id = ? AND host_called_at IS NULL"
+        " AND ended_at IS NULL",
+        (at, match_id),
+    )
+
+
+def note_host_came(connection: sqlite3.Connection, match_id: MatchId) -> None:
+    """The host of a match is there, or is not needed any more: nothing is waited for."""
+    connection.execute("UPDATE matches SET host_called_at = NULL WHERE id = ?", (match_id,))
+
+
+def is_host_called(connection: sqlite3.Connection, match_id: MatchId) -> bool:
+    """Whether the host of a live match was called and has done nothing since."""
+    query = "SELECT host_called_at FROM matches WHERE id = ? AND ended_at IS NULL"
+    return only_value(connection, query, match_id) is not None
+
+
+class CalledHost(NamedTuple):
+    """A live match whose host was called, and has done nothing in it since.
+
+    `at`: when first, in ms since the epoch, UTC.
+    """
+
+    match_id: MatchId
+    at: int
+
+
+def hosts_called(connection: sqlite3.Connection, before: int) -> list[CalledHost]:
+    """The live matches whose hosts were called before then and have done nothing since."""
+    rows = connection.execute(
+        "SELECT id, host_called_at FROM matches WHERE ended_at IS NULL AND host_called_at < ?"
+        " ORDER BY host_called_at, id",
+        (before,),
+    )
+    return [CalledHost(*row) for row in rows]
 
 
 def blockage(connection: sqlite3.Connection, match_id: MatchId) -> Blockage | None:

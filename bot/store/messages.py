@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
 from bot.store.commits import recoverable
+from bot.store.encoding import only_value
 
 _COLUMNS = "id, slot, generation, state, channel, message, digest, announced"
 
@@ -85,11 +86,12 @@ def announce(
     nothing is announced, when there is a higher one, or when the match is shown to its end: another
     process was faster. Returned are all messages of the match.
     """
-    overtaken = connection.execute(
+    overtaken = only_value(
+        connection,
         "SELECT 1 FROM messages WHERE match = ? AND slot = ? AND id > ?"
         " UNION ALL SELECT 1 FROM matches WHERE id = ? AND shown_to_end = 1 LIMIT 1",
-        (match_id, slot, after, match_id),
-    ).fetchone()
+        *(match_id, slot, after, match_id),
+    )
     if overtaken is None:
         connection.execute(
             "INSERT INTO messages (match, slot, generation, state, channel, announced)"
@@ -155,10 +157,7 @@ def forget(connection: sqlite3.Connection, match_id: MatchId) -> None:
 
 def match_of(connection: sqlite3.Connection, message_id: MessageId) -> MatchId | None:
     """The match that a message shows something of; None for a message that is not noted."""
-    row = connection.execute(
-        "SELECT match FROM messages WHERE message = ?", (message_id,)
-    ).fetchone()
-    return None if row is None else row[0]
+    return only_value(connection, "SELECT match FROM messages WHERE message = ?", message_id)
 
 
 def unshown(connection: sqlite3.Connection) -> list[MatchId]:

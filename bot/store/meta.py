@@ -2,7 +2,10 @@
 
 import sqlite3
 
-_LAST_SEEN, _IDENTITY = "last_seen", "identity"
+from bot.store.encoding import only_value
+
+_LAST_SEEN = "last_seen"
+_VALUE = "SELECT value FROM meta WHERE key = ?"
 
 IDENTITY_BYTES = 16
 
@@ -12,7 +15,7 @@ STARTS_KEPT_MS = 10 * 60 * 1000
 
 def identity(connection: sqlite3.Connection) -> bytes:
     """What tells this database from any other, made with it. Raises `ValueError` for none."""
-    value = bytes.fromhex(_value(connection, _IDENTITY) or "")
+    value = bytes.fromhex(only_value(connection, _VALUE, "identity") or "")
     if len(value) != IDENTITY_BYTES:
         raise ValueError(f"{len(value)} bytes instead of {IDENTITY_BYTES}")
     return value
@@ -20,7 +23,7 @@ def identity(connection: sqlite3.Connection) -> bytes:
 
 def last_seen(connection: sqlite3.Connection) -> int | None:
     """The last `touch`, in milliseconds since the epoch, UTC; None when nothing readable stands."""
-    value = _value(connection, _LAST_SEEN)
+    value = only_value(connection, _VALUE, _LAST_SEEN)
     try:
         return None if value is None else int(value)
     except ValueError:
@@ -47,8 +50,3 @@ def note_start(connection: sqlite3.Connection, at: int) -> int:
     (count,) = connection.execute("SELECT count(*) FROM starts").fetchone()
     connection.execute("INSERT INTO starts (at) VALUES (?) ON CONFLICT (at) DO NOTHING", (at,))
     return int(count)
-
-
-def _value(connection: sqlite3.Connection, key: str) -> str | None:
-    row = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-    return None if row is None else row[0]

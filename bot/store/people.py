@@ -1,4 +1,4 @@
-"""People: their names in a guild, the language of their Discord, their private channels."""
+"""People: their names in a guild, their language, their private channels, whether they may host."""
 
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.match.ids import ChannelId, GuildId, UserId
 from bot.store.commits import recoverable
-from bot.store.encoding import placeholders
+from bot.store.encoding import only_value, placeholders
 
 Told = Mapping[tuple[UserId, GuildId | None], str]
 """Names by (user, guild), and the locale of Discord by (user, None)."""
@@ -43,8 +43,7 @@ def names(
 
 def locale(connection: sqlite3.Connection, user_id: UserId) -> str | None:
     """Discord's locale of a person, such as "uk" or "en-GB"; None when never seen."""
-    row = connection.execute("SELECT locale FROM people WHERE player = ?", (user_id,)).fetchone()
-    return None if row is None else row[0]
+    return only_value(connection, "SELECT locale FROM people WHERE player = ?", user_id)
 
 
 class PrivateChannel(Struct, frozen=True):
@@ -79,3 +78,25 @@ def note_channel(connection: sqlite3.Connection, user_id: UserId, /, **changed: 
         f" ON CONFLICT (player) DO UPDATE SET ({names}) = ({placeholders(changed)})",
         (user_id, *changed.values(), *changed.values()),
     )
+
+
+def note_host_command(
+    connection: sqlite3.Connection, guild_id: GuildId, user_id: UserId, at: int
+) -> None:
+    """Somebody used a command of hosts, so the server's owners let them.
+
+    `at`: in ms since the epoch, UTC.
+    """
+    connection.execute(
+        "INSERT INTO host_commands (guild, player, at) VALUES (?, ?, ?)"
+        " ON CONFLICT (guild, player) DO UPDATE SET at = max(at, excluded.at)",
+        (guild_id, user_id, at),
+    )
+
+
+def has_used_host_command(
+    connection: sqlite3.Connection, guild_id: GuildId, user_id: UserId, since: int
+) -> bool:
+    """Whether somebody has used one there since then, in ms since the epoch, UTC."""
+    query = "SELECT 1 FROM host_commands WHERE guild = ? AND player = ? AND at >= ?"
+    return only_value(connection, query, guild_id, user_id, since) is not None

@@ -18,7 +18,7 @@ from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.result import Departure, Way
-from bot.store import hosts, matches
+from bot.store import matches
 from bot.store.log import LogStep
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
@@ -290,10 +290,10 @@ async def test_a_host_who_is_told_is_waited_for(
         hall.outbox.write.return_value = answer
     match = await start(store, host=DANYLO)
     await hall.wait(match)
-    (called,) = await store.read(hosts.called, now() + 1)
+    (called,) = await store.read(matches.hosts_called, now() + 1)
     assert called.match_id == match.terms.id
 
 
 async def test_players_who_are_told_are_not(hall: Hall, store: Store) -> None:
     await hall.wait(await start(store))
-    assert await store.read(hosts.called, now() + 1) == []
+    assert await store.read(matches.hosts_called, now() + 1) == []

@@ -8,7 +8,7 @@ from bot.handlers.actor import HOST_COMMAND_MS, Invitee, moderates
 from bot.handlers.requests import MatchRequest, RequestRefusal, refused, request_refusal
 from bot.match.ids import GuildId
 from bot.match.invitation import InvitationKind
-from bot.store import hosts
+from bot.store import people
 from bot.store.store import Store
 from tests.handlers.actors import actor
 from tests.store.playing import ANNA, BOHDAN, GUILD
@@ -24,7 +24,7 @@ async def test_who_has_manage_server_moderates_that_server(store: Store) -> None
 
 
 async def test_who_has_used_a_host_command_does_for_a_day(store: Store) -> None:
-    await store.write(hosts.note_command, GUILD, ANNA, NOW)
+    await store.write(people.note_host_command, GUILD, ANNA, NOW)
     for later, server in ((0, GUILD), (HOST_COMMAND_MS, GUILD), (HOST_COMMAND_MS + 1, None)):
         assert await moderates(replace(WREN, at=NOW + later), store) == server
     assert await moderates(replace(WREN, user_id=BOHDAN), store) is None
@@ -32,15 +32,15 @@ async def test_who_has_used_a_host_command_does_for_a_day(store: Store) -> None:
 
 
 async def test_each_command_counts_anew(store: Store) -> None:
-    await store.write(hosts.note_command, GUILD, ANNA, NOW)
-    await store.write(hosts.note_command, GUILD, ANNA, NOW + HOST_COMMAND_MS)
+    await store.write(people.note_host_command, GUILD, ANNA, NOW)
+    await store.write(people.note_host_command, GUILD, ANNA, NOW + HOST_COMMAND_MS)
     # What comes late is older than what is known.
-    await store.write(hosts.note_command, GUILD, ANNA, NOW + 1)
+    await store.write(people.note_host_command, GUILD, ANNA, NOW + 1)
     assert await moderates(replace(WREN, at=NOW + 2 * HOST_COMMAND_MS), store) == GUILD
 
 
 async def test_in_private_nobody_moderates(store: Store) -> None:
-    await store.write(hosts.note_command, GUILD, ANNA, NOW)
+    await store.write(people.note_host_command, GUILD, ANNA, NOW)
     assert await moderates(replace(WREN, guild_id=None), store) is None
 
 

@@ -30,7 +30,7 @@ from bot.match.errors import MatchRefusal
 from bot.match.ids import MessageId, UserId
 from bot.match.match import Match
 from bot.match.terms import Takebacks
-from bot.store import hosts
+from bot.store import people
 from bot.store.store import Store
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
@@ -402,7 +402,7 @@ async def test_two_who_pause_at_once_while_a_playback_is_told_are_answered_alike
     """A refusal would tell that the match goes on after the playback."""
     desk.revealing = True
     other = UserId(78)
-    await desk.store.write(hosts.note_command, GUILD, other, BEGAN)
+    await desk.store.write(people.note_host_command, GUILD, other, BEGAN)
     answers = await gather_all([desk.press(user, 0, "pause") for user in (DANYLO, other)])
     assert answers == [[("private", pause_to_come(EN).markdown)]] * 2
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 1, "once"

@@ -13,7 +13,7 @@ from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
 from bot.match.invitation import InvitationStatus, agree
 from bot.store import clocks, invitations, matches, meta, people
 from bot.store.log import LogStep
-from bot.store.matches import Blockage
+from bot.store.matches import Blockage, CalledHost
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -167,3 +167,15 @@ async def test_a_last_seen_that_cannot_be_read_is_none(store: Store, value: str)
     assert await store.read(meta.last_seen) is None
     await store.write(clocks.note, BEGAN, {})
     assert await store.read(meta.last_seen) == BEGAN
+
+
+async def test_only_the_first_call_of_a_host_counts_until_they_come(store: Store) -> None:
+    number = (await start(store)).terms.id
+    await store.write(matches.note_host_called, number, BEGAN)
+    await store.write(matches.note_host_called, number, BEGAN + 5)
+    assert await store.read(matches.hosts_called, BEGAN) == []
+    assert await store.read(matches.hosts_called, BEGAN + 1) == [CalledHost(number, BEGAN)]
+    await store.write(matches.note_host_came, number)
+    assert await store.read(matches.hosts_called, BEGAN + 10) == []
+    await store.write(matches.note_host_called, number, BEGAN + 7)
+    assert await store.read(matches.hosts_called, BEGAN + 10) == [CalledHost(number, BEGAN + 7)]

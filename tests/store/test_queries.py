@@ -12,7 +12,6 @@ from bot.match.ids import ChannelId, MessageId
 from bot.store import (
     boards,
     clocks,
-    hosts,
     invitations,
     matches,
     messages,
@@ -114,9 +113,9 @@ async def use_everything(store: Store) -> None:
     await store.read_apart(boards.most_played, GUILD, ["deathmatch"])
     await store.read_apart(standings.games_of, GUILD, ANNA)
     await store.read_apart(standings.stats, GUILD, "deathmatch", ANNA)
-    await store.write(hosts.note_called, number, BEGAN)
-    await store.read(hosts.called, BEGAN)
-    await store.write(hosts.note_came, number)
+    await store.write(matches.note_host_called, number, BEGAN)
+    await store.read(matches.hosts_called, BEGAN)
+    await store.write(matches.note_host_came, number)
     await store.write(clocks.note, BEGAN, {})
     await store.read(meta.last_seen)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.handlers.sweeps import MISSED_AFTER_MS
-from bot.store import hosts
+from bot.store import matches
 from tests.play.loop import wall_clock
 from tests.play.phases import hosted
 from tests.play.scene import Scene
@@ -22,7 +22,7 @@ async def played(story: Story) -> None:
 
 async def called(scene: Scene) -> int:
     """How many hosts are waited for."""
-    return len(await scene.process.store.read(hosts.called, round(wall_clock() * 1000) + 1))
+    return len(await scene.process.store.read(matches.hosts_called, round(wall_clock() * 1000) + 1))
 
 
 async def test_the_last_reminder_calls_the_host_once_until_the_player_answers(story: Story) -> None:

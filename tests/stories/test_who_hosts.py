@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.handlers.actor import HOST_COMMAND_MS
 from bot.match.ids import GuildId, UserId
-from bot.store import hosts
+from bot.store import people
 from tests.play.people import Person
 from tests.play.phases import hosted
 from tests.play.scene import Scene
@@ -54,5 +54,5 @@ async def test_every_host_command_is_noted(scene: Scene) -> None:
         path = f"host {command['name']}"
         await person.uses(path, **options)
         place = GuildId(scene.sandbox.guild_id)
-        noted = scene.process.store.read(hosts.has_commanded, place, UserId(person.id), 0)
+        noted = scene.process.store.read(people.has_used_host_command, place, UserId(person.id), 0)
         assert await noted, path
