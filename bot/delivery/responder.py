@@ -86,8 +86,6 @@ class Responder:
         written with.
         """
         self.interaction = interaction
-        self.token = interaction.token
-        """By which Discord takes more for a quarter of an hour."""
         self._budget = budget
         self._publicly = publicly
         self._metrics = metrics
@@ -105,6 +103,11 @@ class Responder:
         """
         self.refused = False
         """Whether Discord has called a message invalid that was to be the answer."""
+
+    @property
+    def token(self) -> str:
+        """The interaction's token, by which Discord takes more for a quarter of an hour."""
+        return self.interaction.token
 
     @property
     def channel_id(self) -> ChannelId:
