@@ -49,13 +49,14 @@ class DiscordTime:
 
     def __init__(self, time: Time) -> None:
         self._time = time
-        self._began = time.now() - time.steady()
+        self._began = self._offset = time.now() - time.steady()
+        """When `steady` was 0: by our clock, and by Discord's."""
         self._delays: deque[int] = deque(maxlen=_PRESSES)
 
     def heard(self, at: Instant) -> Correction | None:
         """Something was done at `at`, and has just arrived."""
         before, known = self.now(), min(self._delays, default=None)
-        self._delays.append(self._ours() - at)
+        self._note(at)
         newest = tuple(self._delays)[-_FRESH:]
         if known is not None and len(newest) == _FRESH and min(newest) > known + _SET_MS:
             self._delays = deque(newest, _PRESSES)
@@ -75,19 +76,21 @@ class DiscordTime:
             # Our clock was put forward, so all delays so far are wrong. A clock that was put back
             # needs nothing: its delay is the smallest, and that one counts.
             self._delays.clear()
-        self._delays.append(self._ours() - at)
+        self._note(at)
         return self._corrected(before)
 
+    def _note(self, at: Instant) -> None:
+        """What was done at `at` is here now."""
+        self._delays.append(self._began + self._time.steady() - at)
+
     def _corrected(self, before: Instant) -> Correction | None:
+        self._offset = self._began - min(self._delays)
         after = self.now()
         return Correction(before, after) if abs(after - before) > _TOLERANCE_MS else None
 
     def now(self) -> Instant:
         """Discord's time now."""
-        return self._ours() - min(self._delays, default=0)
-
-    def _ours(self) -> int:
-        return self._began + self._time.steady()
+        return self._offset + self._time.steady()
 
     async def sleep(self, seconds: float) -> None:
         """Wait for so long."""
