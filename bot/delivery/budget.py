@@ -18,8 +18,8 @@ from msgspec import Struct
 from bot.aio.timing import Time
 from bot.delivery.limits import Allowance, BucketKey, Counted, Limit, Limits, Rate
 
-_SWEEP_SIZE = 256
-"""How many buckets are kept before the first look for those that are full again."""
+_SWEEP_EVERY = 256
+"""After so many permits the buckets that are full again are forgotten."""
 
 
 class Urgency(IntEnum):
@@ -250,10 +250,10 @@ class Budget:
         self._limits: dict[Counted, Limit] = {one: getattr(limits, one) for one in Counted}
         self._buckets: dict[BucketKey, Bucket] = {}
         """Those that are not full; what is not in here is as a new one."""
-        self._sweep_at = _SWEEP_SIZE
         self._lines: dict[BucketKey, list[_Waiter]] = {}
         """Who waits for which bucket, in order. Only lines in which somebody waits."""
-        self._asked = 0
+        self._number = 0
+        """Of the newest permit that was given, or waited for."""
         self._alarm: _Alarm | None = None
 
     async def permit(self, urgency: Urgency, *keys: BucketKey) -> Permit:
@@ -267,9 +267,9 @@ class Budget:
         blocked = self._blocked_by(needs, now)
         if blocked is None:
             return self._take(urgency, keys, needs, now)
-        self._asked += 1
+        self._number += 1
         future: asyncio.Future[Permit] = asyncio.get_running_loop().create_future()
-        waiter = _Waiter(urgency, self._asked, keys, needs, future)
+        waiter = _Waiter(urgency, self._number, keys, needs, future)
         self._line_up(waiter, blocked)
         self._set_alarm(now)
         try:
@@ -294,8 +294,7 @@ class Budget:
 
     def hold(self, key: BucketKey, seconds: float) -> None:
         """Give no permit by this key before so many seconds have passed: Discord said so."""
-        now = self.now()
-        self._bucket(key, now).hold(now + math.ceil(seconds * 1000))
+        self._bucket(key).hold(self.now() + math.ceil(seconds * 1000))
 
     def hold_all(self, seconds: float) -> None:
         """Give no permit that is counted for the bot's token before so many seconds have passed."""
@@ -303,8 +302,7 @@ class Budget:
 
     def note_refusal(self) -> None:
         """Discord has answered a request by 401, 403 or 429."""
-        now = self.now()
-        self._bucket(_REFUSALS, now).take(now)
+        self._bucket(_REFUSALS).take(self.now())
 
     def release(self, taken: _Taken) -> None:
         """The request of a permit is over, or is not made."""
@@ -326,12 +324,9 @@ class Budget:
             self._serve(now)
         return now
 
-    def _bucket(self, key: BucketKey, now: int) -> Bucket:
+    def _bucket(self, key: BucketKey) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) >= self._sweep_at:
-                self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
-                self._sweep_at = max(_SWEEP_SIZE, 2 * len(self._buckets))
             bucket = self._buckets[key] = bucket_for(self._limits[key.counted])
         return bucket
 
@@ -351,7 +346,10 @@ class Budget:
     def _take(
         self, urgency: Urgency, keys: tuple[BucketKey, ...], needs: tuple[BucketKey, ...], now: int
     ) -> Permit:
-        buckets = [self._bucket(key, now) for key in needs if key is not _REFUSALS]
+        self._number += 1
+        if self._number % _SWEEP_EVERY == 0:
+            self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
+        buckets = [self._bucket(key) for key in needs if key is not _REFUSALS]
         lapses_at = min([bucket.take(now) for bucket in buckets])
         return Permit(self, urgency, keys, _Taken(buckets, now, lapses_at))
 
