@@ -1,15 +1,32 @@
-"""The calls of a run, held against when the players had last acted, as everybody knows."""
+"""The calls and lines that channels got in a run, held against the logs of their matches."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
 
 from bot.contract.game import Seat
-from bot.match.entries import Acted, Reposted, Undone
+from bot.match.entries import (
+    Acted,
+    Agreed,
+    Asked,
+    Conceded,
+    Declined,
+    Ended,
+    HostsAct,
+    Reposted,
+    Undone,
+    Wish,
+)
 from bot.match.match import Match
 from bot.match.terms import Calls
+from bot.ui import symbols
+from bot.ui.catalogue import texts_in
+from sandbox.interaction import MESSAGE
 from sandbox.traffic import Exchange
-from tests.play.requests import FOLLOW_UP, MESSAGES
+from tests.play.requests import CALLBACK, FOLLOW_UP, MESSAGES
 from tests.play.scene import LATE_CALL
 
 _UNDER_WAY = 2.0
@@ -17,6 +34,44 @@ _UNDER_WAY = 2.0
 _ROUNDED = 0.001
 """Entries tell their time in whole milliseconds, so perhaps a little late."""
 _EPHEMERAL = 64
+_SIGNS = tuple(
+    map(
+        symbols.untagged,
+        (
+            *(symbols.READY, symbols.OVER, symbols.PAUSED, symbols.RESUMED, symbols.TAKEN_BACK),
+            *(symbols.DECK, symbols.CLOCK, symbols.WINNER, symbols.CHANGED),
+        ),
+    )
+)
+"""A line that tells of an act begins with one of these."""
+_ASKS = tuple(texts_in("en")(f"asks-{wish}", name="") for wish in Wish)
+"""A line that asks for something has one of these; servers of simulations speak English."""
+
+
+def untold(exchanges: Sequence[Exchange], matches: Sequence[Sequence[Match]]) -> Iterator[str]:
+    """The channels with fewer lines than acts that a line is owed for. `matches`: as below."""
+    owed, told = Counter[int](), Counter[int]()
+    for states in matches:
+        for before, after in pairwise(states):
+            if after.version > before.version and _owes_line(before, after):
+                owed[after.terms.channel_id] += 1
+    for each in exchanges:
+        text, channel = _line(each).get("content", ""), each.audience.channel
+        if channel is not None and (text.startswith(_SIGNS) or any(ask in text for ask in _ASKS)):
+            told[channel.id] += 1
+    for channel_id, missing in (owed - told).items():
+        yield f"{missing} of {owed[channel_id]} lines are missing in channel {channel_id}"
+
+
+def _owes_line(before: Match, after: Match) -> bool:
+    """Whether the channel is to be told of the newest entry: of requests, and acts of hosts."""
+    match after.entry:
+        case Agreed():
+            return before.asking is not None and after.asking is None
+        case Acted(by=by) | Conceded(by=by) | Ended(by=by):
+            return by is not None
+        case entry:
+            return isinstance(entry, Asked | Declined | HostsAct)
 
 
 def called_too_soon(
@@ -39,13 +94,21 @@ def called_too_soon(
 
 
 def _called(exchange: Exchange) -> frozenset[int]:
-    """The people whom a line without buttons notifies in a channel."""
-    line = exchange.request or {}
-    if exchange.method != "POST" or exchange.route not in (MESSAGES, FOLLOW_UP):
-        return frozenset()
-    if exchange.status >= 300 or line.get("components") or line.get("flags", 0) & _EPHEMERAL:
-        return frozenset()
+    """The people whom a line notifies that answers no command."""
+    line = {} if exchange.route == CALLBACK else _line(exchange)
     return frozenset(map(int, line.get("allowed_mentions", {}).get("users", ())))
+
+
+def _line(exchange: Exchange) -> dict[str, Any]:
+    """The body of a new message without buttons that everybody in a channel sees; {}: no such."""
+    body: dict[str, Any] = exchange.request or {}
+    if exchange.method != "POST" or exchange.status >= 300:
+        return {}
+    if exchange.route == CALLBACK:
+        body = body.get("data") or {} if body["type"] == MESSAGE else {}
+    elif exchange.route not in (MESSAGES, FOLLOW_UP):
+        return {}
+    return {} if body.get("components") or body.get("flags", 0) & _EPHEMERAL else body
 
 
 def _judged(states: Sequence[Match], at: float) -> Iterator[tuple[Match, bool]]:

@@ -22,7 +22,7 @@ from bot.store.encoding import encode
 from bot.store.store import Store
 from sandbox.traffic import Exchange
 from tests.games.dungeon.secrets import monsters_in_log
-from tests.play.calls import called_too_soon
+from tests.play.calls import called_too_soon, untold
 from tests.play.charges import Downtime, check_flag, costs, history
 from tests.play.complaints import Complaints
 from tests.play.ends import count_ends, wrong_ends
@@ -167,6 +167,7 @@ class Oracles:
         known = {row.message_id for row in rows if row.message_id is not None}
         # The result of a Death Match names its winner alone.
         with_places = [one for one in last.values() if one.terms.game != "deathmatch"]
+        histories = tuple(self._truth.states.values())
         secrecy = Secrecy(self._truth, SECRETS)
         complaints = [
             *[f"logged: {line}" for line in self._logged.lines],
@@ -184,7 +185,8 @@ class Oracles:
             *wrong_controls(sandbox, last, known),
             *[f"nothing comes of {one}" for one in left_over(sandbox, live)],
             *_sent_twice(sandbox.exchanges),
-            *called_too_soon(sandbox.exchanges, tuple(self._truth.states.values())),
+            *called_too_soon(sandbox.exchanges, histories),
+            *untold(sandbox.exchanges, histories),
             *secrecy.complaints(),
             *self.records.shown_to_all,
             *[f"unanswered: {one!r}" for one in self.records.unanswered()],
