@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from bot.games.deathmatch.rules.game import Options
-from bot.match.errors import InvitationRefusal, InvitationRefused
 from bot.match.ids import ChannelId, GuildId, InvitationId, UserId
 from bot.match.invitation import (
     LIFETIME_MS,
     TABLE_LIFETIME_MS,
     Invitation,
     InvitationKind,
-    InvitationStatus,
 )
 
 ANNA, BOHDAN, CHRYSTIA, DANYLO, HOST, STRANGER = (UserId(number) for number in range(11, 17))
 MADE = 1_790_000_000_000
-MINUTE = 60_000
-
-OVER = {
-    InvitationStatus.STARTED: InvitationRefusal.STARTED,
-    InvitationStatus.DECLINED: InvitationRefusal.DECLINED,
-    InvitationStatus.WITHDRAWN: InvitationRefusal.WITHDRAWN,
-    InvitationStatus.EXPIRED: InvitationRefusal.EXPIRED,
-}
-"""Why every answer is refused once this has become of the invitation."""
 
 
 def challenge(**changes: Any) -> Invitation:
@@ -71,11 +57,3 @@ def table(*seated: UserId, **changes: Any) -> Invitation:
         "expires": MADE + TABLE_LIFETIME_MS,
     }
     return challenge(**(values | changes))
-
-
-def refusal(answer: Callable[..., object], *arguments: object) -> InvitationRefusal:
-    """Why an answer does not count."""
-    with pytest.raises(InvitationRefused) as caught:
-        answer(*arguments)
-    assert caught.value.opener is not None
-    return caught.value.reason
