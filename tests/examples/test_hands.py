@@ -9,9 +9,7 @@ from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.delivery.limits import NO_LIMITS, Rate
-from bot.match.ids import UserId
 from sandbox.interaction import UPDATE
-from sandbox.people import Reply
 from sandbox.world import Message
 from tests.examples.seating import seated
 from tests.play.loop import quiet
@@ -19,60 +17,6 @@ from tests.play.offers import Offer, offers_on
 from tests.play.people import Person
 from tests.play.requests import CALLBACK
 from tests.play.scene import Scene, opened
-
-
-class Overtaken:
-    """A match in which the answer to a bid by `hand` is still on its way.
-
-    `hand` shows the cards to choose from in the first round. In the second one the same player has
-    bid, too, on the board.
-    """
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.first: Person
-        self.second: Person
-        self.hand: Message
-        self.answer: Reply
-
-    async def begin(self) -> None:
-        self.first, self.second = await seated(self.scene, "goofspiel", 2)
-        self.hand = await my_cards(self.first)
-        await self.second.takes(bids_on(await my_cards(self.second))[0])
-        slow = self.scene.sandbox.faults.add(
-            "POST", CALLBACK, when=lambda body: body["type"] == UPDATE, delay=1.0
-        )
-        self.answer = bids_on(self.hand)[0].start(self.first.client)
-        await quiet()
-        assert slow.hits
-        await self.first.takes(bids_on_board(self.first)[0])
-
-    async def asked(self) -> int:
-        """The version of the first player's open question, as controls count it."""
-        match = await self.scene.match()
-        seat = match.terms.seat_of(UserId(self.first.id))
-        assert seat is not None
-        return match.number_of(match.asked_since[seat])
-
-    async def answered(self) -> None:
-        """Discord takes the slow answer."""
-        assert self.answer.type is None, "Discord was too fast for this test"
-        await self.scene.wait(2)
-        assert self.answer.type is not None
-
-
-@pytest.fixture
-async def overtaken(scene: Scene) -> Overtaken:
-    overtaken = Overtaken(scene)
-    await overtaken.begin()
-    return overtaken
-
-
-async def test_the_slower_answer_is_overtaken_by_the_end(overtaken: Overtaken) -> None:
-    await overtaken.second.uses("match concede")
-    await overtaken.second.presses("concede")
-    await overtaken.answered()
-    assert bids_on(overtaken.hand) == []
 
 
 async def my_cards(person: Person) -> Message:
@@ -88,6 +32,27 @@ def bids_on(message: Message) -> list[Offer]:
 def bids_on_board(person: Person) -> list[Offer]:
     """Those of the menu that everybody sees in the channel."""
     return [one for one in person.offers() if one.verb == "bid" and not one.message.ephemeral]
+
+
+async def test_the_slower_answer_is_overtaken_by_the_end(scene: Scene) -> None:
+    """A bid by a hand is still being answered when its player bids on the board, and it ends."""
+    first, second = await seated(scene, "goofspiel", 2)
+    hand = await my_cards(first)
+    await second.takes(bids_on(await my_cards(second))[0])
+    slow = scene.sandbox.faults.add(
+        "POST", CALLBACK, when=lambda body: body["type"] == UPDATE, delay=1.0
+    )
+    answer = bids_on(hand)[0].start(first.client)
+    await quiet()
+    assert slow.hits
+    await first.takes(bids_on_board(first)[0])
+    await second.uses("match concede")
+    await second.presses("concede")
+    early = answer.type
+    assert early is None, "Discord was too fast for this test"
+    await scene.wait(2)
+    assert answer.type is not None
+    assert bids_on(hand) == []
 
 
 @pytest.mark.parametrize("followed", [False, True])
