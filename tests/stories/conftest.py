@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from tests.examples.games import known_games
-from tests.examples.goofspiel.rules import Goofspiel
 
 
 @pytest.fixture
@@ -13,12 +12,6 @@ def examples() -> Iterator[None]:
     """Pig is for one to six, Goofspiel for two to six."""
     with known_games():
         yield
-
-
-@pytest.fixture
-def for_three(examples: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Goofspiel be for three to six."""
-    monkeypatch.setattr(Goofspiel, "seats", range(3, 7))
 
 
 @pytest.fixture

@@ -78,13 +78,6 @@ async def test_a_host_who_does_not_come_is_stood_in_for(story: Story) -> None:
     await story.rook.uses("host pause")
 
 
-async def test_a_host_hears_that_the_match_is_over(story: Story) -> None:
-    await played(story)
-    await story.wait(120)
-    await story.kestrel.uses("match concede")
-    await story.kestrel.presses("concede")
-
-
 async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) -> None:
     await played(story)
     await story.rook.uses("host pause")
@@ -94,10 +87,3 @@ async def test_a_host_who_leaves_a_match_paused_is_asked_to_go_on(story: Story) 
         await story.wait(PATIENCE + 30)
     await story.kestrel.uses("match ask", what="end")
     await story.moth.presses("agree")
-
-
-async def test_a_host_who_is_away_is_stood_in_for(story: Story) -> None:
-    await hosted(story, clock="off")
-    await story.kestrel.uses("match ask", what="pause")
-    await story.wait(16 * 60)
-    await story.wait(16 * 60)

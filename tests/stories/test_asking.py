@@ -123,25 +123,12 @@ async def test_a_player_who_is_alone_has_it_at_once(story: Story) -> None:
 # A host decides
 
 
-async def asked_of_the_host(story: Story) -> None:
+async def test_the_desk_tells_first_what_a_takeback_means(story: Story) -> None:
     """Moth has drawn a card since Kestrel added the own, and Kestrel wants that one back."""
     await hosted(story, clock="90+300")
     await story.kestrel.presses("draw", "add")
     await story.moth.presses("draw")
     story.begins_here()
     await story.kestrel.uses("match ask", what="take-back")
-
-
-async def test_a_host_is_asked_anew_once_what_was_told_is_not_true(story: Story) -> None:
-    await asked_of_the_host(story)
-    await story.moth.presses("agree")
-    question = (await story.rook.presses("agree")).message
-    await story.rook.uses("host time", player="Kestrel", seconds=60)
-    await story.rook.presses("agree", on=question)
-    await story.rook.presses("decline")
-
-
-async def test_the_desk_tells_first_what_a_takeback_means(story: Story) -> None:
-    await asked_of_the_host(story)
     await story.rook.presses("desk", "host:ask-grant", "host:grant")
     await story.kestrel.presses("card")

@@ -25,12 +25,6 @@ async def test_who_plays_in_the_channel_neither_joins_nor_opens(story: Story) ->
     await story.moth.presses("join", on=table)
 
 
-async def test_who_plays_by_then_is_dropped_and_told(story: Story) -> None:
-    await opened(story.kestrel, story.moth, story.wren)
-    await death_match(story.moth, story.otter)
-    await story.kestrel.presses("start")
-
-
 @pytest.mark.parametrize("why", ["closed", "throttled"])
 async def test_who_is_dropped_and_gets_no_private_messages_is_told(why: str, story: Story) -> None:
     """By an answer to what they did last, to them alone: they took up the other match."""

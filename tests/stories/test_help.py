@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.world import Channel
-from tests.play.phases import begun, hosted
+from tests.play.phases import begun
 from tests.play.story import Story
 
 
@@ -22,13 +22,6 @@ async def test_who_is_asked_and_who_holds_a_card_reads_so_first(story: Story) ->
     for person in (story.kestrel, story.moth, story.wren):
         await person.uses("help")
     await story.kestrel.presses("card", on=story.kestrel.offer("card").message)
-
-
-async def test_a_host_finds_the_desk(story: Story) -> None:
-    await hosted(story)
-    story.begins_here()
-    page = (await story.rook.uses("help")).message
-    await story.rook.presses("desk", on=page)
 
 
 async def test_invitations_wait_for_whom_they_ask(story: Story) -> None:

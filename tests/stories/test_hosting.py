@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.play.phases import begun, hosted, seated
+from tests.play.phases import hosted, seated
 from tests.play.story import Story
 from tests.stories.tables import live
 
@@ -45,16 +45,6 @@ async def test_a_game_for_any_number_of_others(story: Story) -> None:
     await story.moth.presses("ready")
     await story.rook.uses("host pig", player1="Otter")
     await story.otter.presses("ready")
-
-
-@pytest.mark.usefixtures("examples")
-async def test_without_takebacks_nobody_asks_for_one(story: Story) -> None:
-    """That is agreed on with a challenge, and with an open table."""
-    await begun(story, takebacks="none")
-    await story.kestrel.presses("draw")
-    await story.kestrel.uses("match ask", what="take-back")
-    await story.wren.uses("play pig", players=2, takebacks="none")
-    await story.otter.presses("join")
 
 
 async def test_a_host_may_choose_who_begins_and_plays_nothing(story: Story) -> None:

@@ -92,11 +92,3 @@ async def test_an_answer_is_shown_once_discord_takes_it(lasts: str, story: Story
         await story.start()
         await story.wait(1)
     assert await story.process.store.read(invitations.to_show) == []
-
-
-async def test_a_deleted_invitation_is_taken_back(story: Story) -> None:
-    asked = await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")
-    story.sandbox.delete_message(asked.message)
-    await story.quiet()
-    assert await story.process.store.read(invitations.open_ones) == []
-    await story.kestrel.uses(CHALLENGE, opponent="Moth", variant="warrior")

@@ -25,13 +25,6 @@ async def test_everybody_reads_the_language_of_the_server(story: Story) -> None:
     await story.kestrel.presses("concede")
 
 
-@pytest.mark.parametrize("locale", ["de", "en-GB"])
-async def test_whose_language_there_is_not_reads_english(story: Story, locale: str) -> None:
-    story.kestrel.client.locale = story.sandbox.core.world.preferred_locale = locale
-    await story.kestrel.uses("match show")
-    await story.kestrel.uses("play deathmatch", variant="warrior")
-
-
 @pytest.mark.parametrize(
     ("server", "person", "shown"),
     [

@@ -1,7 +1,5 @@
 """`/match`: the board, the card, giving up, ending, and which match is meant."""
 
-import pytest
-
 from bot.match.ids import MatchId
 from tests.play.people import Person
 from tests.play.phases import begun
@@ -54,14 +52,3 @@ async def test_a_player_of_two_matches_is_asked_from_elsewhere(story: Story) -> 
     await moth.uses_in(moth.client.direct, "match card")
     await moth.uses_in(moth.client.direct, "match show")
     await moth.uses_in(moth.client.direct, "match end")
-
-
-async def test_who_plays_more_matches_than_fit_is_told_so(
-    story: Story, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.ui.replies.MOST_CHOICES", 2)
-    for name in ("arena", "tavern", "cellar"):
-        await match_of(story.moth, story.wren, story, name)
-    story.begins_here()
-    await story.moth.uses_in(story.sandbox.add_channel("attic"), "match concede")
-    await story.moth.uses("match concede")

@@ -33,15 +33,6 @@ async def test_people_sit_down_and_get_up(story: Story) -> None:
     await gather(*(story.otter.presses("join") for _ in range(3)))
 
 
-@pytest.mark.usefixtures("for_three")
-async def test_too_few_cannot_start(story: Story) -> None:
-    table = await opened(story.kestrel, story.moth)
-    await presses_late(story.kestrel, table, "start")
-    await presses_late(story.moth, table, "start")
-    await story.moth.presses("leave")
-    await presses_late(story.kestrel, table, "start")
-
-
 async def test_the_same_table_is_not_opened_twice(story: Story) -> None:
     await opened(story.kestrel, story.moth)
     await story.kestrel.uses("play goofspiel", players=6)
@@ -78,11 +69,6 @@ async def test_the_opener_starts_with_free_seats(story: Story) -> None:
     await story.moth.presses("start")
     await story.kestrel.presses("start")
     await presses_late(story.otter, table, *ANSWERS)
-
-
-async def test_who_joins_a_death_match_chooses_who_begins(story: Story) -> None:
-    await opened(story.kestrel, game="deathmatch", variant="warrior", deck="a c", odds="off")
-    await story.moth.presses("join")
 
 
 async def test_a_match_for_one_that_could_not_begin_leaves_nothing(

@@ -45,17 +45,6 @@ async def test_pages_are_turned_in_place_and_shown_to_everybody_once(story: Stor
         await story.kestrel.forges(own, custom_id)
 
 
-async def test_whoever_was_asked_for_stays_marked(story: Story) -> None:
-    await played(story)
-    own = (await story.kestrel.uses("leaderboard", player="Moth")).message
-    await story.kestrel.presses("page:1", on=own)
-    await story.kestrel.presses("page:2", on=own)
-    await story.kestrel.presses("show:2", on=own)
-    await story.kestrel.uses("leaderboard", player="Wren")
-    await story.kestrel.uses("leaderboard", player=story.sandbox.bot_id)
-    await story.kestrel.uses("leaderboard", page=3)
-
-
 async def test_who_may_not_write_there_shows_nobody(story: Story) -> None:
     await beats(story.kestrel, story.moth, story)
     story.begins_here()

@@ -12,16 +12,6 @@ from tests.play.story import Story
 from tests.stories.tables import MINUTES, opened
 
 
-async def test_a_clock_is_agreed_on_with_the_match(story: Story) -> None:
-    challenge = "deathmatch challenge"
-    await story.kestrel.uses(challenge, opponent="Moth", variant="warrior", clock="**@everyone**")
-    await story.kestrel.uses("play deathmatch", variant="warrior", clock="90")
-    await story.kestrel.uses(challenge, opponent="Moth", variant="warrior", clock=" 60 + 0 ")
-    await story.wren.uses("play deathmatch", variant="warrior", clock="off")
-    names = {"candidate": "Otter", "opponent": "Moth"}
-    await story.rook.uses("host deathmatch", variant="warrior", clock="day", **names)
-
-
 @pytest.mark.parametrize("closed", [False, True])
 async def test_a_player_is_reminded_twice_in_private(closed: bool, story: Story) -> None:
     """By a way that costs no new private channel, unless private messages are closed."""
@@ -50,19 +40,6 @@ async def test_a_long_absence_is_told_once(story: Story) -> None:
     await story.away(20 * MINUTES)
     for player in (story.kestrel, story.moth):
         await player.presses("draw", "add")
-
-
-async def test_a_bot_dies_in_the_middle_of_a_walk(story: Story) -> None:
-    await hosted(story)
-    for player in (story.kestrel, story.moth):
-        await player.presses("draw", "add")
-    await story.kestrel.presses("pass")
-    await story.moth.presses("name:5")
-    await story.wait(3)
-    await story.kill()
-    await story.wait(60)
-    await story.start()
-    await story.wait(30)
 
 
 WINDOW = 40

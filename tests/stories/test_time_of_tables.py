@@ -43,14 +43,6 @@ async def test_a_table_outlives_the_bot(story: Story) -> None:
     await story.wren.presses("start")
 
 
-@pytest.mark.parametrize("away", [20, 40])
-async def test_the_timer_is_set_again(away: int, story: Story) -> None:
-    table = await opened(story.kestrel, story.moth)
-    await restarted(story, away)
-    await story.wait(10 * MINUTES)
-    await presses_late(story.wren, table, "join")
-
-
 async def cut_off(story: Story, monkeypatch: pytest.MonkeyPatch) -> Message:
     """The bot dies between the stored word of the last who joins and the start of the match."""
     table = await opened(story.kestrel, story.moth, players=3)
@@ -114,35 +106,14 @@ async def test_a_match_for_one_that_was_cut_off(
     assert await story.process.store.read(invitations.open_ones) == []
 
 
-# Invitations that cannot be read
-
-
-async def damaged(story: Story) -> None:
-    """Nothing stored of invitations can be read any more."""
+async def test_buttons_of_what_cannot_be_read_go(story: Story) -> None:
+    """Its time runs out in silence, and the operator is told in one line."""
+    await opened(story.kestrel)
     await edit(story.process.store, "UPDATE invitations SET options = '[]'")
-
-
-def told_once(story: Story) -> None:
-    """The operator is told in one line."""
+    await story.moth.presses("join")
     (line,) = story.logged
     story.logged.clear()
     assert "invitation 1 cannot be read" in line
     assert "Traceback" not in line
-
-
-async def test_buttons_of_what_cannot_be_read_go(story: Story) -> None:
     await opened(story.kestrel)
-    await damaged(story)
-    await story.moth.presses("join")
-    told_once(story)
-    await opened(story.kestrel)
-    await story.wait(30 * MINUTES)
-
-
-async def test_its_time_runs_out_in_silence(story: Story) -> None:
-    """Nothing can be shown of it, and nobody is to try that for ever."""
-    await opened(story.kestrel)
-    await damaged(story)
-    await story.wait(30 * MINUTES)
-    told_once(story)
     await story.wait(30 * MINUTES)

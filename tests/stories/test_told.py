@@ -146,18 +146,3 @@ async def test_a_result_counts_after_a_start_at_the_latest(scene: Scene, away: f
     assert page is not None
     assert [line.totals.plays for line in page.lines] == [1, 1]
     assert (await store.write(recount.recount, mend=False)).differences == ()
-
-
-async def test_the_result_comes_after_the_last_walk(story: Story) -> None:
-    await begun(story, deck=None)
-    for _ in range(2):
-        await gift(story)
-        await story.wait(10)
-    story.begins_here()
-    await gift(story)
-    await story.wren.uses("leaderboard", game="deathmatch")
-    await story.moth.uses("stats", player="Kestrel")
-    await story.moth.uses("deathmatch challenge", opponent="Wren", variant="warrior")
-    await story.wait(10)
-    await story.wren.uses("leaderboard", game="deathmatch")
-    await story.wren.uses("stats", player="Kestrel")
