@@ -24,7 +24,7 @@ class Story(Scene):
     ) -> None:
         super().__init__(sandbox, database, language, pace=pace)
         self.transcript = Transcript(sandbox, wall_clock)
-        self._truth = Truth(sandbox)
+        self.truth = Truth(sandbox)
 
     def acts(self, person: Person, what: str) -> None:
         self.transcript.act(f"{person.name} {what}")
@@ -37,11 +37,11 @@ class Story(Scene):
         self.transcript.leave_out()
 
     async def start(self, cut_at: int | None = None, **options: Any) -> None:
-        await super().start(cut_at, opened=self._truth.note_what_is_stored, **options)
+        await super().start(cut_at, opened=self.truth.note_what_is_stored, **options)
 
     def leaks(self) -> list[str]:
         """What anybody was told of hidden things that they may not know."""
         # The texts of other games are not there, and not every game has secrets.
         keys = [game.rules.key for game in registered()]
         known = {key: SECRETS[key] for key in keys if key in SECRETS}
-        return Secrecy(self._truth, known).complaints()
+        return Secrecy(self.truth, known).complaints()

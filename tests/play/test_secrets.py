@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageSender
+from bot.games.boss_monster.rules.cards import TITLES
+from bot.games.boss_monster.screens.words import key_of
 from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from bot.games.dungeon.screens import signs, words
 from bot.games.welcome.rules.state import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
-from bot.ui.message import TextMessage
+from bot.ui.message import Button, Buttons, Message, MessageLayout, Text, TextMessage
+from tests.examples.seating import seated
 from tests.games.dungeon.secrets import CARDS, DungeonSecrets, monsters_in_log
 from tests.games.welcome.playing import does, lay_out, table
 from tests.play.chance import seeded
 from tests.play.people import Person
-from tests.play.private import send_private
 from tests.play.scene import opened
+from tests.play.secrecy import Secrecy
 from tests.play.story import Story
 
 
@@ -46,37 +50,78 @@ def test_a_log_line_that_names_a_monster_is_found() -> None:
         assert monsters_in_log(line) == set(), line
 
 
-async def test_a_card_that_is_told_to_others_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lay_out(monkeypatch, "demon")
+class Gossip:
+    """Somebody who tells things in the bot's name, and how much of that the check objects to."""
+
+    def __init__(self, story: Story) -> None:
+        self._story = story
+        bot = story.process.bot
+        self._sender = MessageSender(bot, b"", bot.budget)
+        self._told = 0
+
+    async def to_person(self, person: Person, text: str) -> int:
+        permit = await self._sender.permit_to_open()
+        channel_id = await self._sender.open_private(UserId(person.id), permit)
+        assert not isinstance(channel_id, DeliveryFailure)
+        return await self._tell(channel_id, TextMessage(text))
+
+    async def to_channel(self, told: str | Message, channel: str = "arena") -> int:
+        message = TextMessage(told) if isinstance(told, str) else told
+        return await self._tell(ChannelId(self._story.sandbox.channels[channel].id), message)
+
+    async def _tell(self, channel_id: ChannelId, message: Message) -> int:
+        self._told += 1
+        await self._sender.send(channel_id, message, str(self._told))
+        return len(self._story.leaks())
+
+
+@pytest.fixture
+async def played(tmp_path: Path) -> AsyncIterator[Story]:
+    """People at a table, with whatever cards lie there."""
     async with opened(tmp_path / "delve.sqlite3", kind=Story, pace=0) as story:
         assert isinstance(story, Story)
-        owner, other, _ = await table(story, story.moth, story.wren, box="both", hero="mage")
-        await does(story, "draw")
-        assert story.leaks() == []
-        bot = story.process.bot
-        sender = MessageSender(bot, b"", bot.budget)
-        demon = TextMessage(words.monster_text("demon", texts_in("uk")))
-        await send_private(sender, UserId(owner.id), demon, "1")
-        assert story.leaks() == [], "whose card it is may read it"
-        await send_private(sender, UserId(other.id), demon, "2")
-        assert len(story.leaks()) == 1
-        arena = ChannelId(story.channel.id)
-        await sender.send(arena, demon, "3")
-        assert len(story.leaks()) == 2
-        # In the deck: nobody may know it, not even who holds another card.
-        dragon = TextMessage(words.monster_text("dragon", texts_in("en")))
-        await send_private(sender, UserId(owner.id), dragon, "4")
-        assert len(story.leaks()) == 3
-        await does(story, "discard:polymorph")
-        await sender.send(arena, TextMessage(f"{demon.markdown}!"), "5")
-        assert len(story.leaks()) == 4, "set aside, and the round goes on"
-        # One goes into the empty dungeon, and what was set aside is shown.
-        await does(story, "pass", "pass")
-        await story.quiet()
-        await sender.send(arena, TextMessage(f"{demon.markdown}?"), "6")
-        assert len(story.leaks()) == 4, "shown at the end of the round"
+        yield story
+
+
+async def test_a_card_that_is_told_to_others_is_found(
+    played: Story, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_out(monkeypatch, "demon")
+    owner, other, _ = await table(played, played.moth, played.wren, box="both", hero="mage")
+    await does(played, "draw")
+    assert played.leaks() == []
+    gossip, demon = Gossip(played), words.monster_text("demon", texts_in("uk"))
+    assert await gossip.to_person(owner, demon) == 0, "whose card it is may read it"
+    assert await gossip.to_person(other, demon) == 1
+    assert await gossip.to_channel(demon) == 2
+    # In the deck: nobody may know it, not even who holds another card.
+    assert await gossip.to_person(owner, words.monster_text("dragon", texts_in("en"))) == 3
+    await does(played, "discard:polymorph")
+    assert await gossip.to_channel(f"{demon}!") == 4, "set aside, and the round goes on"
+    # One goes into the empty dungeon, and what was set aside is shown.
+    await does(played, "pass", "pass")
+    await played.quiet()
+    assert await gossip.to_channel(f"{demon}?") == 4, "shown at the end of the round"
+
+
+async def test_a_card_of_boss_monster_that_is_told_is_found(played: Story) -> None:
+    owner, other = await seated(played, "boss-monster", 2)
+    match = await played.match()
+    own, others = ([*keeper.hand] for keeper in match.state.keepers)
+    card = next(card for card in own if TITLES[card] not in map(TITLES.get, others))
+    said, ukrainian = [texts_in(language)(key_of(card)) for language in ("en", "uk")]
+    button = Buttons((Button("?", f"d:{match.terms.id}:0:discard:{card}"),))
+    gossip = Gossip(played)
+    assert await gossip.to_person(owner, said) == 0, "whose card it is may read it"
+    assert await gossip.to_person(other, f"Pst: {ukrainian}!") == 1
+    assert await gossip.to_channel(said) == 2
+    assert await gossip.to_channel(ukrainian, "tavern") == 3
+    assert await gossip.to_channel(MessageLayout((Text("?"), button))) == 4
+
+
+async def test_a_game_of_which_nobody_says_what_is_secret(played: Story) -> None:
+    await seated(played, "boss-monster", 2)
+    assert Secrecy(played.truth, {}).complaints() == ["nobody says what is secret in boss-monster"]
 
 
 ACTS = (*["draw", "discard:torch"], *["draw", "add"] * 2, *["draw", "discard:holy-grail"])
