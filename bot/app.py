@@ -15,8 +15,8 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 from discord.gateway import KeepAliveHandler
+from lru import LRU
 
-from bot.aio.keyed import LruDict
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
@@ -103,7 +103,7 @@ class DelveBot(commands.AutoShardedBot):
         parsers["MESSAGE_CREATE"] = self._note_message
         parse = functools.partial(_parse_with_channel, parsers["INTERACTION_CREATE"])
         parsers["INTERACTION_CREATE"] = functools.partial(self._take_once, parse)
-        self._taken: LruDict[str, bool] = LruDict(_KEPT_IN_MEMORY)
+        self._taken: LRU[str, bool] = LRU(_KEPT_IN_MEMORY)
         parsers["READY"] = functools.partial(self._begin_session, parsers["READY"])
         parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}

@@ -1,10 +1,11 @@
-"""Tasks: work that nobody waits for, and several things at the same time."""
+"""Tasks: work that nobody waits for, several things at the same time, and locks by key."""
 
 import asyncio
 import logging
 from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 log = logging.getLogger(__name__)
 
@@ -86,3 +87,16 @@ async def gather_all(works: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
             raise result
         results.append(result)
     return results
+
+
+class KeyedLocks:
+    """A lock for every key, there for as long as somebody holds it or waits for it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[object, asyncio.Lock] = WeakValueDictionary()
+
+    def __call__(self, key: object) -> asyncio.Lock:
+        lock = self._locks.get(key)
+        if lock is None:
+            lock = self._locks[key] = asyncio.Lock()
+        return lock

@@ -10,9 +10,9 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
+from lru import LRU
 from msgspec.structs import replace
 
-from bot.aio.keyed import LruDict
 from bot.aio.runs import Done, Runs
 from bot.contract.errors import CommonRefusal
 from bot.contract.game import Seat
@@ -76,8 +76,8 @@ class Display:
         self._tokens = services.tokens
         self._discord_time = services.discord_time
         self._clocks = services.clocks
-        self._messages: LruDict[MatchId, MatchMessages] = LruDict(_KEPT_IN_MEMORY)
-        self._written: Written = LruDict(_KEPT_IN_MEMORY)
+        self._messages: LRU[MatchId, MatchMessages] = LRU(_KEPT_IN_MEMORY)
+        self._written: Written = LRU(_KEPT_IN_MEMORY)
         self.outbox = Outbox(services)
         self._redraws = Redraws(services, self.outbox)
         self._hands = OpenHands(self._redraws, services.time)
@@ -576,4 +576,4 @@ class Display:
         self._records.finish(match_id, owed)
         self._hands.forget(match_id)
         self.panels.forget(match_id)
-        self._messages.pop(match_id)
+        self._messages.pop(match_id, None)

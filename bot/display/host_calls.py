@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from lru import LRU
 from msgspec import Struct
 
-from bot.aio.keyed import LruDict
 from bot.contract.game import Seat
 from bot.live.errors import ActRefused
 from bot.live.services import Services
@@ -56,7 +56,7 @@ class HostCalls:
         self._sender = services.sender
         self._time = services.discord_time
         self._call = call
-        self._heard: LruDict[UserId, int] = LruDict(_KEPT_IN_MEMORY)
+        self._heard: LRU[UserId, int] = LRU(_KEPT_IN_MEMORY)
 
     def heard(self, user_id: UserId, at: int) -> None:
         """Somebody did something, at `at` (ms since the epoch, UTC)."""

@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from bot.aio.keyed import KeyedLocks, LruDict
+from lru import LRU
+
+from bot.aio.tasks import KeyedLocks
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.host_calls import HostCalls
@@ -68,10 +70,10 @@ class ClosedNotices:
         self._private = services.private_channels
         self._people = services.people
         self._background = services.background
-        self._closed: LruDict[tuple[MatchId, UserId], bool] = LruDict(_KEPT)
+        self._closed: LRU[tuple[MatchId, UserId], bool] = LRU(_KEPT)
         """So that Discord is not asked for every card."""
         self._telling = KeyedLocks()
-        self._to_tell: LruDict[UserId, Terms] = LruDict(_KEPT)
+        self._to_tell: LRU[UserId, Terms] = LRU(_KEPT)
         """The people still to be told, with the terms of the match that found it out."""
 
     def is_closed(self, terms: Terms, user_id: UserId) -> bool:
@@ -86,12 +88,12 @@ class ClosedNotices:
 
     async def reached(self, terms: Terms, user_id: UserId) -> None:
         """A private message has arrived."""
-        self._closed.pop((terms.id, user_id))
+        self._closed.pop((terms.id, user_id), None)
         await self._private.reached(user_id)
 
     def heard(self, user_id: UserId) -> None:
         """Somebody has done something, and can be told something privately in answer to it."""
-        terms = self._to_tell.pop(user_id)
+        terms = self._to_tell.pop(user_id, None)
         if terms is not None:
             self._background.start(self.tell(terms, user_id), f"notice to {user_id}")
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
+from lru import LRU
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.aio.keyed import LruDict
 from bot.aio.timing import Time
 from bot.contract.game import Seat
 from bot.delivery.budget import Urgency
@@ -143,7 +143,7 @@ class OpenHands:
     def __init__(self, redraws: Redraws, time: Time) -> None:
         self._time = time
         self._redraws = redraws
-        self._known: LruDict[MatchId, dict[MessageId, OpenHand]] = LruDict(_MATCHES_KEPT)
+        self._known: LRU[MatchId, dict[MessageId, OpenHand]] = LRU(_MATCHES_KEPT)
         """By their messages, the one that was answered last at the end."""
 
     async def show(
@@ -277,7 +277,7 @@ class OpenHands:
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and its hands show that."""
-        self._known.pop(match_id)
+        self._known.pop(match_id, None)
 
 
 def _is_followed(hand: OpenHand, hands: Iterable[OpenHand]) -> bool:

@@ -6,10 +6,10 @@ memory only. A panel is drawn by whoever has opened it.
 
 from collections.abc import Awaitable, Callable
 
+from lru import LRU
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.aio.keyed import LruDict
 from bot.aio.runs import Done, Runs
 from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import Time
@@ -69,7 +69,7 @@ class OpenPanels:
         self._catch_up = catch_up
         self._time = time
         self._runs = Runs(self._follow, time, background, "panel")
-        self._open: LruDict[MatchId, dict[MessageId, OpenPanel]] = LruDict(_MATCHES_KEPT)
+        self._open: LRU[MatchId, dict[MessageId, OpenPanel]] = LRU(_MATCHES_KEPT)
 
     async def show(
         self,
@@ -181,4 +181,4 @@ class OpenPanels:
             if panel.match is None:
                 del known[message_id]
         if not known:
-            self._open.pop(match_id)
+            self._open.pop(match_id, None)

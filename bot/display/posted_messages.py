@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import TypeAlias
 
+from lru import LRU
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.aio.keyed import LruDict
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import Tokens
 from bot.display.life import AFTER, Happening, LifeState, kind_of
@@ -21,7 +22,7 @@ from bot.store.store import Store
 NONCE_SECONDS = 4 * 60
 """How long Discord is sure to know a message again by its nonce."""
 
-Written = LruDict[ChannelId, MessageId]
+Written: TypeAlias = "LRU[ChannelId, MessageId]"
 """The newest message of others in each channel. It is lost with the process, as it only says
 whether a playback begins where the board stood, or below."""
 

@@ -16,9 +16,9 @@ from functools import partial
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
+from lru import LRU
 from msgspec.structs import replace
 
-from bot.aio.keyed import LruDict
 from bot.aio.runs import Done, Runs
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
@@ -132,7 +132,7 @@ class PrivateRecords:
         self._seats: dict[tuple[MatchId, Seat], _Seat] = {}
         """Those that may be owed something."""
         self._runs = Runs(self._send_all, services.time, services.background, "private copies")
-        self._told: LruDict[tuple[MatchId, Seat], int] = LruDict(_SEATS_KEPT)
+        self._told: LRU[tuple[MatchId, Seat], int] = LRU(_SEATS_KEPT)
         """The newest version of which a seat was told, by match and seat."""
         self._over: set[MatchId] = set()
         """The matches that are shown to their end, while something of them is being sent."""

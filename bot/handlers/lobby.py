@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, NamedTuple
 
-from bot.aio.keyed import KeyedLocks
+from bot.aio.tasks import KeyedLocks
 from bot.aio.timing import until_done
 from bot.contract.chance import Chance
 from bot.contract.errors import BadOptions

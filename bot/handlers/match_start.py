@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.aio.keyed import KeyedLocks
-from bot.aio.tasks import gather_all
+from bot.aio.tasks import KeyedLocks, gather_all
 from bot.contract.chance import Chance
 from bot.contract.game import Seating
 from bot.display.display import Display

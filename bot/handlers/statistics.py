@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.aio.keyed import LruDict
+from lru import LRU
+
 from bot.contract.boards import WHOLE, Totals, boards_of, labels_of, ranking_of
 from bot.contract.game import GAMES, Ranking
 from bot.delivery.failures import DeliveryFailure
@@ -43,7 +44,7 @@ class Statistics:
     def __init__(self, store: Store, people: People) -> None:
         self._store = store
         self._people = people
-        self._shown: LruDict[MessageId, bool] = LruDict(_REMEMBERED)
+        self._shown: LRU[MessageId, bool] = LRU(_REMEMBERED)
 
     async def leaderboard(self, request: LeaderboardRequest, call: Call) -> None:
         """One page for whoever asks, or why there is none."""

@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mappin
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, NamedTuple
 
+from lru import LRU
 from msgspec.structs import replace
 
-from bot.aio.keyed import KeyedLocks, LruDict
+from bot.aio.tasks import KeyedLocks
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Seat
 from bot.live.clocks import Clocks, Fell
@@ -89,8 +90,8 @@ class Matches:
         self._store = store
         self._clocks = clocks
         self._effects = effects
-        self._known: LruDict[MatchId, Match] = LruDict(KEPT_IN_MEMORY)
-        self._ended: LruDict[MatchId, Match] = LruDict(ENDED_KEPT)
+        self._known: LRU[MatchId, Match] = LRU(KEPT_IN_MEMORY)
+        self._ended: LRU[MatchId, Match] = LRU(ENDED_KEPT)
         self._lock = KeyedLocks()
 
     async def get(self, match_id: MatchId) -> Match | None:
@@ -114,8 +115,8 @@ class Matches:
 
     def forget(self, match_id: MatchId) -> None:
         """Drop what is in memory: the store knows better."""
-        self._known.pop(match_id)
-        self._ended.pop(match_id)
+        self._known.pop(match_id, None)
+        self._ended.pop(match_id, None)
 
     async def act(
         self,
@@ -395,7 +396,7 @@ class Matches:
             self._known[match_id] = after
         else:
             # Until it is shown to its end, or enough others have ended.
-            self._known.pop(match_id)
+            self._known.pop(match_id, None)
             self._ended[match_id] = after
         for step in steps:
             self._clocks.entered(step.after, step.effects.owed)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from lru import LRU
 from msgspec.structs import replace
 
-from bot.aio.keyed import KeyedLocks, LruDict
-from bot.aio.tasks import BackgroundTasks
+from bot.aio.tasks import BackgroundTasks, KeyedLocks
 from bot.delivery.budget import Permit
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageSender
@@ -34,9 +34,9 @@ class People:
     def __init__(self, store: Store, default_language: str) -> None:
         self._store = store
         self.default_language = default_language
-        self._known: LruDict[tuple[UserId, GuildId | None], str] = LruDict(_NAMES_KEPT)
+        self._known: LRU[tuple[UserId, GuildId | None], str] = LRU(_NAMES_KEPT)
         """The stored names by (user, guild), and locales by (user, None)."""
-        self._views: LruDict[MatchId, MatchViews] = LruDict(_VIEWS_KEPT)
+        self._views: LRU[MatchId, MatchViews] = LRU(_VIEWS_KEPT)
 
     async def note(
         self, user_id: UserId, guild_id: GuildId | None, name: str | None, locale: str | None
@@ -90,7 +90,7 @@ class People:
 
     def forget(self, match_id: MatchId) -> None:
         """A match is over, and seldom looked at any more."""
-        self._views.pop(match_id)
+        self._views.pop(match_id, None)
 
     def texts_in(self, locale: str | None) -> Texts:
         """The texts for one of Discord's locales."""
@@ -120,7 +120,7 @@ class PrivateChannels:
         self._sender = sender
         self._background = background
         self._metrics = metrics
-        self._known: LruDict[UserId, PrivateChannel] = LruDict(_CHANNELS_KEPT)
+        self._known: LRU[UserId, PrivateChannel] = LRU(_CHANNELS_KEPT)
         self._opening = KeyedLocks()
         self.refusals = 0
         """How often in a row Discord let us write to nobody new."""
@@ -202,4 +202,4 @@ class PrivateChannels:
 
     async def _note(self, user_id: UserId, **changed: bool | None) -> None:
         await self._store.write(people.note_channel, user_id, **changed)
-        self._known.pop(user_id)
+        self._known.pop(user_id, None)
