@@ -54,7 +54,6 @@ REPEATING = (
     "games/conformance",
     "games/deathmatch/rules/test_odds.py",
     "games/dungeon/rules",
-    "games/welcome/rules/test_properties.py",
     "match/test_at_random.py",
     "play",
     "tools",
