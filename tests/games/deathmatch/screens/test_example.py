@@ -11,8 +11,8 @@ from bot.contract.game import Action, Event
 from bot.games.deathmatch.rules.game import AdventureEnded, DeathMatch, Options, State
 from bot.games.dungeon.rules import events as shared
 from bot.games.dungeon.rules.events import Encounter, Phase
-from bot.games.dungeon.rules.foes import DECK, MONSTERS, Kind, ordinary
-from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
+from bot.games.dungeon.rules.foes import DECK, MONSTERS, Kind
+from bot.games.dungeon.rules.heroes import HEROES, TileKey
 from bot.games.dungeon.screens import words as dungeon
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
@@ -155,47 +155,3 @@ def test_what_is_told_is_what_the_rules_make_of_it(hero: str, language: str) -> 
     assert end.startswith(f"{names[ended.seat]} ")
     assert end.endswith(WON[language]) == ended.survived
     assert (f" {met[-1].health} " in end) == ended.survived
-
-
-def beating(example: Example, turns: int, kind: Kind) -> tuple[str, ...]:
-    """What certainly beats a monster after so many turns."""
-    return HEROES[example.hero].beating(example.kit(turns), ordinary(kind))
-
-
-def test_the_reasons_of_the_warriors_example_hold() -> None:
-    example = EXAMPLES["warrior"]
-    told = read("warrior")
-    assert beating(example, 1, "dragon") == ("dragon-spear",)
-    assert told[0].endswith("The Dragon Spear would beat it.")
-    assert beating(example, 2, "golem") == beating(example, 4, "demon") == ()
-    assert tiles_by_use("warrior", example.kit(4)).naming == HEROES["warrior"].tile("vorpal-sword")
-    assert told[1].endswith("Only the Vorpal Sword could stop it.")
-    assert beating(example, 3, "dragon") == ()
-    assert example.health(4) == example.health(0) == 11
-    assert told[2].endswith("Now the Dragon costs 9 of 11 health.")
-    own = [kind for kind, tile in example.turns[1::2] if tile is None]
-    assert sum(MONSTERS[kind].strength for kind in own) == 12 > example.health(4)
-    assert told[3].endswith("Both cost 12 of 11: Finch wants to pass next.")
-    assert told[4] == "**Wren** is first and **passes:** 9 of 11 health, and two unknown cards."
-    assert len(own) == 2
-    assert example.named in own, "the runner names what the runner knows"
-    _, second, _ = met_in(example)
-    assert 0 < second.health < 11, "a blow is shown that leaves some health"
-
-
-def test_the_reasons_of_the_barbarians_example_hold() -> None:
-    example = EXAMPLES["barbarian"]
-    told = read("barbarian")
-    for kind in ("dragon", "vampire"):
-        assert beating(example, 4, kind) == ()
-        (axe,) = tiles_by_use("barbarian", example.kit(4)).offered
-        assert axe.key == "vorpal-axe"
-    assert told[0].endswith("Only the Vorpal Axe could stop it.")
-    assert told[1].endswith("It costs 4, if not struck.")
-    assert told[2].endswith("Instead of 11 health the hero has 7.")
-    assert beating(example, 4, "golem") == ("war-hammer",)
-    assert told[3].endswith("The War Hammer beats it: a bluff.")
-    assert MONSTERS["dragon"].strength > example.health(4)
-    assert told[4] == "**Wren** **passes:** the Dragon costs 9, and the axe strikes only once."
-    ways = [met.beaten_by for met in met_in(example)]
-    assert ways == ["war-hammer", None, "vorpal-axe"], "by itself, held, struck"

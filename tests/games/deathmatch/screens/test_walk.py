@@ -1,7 +1,6 @@
 """The walk that a board becomes: what it begins with, what is fresh in it, and where it waits."""
 
 import re
-from collections.abc import Sequence
 
 import pytest
 
@@ -11,9 +10,7 @@ from bot.match.entries import Conceded, Ended
 from bot.match.ids import UserId
 from bot.match.match import Match
 from bot.ui.catalogue import LANGUAGES, texts_in
-from bot.ui.message import MessageLayout
 from bot.ui.renderer import Playback
-from bot.ui.symbols import Colour
 from tests.games.deathmatch.screens.drawing import RENDERER, adding, playouts, start
 from tests.ui.drawing import play, view_of
 from tests.ui.limits import violations
@@ -26,12 +23,6 @@ def walk(match: Match) -> Playback:
     found = RENDERER.playback(view_of(match), EN)
     assert found is not None
     return found
-
-
-@pytest.fixture
-def named() -> Match:
-    """Warrior, deck A (3 1 2 5 6), all added; Moth passed, and Kestrel named the golem."""
-    return play(adding(play(start(), "start:0"), 5), "pass", "name:5")
 
 
 @pytest.fixture
@@ -52,77 +43,6 @@ def test_one_that_is_told_to_its_end_waits_for_nobody() -> None:
     match = play(start(), "start:0", "draw", "discard:torch", "draw", "add", "pass", "name:5")
     found = walk(match)
     assert (len(found.frames), found.fresh, found.waits) == (3, 3, False)
-
-
-def test_one_frame_per_monster_and_one_to_close(named: Match) -> None:
-    found = walk(named)
-    assert (len(found.frames), found.fresh, found.waits) == (7, 7, False)
-    told = [text_of(frame) for frame in found.frames]
-    assert [sum(f"`{number}` " in text for number in range(1, 6)) for text in told] == [
-        *range(6),
-        5,
-    ]
-    colours = [frame.accent for frame in found.frames]
-    assert colours == [*[Colour.PERIL] * 6, Colour.GOOD]
-
-
-def odds_in(frames: Sequence[MessageLayout]) -> list[bool]:
-    """In which frames odds are told."""
-    return ["Odds of surviving" in text_of(frame) for frame in frames]
-
-
-def test_odds_are_told_while_cards_are_ahead_and_nobody_decides(facing: Match) -> None:
-    assert odds_in(walk(facing).frames) == [True, False]
-    struck = walk(play(facing, "strike"))
-    assert odds_in(struck.frames) == [True, True, True, True, True, False, False]
-    fell = walk(fallen(4))
-    assert odds_in(fell.frames) == [True, False, False], "nothing is open once the hero fell"
-
-
-def test_a_match_may_do_without_odds() -> None:
-    match = play(adding(play(start(odds=False), "start:0"), 5), "pass", "name:5")
-    assert not any(odds_in(walk(match).frames))
-    assert "odds" not in "".join(map(text_of, walk(match).frames))
-
-
-def fallen(cards: int) -> Match:
-    """Warrior without armour, shield, torch, grail and sword; deck Q: 6 3 4 7 9 2 5 1 4 2 1 3 5.
-
-    The first five are discarded, the next `cards` added, and somebody goes in with health 3.
-    """
-    match = play(start("warrior", "Q"), "start:0")
-    for tile in ("plate-armor", "knight-shield", "torch", "holy-grail", "vorpal-sword"):
-        match = play(match, "draw", f"discard:{tile}")
-    return play(adding(match, cards), "pass")
-
-
-def test_before_it_is_whole_nothing_tells_how_it_ends() -> None:
-    # Deck Q: 6 3 4 7 9 2. Health 3, and only the demon hurts, unless he is the one named.
-    door = play(start("warrior", "Q"), "start:0", "draw", "discard:plate-armor")
-    door = play(adding(play(door, "draw", "discard:knight-shield"), 4), "pass")
-    falls, survives = [play(door, f"name:{strength}") for strength in (1, 7)]
-    won = [match.state.standings[match.state.last.runner].won for match in (falls, survives)]
-    assert won == [0, 1]
-    at_the_door = [text_of(walk(match).frames[0]).splitlines() for match in (falls, survives)]
-    differing = [pair for pair in zip(*at_the_door, strict=True) if len(set(pair)) > 1]
-    equipment = "-# Equipment: 🔥 Torch, 🍷 Holy Grail, 🔱 Dragon Spear, 🗡️ Vorpal Sword"
-    assert differing == [
-        (
-            f"{equipment} (named: **👺 Goblin 1**)",
-            f"{equipment} (named: **😈 Demon 7**)",
-        ),
-        # Against the cards that nobody has seen, whatever lies there.
-        (
-            "-# 4 cards ahead. Odds of surviving: 29%, had the cards been dealt blind.",
-            "-# 4 cards ahead. Odds of surviving: 46%, had the cards been dealt blind.",
-        ),
-    ]
-    # Both fare the same until the demon comes.
-    for match in (falls, survives):
-        for frame in walk(match).frames[:-1]:
-            told = text_of(frame)
-            assert "adventure 1 is" not in told
-            assert "wins" not in told
 
 
 def test_only_the_monster_that_waits_offers_something(
@@ -173,14 +93,6 @@ def test_what_was_shown_stays_and_only_fresh_frames_come_to_it() -> None:
             assert now.fresh == len(now.frames) - known
             assert now.waits == (match.board == match.played_back.board)
             before, part = (now, match.played_back.part) if match.live else (None, "")
-
-
-def test_a_frame_tells_of_no_monster_after_it() -> None:
-    for match in playouts(8):
-        found = RENDERER.playback(view_of(match), EN)
-        for number, frame in enumerate(found.frames[:-1] if found is not None else ()):
-            assert f"`{number + 1}` " not in text_of(frame)
-            assert number == 0 or f"`{number}` " in text_of(frame)
 
 
 def test_it_is_drawn_of_nothing_private() -> None:
