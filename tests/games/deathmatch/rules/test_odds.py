@@ -18,7 +18,6 @@ from bot.games.dungeon.rules.odds import chance_to_survive, odds_after
 from bot.games.dungeon.rules.table import ExpeditionObservation
 from tests.games.deathmatch.rules.tabletop import (
     GAME,
-    OBSERVERS,
     VARIANTS,
     at_the_door,
     go_in,
@@ -96,21 +95,6 @@ def test_the_odds_of_every_frame_are_those_of_the_delve_then(variant: Variant) -
     assert untold > 100
 
 
-def test_the_odds_of_a_frame_stay_while_the_walk_goes_on() -> None:
-    before: dict[int, list[Fraction | None]] = {}
-    longer = 0
-    for state in random_states("barbarian"):
-        if state.phase is Phase.STARTER or state.number == 1:
-            before = {}
-        for expedition in expeditions(state):
-            odds = all_odds(expedition)
-            known = before.get(expedition.number, [])
-            assert odds[: len(known)] == known
-            longer += len(known) < len(odds) and bool(known)
-            before[expedition.number] = odds
-    assert longer > 100
-
-
 def test_what_is_used_up_counts_no_more() -> None:
     """The axe goes with the demon, the potion with the dragon; two orcs are still to come."""
     kit = ("vorpal-axe", "healing-potion")
@@ -135,18 +119,6 @@ def test_nothing_is_told_of_an_empty_dungeon_or_before_a_monster_is_named() -> N
     golems, golem_and_goblin, golem_and_skeleton, goblins = 1, 2 * 2, 2 * 2, 1
     survived = golems + golem_and_goblin + golem_and_skeleton + goblins
     assert odds_after(named, 0) == Fraction(survived, comb(13, 2))
-
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_without_odds_it_is_the_same_match(variant: Variant) -> None:
-    """What is agreed on is seen by everybody, and nothing else differs."""
-    pairs = zip(random_states(variant), random_states(variant, odds=False), strict=True)
-    for state, without in pairs:
-        assert replace(without, odds=True) == state
-        for observer in OBSERVERS:
-            seen, unseen = GAME.observe(state, observer), GAME.observe(without, observer)
-            assert (seen.options.odds, unseen.options.odds) == (True, False)
-            assert replace(unseen, options=seen.options) == seen
 
 
 def test_no_more_monsters_than_were_met() -> None:

@@ -1,75 +1,27 @@
 """The odds of a walk: against all draws, one by one, and against a second reckoning."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, permutations
-from math import comb, perm
-from typing import Any, TypeAlias
+from math import perm
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from bot.games.deathmatch.rules.game import Variant
-from bot.games.dungeon.rules import delve as delves
-from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.foes import DECK, KINDS, Kind
-from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.odds import chance_to_survive
 from tests.games.deathmatch.rules.tabletop import STRENGTHS, TILES, VARIANTS, kinds, strengths
 
 WARRIOR, BARBARIAN = TILES["warrior"], TILES["barbarian"]
-
-Draws: TypeAlias = "int | Mapping[Kind, Draws]"
-"""By the card that is met first, what may come after it; after the last, how many draws these are.
-
-So a hero meets what several draws begin with once.
-"""
 
 
 def rest_of(met: Iterable[Kind]) -> list[Kind]:
     unseen = Counter(DECK)
     unseen.subtract(met)
     return list(unseen.elements())
-
-
-@cache
-def draws(met: tuple[Kind, ...], left: int) -> Draws:
-    if not left:
-        return 1
-    by_first: dict[Kind, Any] = {}
-    for order, number in Counter(permutations(rest_of(met), left)).items():
-        after = by_first
-        for kind in order[:-1]:
-            after = after.setdefault(kind, {})
-        after[order[-1]] = number
-    return by_first
-
-
-def counted(delve: Delve, met: Iterable[Kind], left: int) -> Fraction:
-    """By every draw that there is, through the delve itself."""
-    known = tuple(met)
-    return Fraction(survivals(delve, draws(known, left)), perm(len(rest_of(known)), left))
-
-
-def survivals(delve: Delve, draws: Draws) -> int:
-    """How many draws the hero survives, answering alike while they look alike."""
-    if isinstance(draws, int):
-        return draws if delve.survived else 0
-    total = 0
-    for kind, others in draws.items():
-        after = delves.walk(replace(delve, pile=(kind,)))
-        if after.facing is not None:
-            total += max(
-                survivals(delves.use(after, "vorpal-axe"), others),
-                survivals(delves.hold(after), others),
-            )
-        elif after.survived:
-            total += survivals(after, others)
-    return total
 
 
 KITS: tuple[tuple[Variant, tuple[str, ...]], ...] = (
@@ -84,18 +36,6 @@ KITS: tuple[tuple[Variant, tuple[str, ...]], ...] = (
     ("barbarian", ("torch", "vorpal-axe")),
     ("barbarian", ()),
 )
-
-
-@pytest.mark.parametrize("named", KINDS)
-def test_whatever_is_named_eight_cards_of_all_13(named: Kind) -> None:
-    """Without axe and potion the order does not matter: there are 1287 hands of eight."""
-    health = HEROES["warrior"].full_health(WARRIOR)
-    survived = sum(
-        number * delves.walk(Delve("warrior", WARRIOR, health, pile, named)).survived
-        for pile, number in Counter(combinations(DECK, 8)).items()
-    )
-    expected = Fraction(survived, comb(13, 8))
-    assert chance_to_survive("warrior", WARRIOR, health, named, (), 8) == expected
 
 
 BEATEN_BY: dict[str, tuple[int, ...]] = {
@@ -172,44 +112,6 @@ def test_a_second_reckoning_agrees(
     assert 0 <= expected <= 1
 
 
-@given(moments())
-@settings(max_examples=100)
-def test_every_draw_of_few_cards(
-    moment: tuple[Variant, tuple[str, ...], int, int, tuple[int, ...], int],
-) -> None:
-    hero, kit, health, named, met, left = moment
-    left = min(left, 3)
-    name = kinds((named,))[0] if named else None
-    delve = Delve(hero, kit, health, (), name)
-    assert chance_to_survive(hero, kit, health, name, kinds(met), left) == counted(
-        delve, kinds(met), left
-    )
-
-
-def ends(delve: Delve) -> Iterator[Delve]:
-    """All that a walk can come to, over every use of the axe."""
-    if delve.question is None:
-        yield delve
-    else:
-        yield from ends(delves.use(delve, "vorpal-axe"))
-        yield from ends(delves.hold(delve))
-
-
-def test_who_strikes_knows_no_card_that_is_still_to_come() -> None:
-    """Nobody strikes as well as who knew the cards, but better than by a fixed habit."""
-    kit, left = ("chainmail", "vorpal-axe"), 3
-    health = HEROES["barbarian"].full_health(kit)
-    delve = Delve("barbarian", kit, health, ())
-    foreseen = habit = draws = 0
-    for order, number in Counter(permutations(DECK, left)).items():
-        walk = delves.walk(replace(delve, pile=order))
-        foreseen += number * any(end.survived for end in ends(walk))
-        habit += number * (delves.use(walk, "vorpal-axe") if walk.facing else walk).survived
-        draws += number
-    chance = chance_to_survive("barbarian", kit, health, None, (), left)
-    assert Fraction(habit, draws) < chance < Fraction(foreseen, draws)
-
-
 def test_worked_by_hand() -> None:
     """Health 4, the axe, and two cards of orc 3, vampire 4 and golem 5.
 
@@ -242,15 +144,6 @@ def test_what_is_certain_is_certain() -> None:
     assert survivors == {"golem", "demon"}
     for named in {*KINDS} - survivors:
         assert chance_to_survive("warrior", WARRIOR, 11, named, (), 13) == 0
-
-
-def test_the_order_in_which_cards_were_met_does_not_matter() -> None:
-    met = kinds((9, 1, 4, 4))
-    chances = {
-        chance_to_survive("barbarian", BARBARIAN[1:], 8, None, order, 6)
-        for order in permutations(met)
-    }
-    assert len(chances) == 1
 
 
 def test_cards_that_the_deck_does_not_have() -> None:
