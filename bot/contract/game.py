@@ -180,6 +180,16 @@ class PublicEvent(Event, frozen=True):
     audience: ClassVar[Audience] = EVERYONE
 
 
+class PrivateEvent(Event, frozen=True):
+    """Something that one seat alone may know of."""
+
+    seat: Seat
+
+    @property
+    def audience(self) -> Audience:
+        return frozenset((self.seat,))
+
+
 def seen_by(events: Iterable[Event], observer: Seat | None) -> tuple[Event, ...]:
     """The events that a seat, or the public (None), may know of."""
     if observer is None:

@@ -1,8 +1,6 @@
-# Over 400 lines: all events of one game, most of a few lines.
-
 """The events of a game. The secret and the public side of one act are two events."""
 
-from bot.contract.game import Audience, Event, PublicEvent, Seat
+from bot.contract.game import Audience, Event, PrivateEvent, PublicEvent, Seat
 from bot.games.boss_monster.rules.state import StandingOrder
 
 
@@ -101,15 +99,10 @@ class RoomPlaced(PublicEvent, frozen=True, tag="room-placed"):
     on: str
 
 
-class RoomChosen(Event, frozen=True, tag="room-chosen"):
+class RoomChosen(PrivateEvent, frozen=True, tag="room-chosen"):
     """The card that was placed, for its seat alone."""
 
-    seat: Seat
     card: str
-
-    @property
-    def audience(self) -> Audience:
-        return frozenset((self.seat,))
 
 
 class RoomsReturned(PublicEvent, frozen=True, tag="rooms-returned"):
@@ -191,26 +184,16 @@ class BuildingDone(PublicEvent, frozen=True, tag="building-done"):
     seat: Seat
 
 
-class AnswerGiven(Event, frozen=True, tag="answer-given"):
+class AnswerGiven(PrivateEvent, frozen=True, tag="answer-given"):
     """A secret answer, the text of the action."""
 
-    seat: Seat
     answer: str
 
-    @property
-    def audience(self) -> Audience:
-        return frozenset((self.seat,))
 
-
-class OrderGiven(Event, frozen=True, tag="order-given"):
+class OrderGiven(PrivateEvent, frozen=True, tag="order-given"):
     """A standing order, which holds until it is changed."""
 
-    seat: Seat
     order: StandingOrder
-
-    @property
-    def audience(self) -> Audience:
-        return frozenset((self.seat,))
 
 
 class PlayDeclared(PublicEvent, frozen=True, tag="play-declared"):
@@ -358,16 +341,11 @@ class HandSeen(PublicEvent, frozen=True, tag="hand-seen"):
     by: str
 
 
-class HandShown(Event, frozen=True, tag="hand-shown"):
+class HandShown(PrivateEvent, frozen=True, tag="hand-shown"):
     """Somebody was shown cards: another's hand, or what fits in a deck (S52)."""
 
-    seat: Seat
     cards: tuple[str, ...]
     by: str
-
-    @property
-    def audience(self) -> Audience:
-        return frozenset((self.seat,))
 
 
 BossEvent = (

@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 
-from bot.contract.game import NOBODY, Audience, Event, PublicEvent, Seat
+from bot.contract.game import NOBODY, Audience, Event, PrivateEvent, PublicEvent, Seat
 from bot.games.dungeon.rules.foes import Card, Foe, Kind
 from bot.games.dungeon.rules.heroes import TileKey
 
@@ -87,16 +87,11 @@ class Drew(PublicEvent, frozen=True, tag="drew"):
     seat: Seat
 
 
-class DrewMonster(Event, frozen=True, tag="drew-monster"):
+class DrewMonster(PrivateEvent, frozen=True, tag="drew-monster"):
     """The card itself, for the one who drew it. `place`: in the deck as it was laid, from 1."""
 
-    seat: Seat
     kind: Card
     place: int
-
-    @property
-    def audience(self) -> Audience:
-        return frozenset((self.seat,))
 
 
 class Added(PublicEvent, frozen=True, tag="added"):
