@@ -250,7 +250,9 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
 
     def beating(self, kit: tuple[TileKey, ...], foe: Foe) -> tuple[TileKey, ...]:
-        return tuple([key for key in kit if self.tile(key).surely_beats(foe)])
+        return tuple(
+            [each.key for each in self.tiles if each.key in kit and each.surely_beats(foe)]
+        )
 
     @cached_property
     def kit(self) -> tuple[TileKey, ...]:

@@ -1,7 +1,6 @@
 """The table of one bidding: hero, equipment and deck, and what players did with their cards."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -92,10 +91,6 @@ def _tiles(hero: str, gone: tuple[tuple[TileKey, Seat], ...]) -> tuple[TileObser
     return tuple([TileObservation(tile.key, by.get(tile.key)) for tile in HEROES[hero].tiles])
 
 
-def kit_of(tiles: Iterable[TileObservation]) -> tuple[TileKey, ...]:
-    return tuple([tile.key for tile in tiles if tile.removed_by is None])
-
-
 class Expedition(Struct, frozen=True, gc=False):
     """One seat's way into the dungeon, everything hidden included.
 
@@ -159,8 +154,8 @@ class DungeonState(Struct, frozen=True, kw_only=True, gc=False):
 class ExpeditionObservation(Struct, frozen=True):
     """The public part of an expedition.
 
-    `tiles`: all of the hero's, as they were at the door. `added_by`: who added each card of the
-    dungeon, the last of which is met first. The rest as in `Expedition`.
+    `tiles`: all of the hero's, as they were at the door; `kit`: those that were there. `added_by`:
+    who added each card of the dungeon, the last of which is met first. The rest as in `Expedition`.
     """
 
     number: int
@@ -169,12 +164,9 @@ class ExpeditionObservation(Struct, frozen=True):
     forced: bool
     tiles: tuple[TileObservation, ...]
     added_by: tuple[Seat, ...]
+    kit: tuple[TileKey, ...]
     full_health: int
     delve: DelveObservation
-
-    @property
-    def kit(self) -> tuple[TileKey, ...]:
-        return kit_of(self.tiles)
 
 
 def observe_expedition(expedition: Expedition | None) -> ExpeditionObservation | None:
@@ -188,6 +180,7 @@ def observe_expedition(expedition: Expedition | None) -> ExpeditionObservation |
         forced=expedition.forced,
         tiles=tiles_of(hero, table),
         added_by=table.added_by,
+        kit=table.kit,
         full_health=tiles_by_use(hero, table.kit).full_health,
         delve=observe(expedition.delve),
     )
@@ -197,7 +190,8 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     """The knowledge of one observer of a table, in every dungeon game. Their screens share it.
 
     What a field does not say here, the state says. `part_turn` counts from 1 in each adventure or
-    round. `full_health` and `tiles` are empty while a hero is picked. `deck` is a number of cards;
+    round. `kit`: the tiles that are there; it, `full_health` and `tiles` are empty while a hero is
+    picked. `deck` is a number of cards;
     `added_by` says who added each card of the dungeon, the last of which is met first. `card` is
     the observer's own drawn card, `placed` are those that the observer has placed on this table,
     oldest first; the public has none of them. `must_add`: whether the card that is held or may be
@@ -212,6 +206,7 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     part_turn: int
     turn: int
     hero: str
+    kit: tuple[TileKey, ...]
     full_health: int
     tiles: tuple[TileObservation, ...]
     added_by: tuple[Seat, ...]
@@ -222,10 +217,6 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     runner: Seat | None
     expedition: ExpeditionObservation | None
     last: ExpeditionObservation | None
-
-    @property
-    def kit(self) -> tuple[TileKey, ...]:
-        return kit_of(self.tiles)
 
     @property
     def offers_last_card(self) -> bool:
@@ -259,6 +250,7 @@ def observed(state: DungeonState, observer: Seat | None, holder: Seat | None) ->
         "number": state.number,
         "turn": state.turn,
         "hero": hero,
+        "kit": table.kit,
         "full_health": tiles_by_use(hero, table.kit).full_health if hero else 0,
         "tiles": tiles_of(hero, table) if hero else (),
         "added_by": table.added_by,

@@ -1,4 +1,4 @@
-"""The scenarios SW and SB over all practice decks, played through the game."""
+"""The practice decks: one for each adventure, in the order of their letters."""
 
 from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from tests.games.deathmatch.rules.tabletop import new_match

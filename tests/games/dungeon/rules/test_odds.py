@@ -1,4 +1,4 @@
-"""The odds of a walk: against all draws, one by one, and against a second reckoning."""
+"""The odds of a walk, against a second reckoning."""
 
 from collections import Counter
 from collections.abc import Iterable
