@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import Enum, auto
+from functools import lru_cache
 from typing import Literal, get_args
 
 from msgspec import Struct
@@ -142,6 +143,7 @@ def standings_after(standings: Standings, runner: Seat, *, survived: bool) -> St
     return (own, standings[1]) if runner == SEATS[0] else (standings[0], own)
 
 
+@lru_cache(maxsize=256)
 def wins_next(standings: Standings, seat: Seat) -> tuple[bool, ...]:
     """How a seat would win with one more adventure: by surviving (True), by the other's fall."""
     return tuple(

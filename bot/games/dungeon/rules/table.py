@@ -169,9 +169,7 @@ class ExpeditionObservation(Struct, frozen=True):
     delve: DelveObservation
 
 
-def observe_expedition(expedition: Expedition | None) -> ExpeditionObservation | None:
-    if expedition is None:
-        return None
+def observe_expedition(expedition: Expedition) -> ExpeditionObservation:
     table, hero = expedition.table, expedition.delve.hero
     return ExpeditionObservation(
         number=expedition.number,
@@ -191,11 +189,11 @@ class TableObservation(Struct, frozen=True, kw_only=True):
 
     What a field does not say here, the state says. `part_turn` counts from 1 in each adventure or
     round. `kit`: the tiles that are there; it, `full_health` and `tiles` are empty while a hero is
-    picked. `deck` is a number of cards;
-    `added_by` says who added each card of the dungeon, the last of which is met first. `card` is
-    the observer's own drawn card, `placed` are those that the observer has placed on this table,
-    oldest first; the public has none of them. `must_add`: whether the card that is held or may be
-    drawn now has to be added, by the variant of the first turn.
+    picked. `dungeon` and `deck` are numbers of cards; `added_by` says who added each card of the
+    dungeon, the last of which is met first. `card` is the observer's own drawn card, `placed` are
+    those that the observer has placed on this table, oldest first; the public has none of them.
+    `must_add`: whether the card that is held or may be drawn now has to be added, by the variant of
+    the first turn.
     """
 
     observer: Seat | None
@@ -210,6 +208,7 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     full_health: int
     tiles: tuple[TileObservation, ...]
     added_by: tuple[Seat, ...]
+    dungeon: int
     deck: int
     card: Card | None
     must_add: bool
@@ -221,10 +220,6 @@ class TableObservation(Struct, frozen=True, kw_only=True):
     @property
     def offers_last_card(self) -> bool:
         return self.phase is Phase.TURN and self.deck == 1
-
-    @property
-    def dungeon(self) -> int:
-        return len(self.added_by)
 
     @property
     def ahead(self) -> tuple[Card, ...]:
@@ -241,7 +236,8 @@ def observed(state: DungeonState, observer: Seat | None, holder: Seat | None) ->
 
     But for `part_turn`, and with the card of the seat that holds one.
     """
-    table, hero, asked = state.table, state.hero, state.asked
+    table, hero, asked, expedition = state.table, state.hero, state.asked, state.expedition
+    added_by = table.added_by
     return {
         "observer": observer,
         "phase": state.phase,
@@ -253,12 +249,13 @@ def observed(state: DungeonState, observer: Seat | None, holder: Seat | None) ->
         "kit": table.kit,
         "full_health": tiles_by_use(hero, table.kit).full_health if hero else 0,
         "tiles": tiles_of(hero, table) if hero else (),
-        "added_by": table.added_by,
+        "added_by": added_by,
+        "dungeon": len(added_by),
         "deck": len(table.deck),
         "card": table.held if observer is not None and observer == holder else None,
         "must_add": state.phase in BIDDING and asked is not None and state.must_add(asked),
         "placed": tuple([placed for placed in table.placements if placed.seat == observer]),
         "runner": state.runner,
-        "expedition": observe_expedition(state.expedition),
-        "last": observe_expedition(state.last),
+        "expedition": expedition and observe_expedition(expedition),
+        "last": state.last and observe_expedition(state.last),
     }

@@ -78,11 +78,6 @@ def card(view: MatchView, texts: Texts) -> tuple[Block, ...]:
     return (Buttons(buttons(view, prompt, texts)), *_menus(view, prompt, texts))
 
 
-def must_add(prompts: Sequence[Prompt]) -> bool:
-    """Whether whoever holds a card is asked to add it and has nothing to discard it with."""
-    return not any(move.action.verb == "discard" for each in prompts for move in each.moves)
-
-
 @lru_cache(maxsize=256)
 def _tile(hero: str, key: TileKey, texts: Texts) -> Option:
     effect = words.tile_effect(hero, key, texts)

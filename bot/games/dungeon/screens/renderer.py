@@ -11,7 +11,6 @@ from bot.games.dungeon.rules.foes import MONSTERS, SPECIALS, Card, ordinary
 from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import Placement, TableObservation
 from bot.games.dungeon.screens import controls, signs, words
-from bot.games.dungeon.screens.controls import must_add
 from bot.games.dungeon.screens.rules import RuleBook
 from bot.games.dungeon.screens.walk import Story
 from bot.ui import replies, symbols
@@ -112,7 +111,7 @@ class DungeonRenderer(MatchRenderer):
     def _duty(self, view: MatchView, texts: Texts) -> str | None:
         """That the card can only be added, and why; or what the first choice of a player costs."""
         seen, prompt = view.observation, view.own_prompt
-        if prompt is not None and must_add((prompt,)):
+        if prompt is not None and (seen.must_add or not seen.kit):
             return texts("hand-first-card" if seen.must_add else "hand-must-add")
         if seen.placed or seen.number != 1:
             return None
@@ -171,10 +170,10 @@ class DungeonRenderer(MatchRenderer):
         match seen.phase:
             case Phase.TURN:
                 return texts("ask-turn", name=name)
-            case Phase.CARD if not must_add(view.prompts):
-                return texts("ask-card", name=name)
+            case Phase.CARD if seen.must_add:
+                return texts("ask-card-first", name=name)
             case Phase.CARD:
-                return texts("ask-card-first" if seen.must_add else "ask-card-add", name=name)
+                return texts("ask-card" if seen.kit else "ask-card-add", name=name)
             case Phase.NAME:
                 return texts("ask-name", name=name, tile=words.asked_tile(seen, texts))
         raise AssertionError(f"no board stands while {seen.phase} is asked")
