@@ -174,7 +174,7 @@ def _alike() -> re.Pattern[str]:
         for hero, of_hero in HEROES.items():
             for tile in of_hero.tiles:
                 effect = words.tile_effect(hero, tile.key, texts)
-                short = words.short_effect(hero, tile.key, texts)
+                short = words.tile_effect(hero, tile.key, texts, short=True)
                 said |= {effect, f"{effect[0].upper()}{effect[1:]}", short}
                 said |= {words.tile_name(tile.key, texts), words.tile_object(tile.key, texts)}
     return _either(said)

@@ -88,11 +88,7 @@ _PARTS = ("adventure", "round")
 
 BUILT_KEYS = words.BUILT_KEYS | {
     *(f"rules-topic-{topic}" for topic in _TOPICS),
-    *(
-        f"{said}-{part}"
-        for said in ("hand-costs", "placed-done")
-        for part in ("adventure", "round")
-    ),
+    *(f"{said}-{part}" for said in ("hand-costs", "placed-done") for part in _PARTS),
 }
 
 
@@ -193,7 +189,7 @@ def tile_topics(hero: str, agreed: AgreedGame, texts: Texts) -> tuple[Option, ..
     for tile in HEROES[hero].tiles:
         seat = gone.get(tile.key)
         if seat is None:
-            told = words.short_effect(hero, tile.key, texts)
+            told = words.tile_effect(hero, tile.key, texts, short=True)
         else:
             told = texts("tile-removed", name=plain(agreed.names[seat]))
         name, symbol = words.tile_name(tile.key, texts), signs.TILES[tile.key]

@@ -37,7 +37,9 @@ _TAKES: Mapping[str, tuple[str, ...]] = {
 """The variables of the text of an effect; a missing one says the same of every tile."""
 
 
-def _effect(hero: str, key: TileKey, texts: Texts, *, short: bool) -> str:
+@kept
+def tile_effect(hero: str, key: TileKey, texts: Texts, *, short: bool = False) -> str:
+    """`short`: in so few words that a phone shows them beside the tile's name."""
     tile = HEROES[hero].tile(key)
     takes = _TAKES.get(tile.effect, ())
     if short and "monster" in takes:
@@ -118,19 +120,8 @@ def tile_symbol_name(key: TileKey, texts: Texts) -> str:
 
 
 @kept
-def tile_effect(hero: str, key: TileKey, texts: Texts) -> str:
-    return _effect(hero, key, texts, short=False)
-
-
-@kept
-def short_effect(hero: str, key: TileKey, texts: Texts) -> str:
-    """The same in so few words that a phone shows them beside the tile's name."""
-    return _effect(hero, key, texts, short=True)
-
-
-@kept
 def tile_text(hero: str, key: TileKey, texts: Texts) -> str:
-    effect = short_effect(hero, key, texts)
+    effect = tile_effect(hero, key, texts, short=True)
     return f"{signs.TILES[key]} {bold(tile_name(key, texts))} · {effect}"
 
 

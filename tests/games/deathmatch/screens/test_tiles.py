@@ -14,4 +14,4 @@ def test_everything_has_a_symbol_and_every_effect_its_words() -> None:
         for name, hero in HEROES.items():
             for tile in hero.tiles:
                 assert dungeon.tile_effect(name, tile.key, texts)
-                assert dungeon.short_effect(name, tile.key, texts)
+                assert dungeon.tile_effect(name, tile.key, texts, short=True)
