@@ -5,9 +5,8 @@ The file refers to their effects by name.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property, lru_cache
-from typing import Annotated, NamedTuple, Protocol
+from typing import Annotated, Literal, NamedTuple, Protocol
 
 from msgspec import Meta, Struct
 
@@ -224,19 +223,15 @@ EFFECTS: Mapping[str, Effect] = {
 }
 
 
-class Box(StrEnum):
-    """The game that a hero comes from."""
-
-    WELCOME = "welcome"
-    WELCOME_BACK = "welcome-back"
-
-
 class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
-    """A hero. `health` is their own, without equipment. The tiles are in the order of display."""
+    """A hero. `health` is their own, without equipment. The tiles are in the order of display.
+
+    `box`: the game that it comes from.
+    """
 
     health: Annotated[int, Meta(ge=1)]
     tiles: tuple[Tile, ...]
-    box: Box = Box.WELCOME
+    box: Literal["welcome", "welcome-back"] = "welcome"
     confirmed: bool = True
 
     def tile(self, key: TileKey) -> Tile:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.contract.errors import Refusal
 from bot.contract.game import Seat
 from bot.games.dungeon.rules.foes import DECK, SPECIALS, Card
-from bot.games.dungeon.rules.heroes import HEROES, Box
+from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import DungeonState, Placement, TableObservation
 
 SPECIALS_IN_DECK = 2
@@ -63,12 +63,11 @@ class WelcomeOptionsRefusal(Refusal):
 
 @lru_cache(maxsize=512)
 def heroes_of(options: WelcomeOptions) -> tuple[str, ...]:
-    boxes = set(Box) if options.box is Edition.BOTH else {Box(options.box)}
     return tuple(
         [
             name
             for name, hero in HEROES.items()
-            if hero.box in boxes and (hero.confirmed or options.necromancer)
+            if options.box in (Edition.BOTH, hero.box) and (hero.confirmed or options.necromancer)
         ]
     )
 

@@ -17,7 +17,7 @@ from bot.games.dungeon.rules.foes import (
     meet,
     ordinary,
 )
-from bot.games.dungeon.rules.heroes import EFFECTS, HEROES, Box, TilesByUse, tiles_by_use
+from bot.games.dungeon.rules.heroes import EFFECTS, HEROES, TilesByUse, tiles_by_use
 from tests.games.deathmatch.rules.tabletop import KIND_BY_STRENGTH, STRENGTHS, strengths
 
 SOURCE_DECKS = """
@@ -79,7 +79,7 @@ def test_the_heroes_stand_in_the_order_of_their_boxes() -> None:
         "ninja",
         "bard",
     ]
-    assert [hero.box for hero in HEROES.values()] == [Box.WELCOME] * 4 + [Box.WELCOME_BACK] * 4
+    assert [hero.box for hero in HEROES.values()] == ["welcome"] * 4 + ["welcome-back"] * 4
 
 
 def test_every_hero_has_six_tiles_and_the_health_printed_on_them() -> None:
