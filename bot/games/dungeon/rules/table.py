@@ -131,12 +131,11 @@ class DungeonState(Struct, frozen=True, kw_only=True, gc=False):
     @property
     @abstractmethod
     def active(self) -> tuple[Seat, ...]:
-        raise NotImplementedError
+        """The seats that are in."""
 
     @abstractmethod
     def bidders_after(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that are in and have not passed, clockwise after a seat."""
-        raise NotImplementedError
 
     def must_add(self, seat: Seat) -> bool:
         """Whether a seat's card must be added, by a variant of the game."""
