@@ -1,4 +1,4 @@
-"""What is counted, and that two bots in one process count apart."""
+"""The counts of a bot, and that two bots in one process count apart."""
 
 from prometheus_client.parser import text_string_to_metric_families
 

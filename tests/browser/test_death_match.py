@@ -1,4 +1,4 @@
-"""What a newcomer does: start the bot without a token, open tabs, and play in the browser."""
+"""A newcomer's first hour: the bot without a token, tabs, and a match in the browser."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def command(page: Page, text: str) -> None:
 
 
 def control(page: Page, action: str) -> Locator:
-    """What a tab offers with an action of a match, the newest of it."""
+    """The newest control of a tab with an action of a match."""
     return page.locator(f'[data-custom-id^="d:"][data-custom-id$=":{action}"]').last
 
 

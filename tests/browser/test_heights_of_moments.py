@@ -129,7 +129,7 @@ def death_matches() -> Iterator[Match]:
 
 
 def hands(match: Match, language: str) -> Iterator[tuple[str, Message]]:
-    """What the players of a Death Match hold."""
+    """The hands of a Death Match."""
     texts, views = texts_in(language), named(match, NAMES, CALLER)
     for seat in match.active:
         yield "hand", renderer_of(match.terms.game).hand(views.of(seat), texts)
@@ -156,7 +156,7 @@ def around(match: Match) -> Iterator[tuple[str, Match]]:
 
 
 def messages(match: Match, language: str) -> Iterator[tuple[str, Message]]:
-    """What stands in the channel, by its place."""
+    """The messages in the channel, by their place."""
     texts = texts_in(language)
     host = CALLER if match.terms.host is not None else None
     view = named(match, NAMES, host).public

@@ -21,7 +21,7 @@ def _handed_on() -> set[str]:
 
 
 OFFERED = {word for word, _ in inspect.getmembers(Handlers) if word[0] != "_"} | _handed_on()
-"""What `Handlers` has for everybody: its methods and those it hands on, not its parts."""
+"""The attributes of `Handlers` for everybody: its methods and those it hands on, not its parts."""
 OF_THE_BOT = {
     "handlers",
     "responders",

@@ -1,4 +1,4 @@
-"""What docs/hosting.md and the container file say is true."""
+"""The statements of docs/hosting.md and of the container file are true."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What holds for every file: its size, and what must not stand in it."""
+"""The rules for every file: its size, and what must not stand in it."""
 
 import io
 import re

@@ -7,7 +7,7 @@ from tests.codebase.tracked import ROOT, files, name, sources
 PAGES = (ROOT / "docs" / "rules.md", *sorted((ROOT / "bot" / "games").glob("*/RULINGS.md")))
 RULES = "\n".join(page.read_text("utf-8") for page in PAGES)
 KINDS = "WD|SM|DR|[SNDLQR]"
-"""What the numbers of rulings and examples begin with."""
+"""The letters that numbers of rulings and examples begin with."""
 
 NUMBER = rf"(?:(?:{KINDS})\d{{1,2}}|BM\d(?:\.\d{{1,2}})?)"
 """A number; those of Boss Monster go by sections."""
@@ -23,7 +23,7 @@ TEST = re.compile(r"def test_\w+")
 IN_A_NAME = re.compile(rf"(?<=_)(?:{KINDS.lower()})\d{{1,2}}(?=_|$)")
 
 CITATION = re.compile(rf"{SOURCE.pattern}|{RULING.pattern}|_(?:{KINDS})\d", re.IGNORECASE)
-"""What a text that cites anything has."""
+"""Every text that cites anything has a match of this."""
 
 
 def cited(line: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""What players read stands in the catalogues, not in the code."""
+"""Texts for players stand in the catalogues, not in the code."""
 
 import ast
 import re

@@ -37,7 +37,7 @@ def group(name: str) -> app_commands.Group:
 
 
 async def told(group: app_commands.Group) -> dict[str, Any]:
-    """What Discord is told of a group, translations included."""
+    """The payload of a group for Discord, translations included."""
     client = discord.Client(intents=discord.Intents.none())
     tree = app_commands.CommandTree(client)
     return await group.get_translated_payload(tree, CatalogueTranslator())

@@ -38,7 +38,7 @@ async def shown(choices: Choices) -> tuple[list[str], list[str]]:
 
 
 async def translated(string: app_commands.locale_str, locale: discord.Locale) -> str | None:
-    """What Discord is told besides the English name; the context makes no difference."""
+    """The translation that Discord gets beside the English name, in any context."""
     context: Any = app_commands.TranslationContext(
         app_commands.TranslationContextLocation.other, data=None
     )

@@ -37,7 +37,7 @@ async def make(database: Path, sandbox: Sandbox) -> None:
 
 
 def statement(sql: str) -> Damage:
-    """What somebody may have done with another program."""
+    """SQL that somebody has run with another program."""
 
     def damage(database: Path) -> None:
         connection = sqlite3.connect(database)

@@ -63,7 +63,7 @@ Printed = Callable[[], list[str]]
 def printed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Printed]:
-    """What the operator has been told since the test began, as lines."""
+    """The lines that the operator has been told since the test began."""
     loggers = [logging.getLogger(name) for name in ("", "bot", "cogs")]
     levels = [logger.level for logger in loggers]
     monkeypatch.setattr(logging.getLogger(), "handlers", [])

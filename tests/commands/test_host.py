@@ -1,4 +1,4 @@
-"""What is said of the machine: only what is certain."""
+"""The warnings about the machine: only of what is certain."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the log tells with a traceback, and what in one line."""
+"""The errors that are logged with a traceback, and those in one line."""
 
 import logging
 import sqlite3

@@ -35,7 +35,7 @@ async def start(sandbox: Sandbox, folder: Path) -> asyncio.Task[int]:
 
 
 def complaint(caplog: pytest.LogCaptureFixture) -> str:
-    """What the bot itself complains of; the library tells of each vain try."""
+    """The one error that the bot itself has logged; the library tells of each vain try."""
     ours = (one for one in caplog.records if one.name.startswith("bot."))
     (record,) = (one for one in ours if one.levelno >= logging.ERROR)
     assert record.exc_info is None

@@ -32,7 +32,7 @@ async def tell(bot: commands.AutoShardedBot, *events: str) -> None:
 
 
 def ready(sessions: GatewaySessions) -> bool:
-    """What `ready` says now: a type checker takes it for what it was a moment before."""
+    """`ready` as it is now: a type checker takes it for what it was a moment before."""
     return sessions.ready
 
 

@@ -115,7 +115,7 @@ class Contract:
         return _Operation(request, responses, query, body.get("required", False))
 
     def check(self, exchange: Exchange) -> list[str]:
-        """What the description refuses in an exchange, without the listed deviations."""
+        """The complaints of the description about an exchange, without the listed deviations."""
         operation = self._operation(exchange.method, exchange.route)
         where = f"{exchange.method} {exchange.route}"
         if operation is None:
@@ -215,7 +215,7 @@ def contract() -> Contract:
 
 
 def check(exchange: Exchange) -> list[str]:
-    """What Discord's description refuses in an exchange, without the listed deviations."""
+    """The complaints of Discord's description about an exchange; see `Contract.check`."""
     return contract().check(exchange)
 
 

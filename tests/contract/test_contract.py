@@ -147,7 +147,7 @@ async def drive_people(sandbox: Sandbox) -> None:
 
 
 async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
-    """What the bot asks by itself."""
+    """The requests that the bot makes by itself."""
     arena = await bot.fetch_channel(sandbox.channels["arena"].id)
     assert isinstance(arena, discord.TextChannel)
     guild = await bot.fetch_guild(sandbox.guild_id)

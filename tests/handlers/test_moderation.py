@@ -1,4 +1,4 @@
-"""Who counts as a moderator: by a permission now, or by a command of hosts within a day."""
+"""Moderators: by a permission now, or by a command of hosts within a day."""
 
 from __future__ import annotations
 

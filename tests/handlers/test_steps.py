@@ -110,7 +110,7 @@ class Desk:
 
     @property
     def shown(self) -> list[tuple[str, int]]:
-        """What the display was told of, in order, and the version that it was told."""
+        """The calls of the display, in order, and the version that each was told."""
         besides = ("link", "host_came", "check_revealed", "as_shown", "answering", "line")
         calls = [call for call in self.display.method_calls if call[0] not in besides]
         return [(name, match.version) for name, (match, *_), _ in calls]
@@ -237,7 +237,7 @@ async def test_a_press_on_the_board_is_answered_there(desk: Desk) -> None:
 
 
 async def test_a_press_that_counts_already_is_acknowledged_and_shown_once_more(desk: Desk) -> None:
-    """Whoever presses twice saw nothing come of it."""
+    """Somebody who presses twice saw nothing come of it."""
     await desk.press(ANNA, 0, "lay:a")
     desk.display.reset_mock()
     assert await desk.press(ANNA, 0, "lay:a") == [("acknowledge", "")]

@@ -1,4 +1,4 @@
-"""What a person answers to what is offered: weighed, so that matches are played to their ends."""
+"""Answers of people to what is offered: weighed, so that matches are played to their ends."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SPELL = 15
 
 
 class Answer(NamedTuple):
-    """What is done about an offer: `action` with what was left open, `chosen` in a user menu."""
+    """A way to take an offer: `action` with what was left open, `chosen` in a user menu."""
 
     offer: Offer
     action: str

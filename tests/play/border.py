@@ -22,7 +22,7 @@ _border: ContextVar[Border | None] = ContextVar("border of this bot", default=No
 
 
 class Border:
-    """What crosses it is counted as it goes out, and again as its result comes back.
+    """Each call of a bot is counted as it goes out, and again as its result comes back.
 
     So a bot can be cut off before a call has its effect, and after it. The bot is what happens in
     the `context`, and in the tasks that begin there.
@@ -38,7 +38,7 @@ class Border:
         self.cut = asyncio.Event()
         """Set once the bot is cut off: from then on no call of it returns."""
         self.leftovers: list[Callable[[], Awaitable[None]]] = []
-        """What clears away each connection that the bot has begun."""
+        """For each connection that the bot has begun: how to clear it away."""
         self.context: Context = copy_context()
         self._tasks: WeakSet[asyncio.Task[Any]] = WeakSet()
         self._ended = False

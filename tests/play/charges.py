@@ -1,4 +1,4 @@
-"""What the questions of a match have cost, by its log, and what they may have cost at most."""
+"""The costs of the questions of a match, by its log, and the most that they may have been."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Downtime(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a question has cost, and the most that it may have: both in ms.
+    """The cost of a question, and the most that it may have been: both in ms.
 
     `version`: of the entry that ended it. `most`: the time from the entry that put it to that
     one, less that in which the match was paused or the bot away.
@@ -44,7 +44,7 @@ def history(match: Match, entries: Sequence[Entry]) -> list[Match]:
 
 
 def costs(matches: Sequence[Match], downtimes: Sequence[Downtime]) -> Iterator[Cost]:
-    """What every question has cost that an entry has ended. `matches`: as `history` gives them."""
+    """The costs of all questions that an entry has ended. `matches`: as `history` gives them."""
     pauses = [
         Downtime(before.last_act, after.last_act)
         for before, after in pairwise(matches)

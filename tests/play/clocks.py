@@ -1,4 +1,4 @@
-"""What the clock of a match in a scene says."""
+"""The clock of a match in a scene."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ class Crowd:
             await self._ask_in(match, Wish.RESUME)
 
     async def answer_one(self, match: Match, seat: Seat) -> None:
-        """Whoever is asked answers, or looks for how to."""
+        """The player of a seat that is asked answers, or looks for how to."""
         person, offers = self._offered(match, seat)
         moves = [one for one in offers if not is_command(one)]
         steps = [one for one in offers if one.verb in (MatchCommand.CARD, MatchCommand.VIEW)]

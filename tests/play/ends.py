@@ -28,7 +28,7 @@ _ENTRIES: Mapping[type, str] = {
 }
 _SEATS = "games of {}"
 ENDS = (*map(_SEATS.format, range(1, 5)), _COMPUTED, *_ENTRIES.values())
-"""What `count_ends` counts, for games of up to four seats."""
+"""The keys of `count_ends`, for games of up to four seats."""
 
 
 def wrong_ends(matches: Iterable[Match]) -> Iterator[str]:

@@ -50,7 +50,7 @@ class _Ticket(NamedTuple):
 
 
 class _Stray(NamedTuple):
-    """What a thread wants done in the loop, with no ticket. `of`: what it may be a result of."""
+    """A call that a thread wants made in the loop, with no ticket. `of`: whose result it may be."""
 
     of: asyncio.Future[Any] | None
     handle: Handle
@@ -218,7 +218,7 @@ class JumpLoop(asyncio.SelectorEventLoop):
 
 
 class _JumpSelector(selectors.DefaultSelector):
-    """What a loop asks for events, of which a `JumpLoop` has none but its own."""
+    """The selector of a `JumpLoop`, which has no events but its own."""
 
     def __init__(self, loop: JumpLoop) -> None:
         super().__init__()

@@ -46,7 +46,7 @@ _MADE_UP = frozenset((INJECTED, "You are being rate limited.", None))
 _PLAYS = Acted | Stalled | TimedOut | Undone
 """The entries that are made only in a match that is not paused."""
 IN_SECRET = re.compile(r"\b(lay|bid|doubt|trust):")
-"""What a log line says that tells of what somebody did in secret."""
+"""The words of a log line that tells what somebody did in secret."""
 
 
 class _Listener(Complaints):
@@ -273,7 +273,7 @@ class Oracles:
                     yield f"{what} of {user} is lost"
 
     async def _wrong_row(self, match: Match) -> AsyncIterator[str]:
-        """What stands beside a log and does not follow from it."""
+        """Columns beside a log that do not follow from it."""
         result = match.result
         won = ",".join(map(str, sorted(result.winners))) or None if result is not None else None
         stored = await self._scene.process.store.read(

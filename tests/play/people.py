@@ -80,7 +80,7 @@ class Person:
         return any(fits(offer, action) for offer in self.offers(match))
 
     def offer(self, action: str, match: MatchId | None = None, on: Message | None = None) -> Offer:
-        """What is offered with this action: of the newest question, on the newest message.
+        """The offer with this action: of the newest question, on the newest message.
 
         An action whose arguments are picked in a menu is given whole ("lay:7h,8d").
         `AssertionError` that lists what could be pressed.

@@ -27,7 +27,7 @@ PHASES = {
     "strike": Phase("barbarian", ("start:0", "draw", "add", "pass"), "Kestrel", "strike"),
 }
 BY = {"start": "Moth", "draw": "Kestrel", "add": "Kestrel", "pass": "Moth"}
-"""Who does the first of each kind."""
+"""The player who does the first of each kind."""
 
 
 async def seated(
@@ -88,6 +88,6 @@ async def gift(scene: Scene) -> None:
 
 
 async def goes_on(scene: Scene, phase: str) -> None:
-    """Whoever is asked in this phase answers."""
+    """The player who is asked in this phase answers."""
     asked: Person = scene.people[PHASES[phase].asked]
     await asked.presses(PHASES[phase].action)

@@ -1,4 +1,4 @@
-"""What every start of a bot does alike: it is done once in this process, and kept."""
+"""The work that every start of a bot does alike: done once in this process, and kept."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _migrated() -> bytes:
 
 
 class _Kept(NamedTuple):
-    """What a start with these games makes: modules of cogs, and Discord's list of commands."""
+    """The results of a start with these games: modules of cogs, and Discord's list of commands."""
 
     games: tuple[RegisteredGame, ...]
     cogs: dict[str, ModuleType]
@@ -56,7 +56,7 @@ _starts: list[_Kept] = []
 
 
 def _kept() -> _Kept:
-    """What is kept for the games that are known now; the cogs offer what these were."""
+    """The kept results for the games that are known now, which the cogs offer."""
     games = registered()
     for kept in _starts:
         if kept.games == games:

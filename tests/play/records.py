@@ -1,4 +1,4 @@
-"""What people did in a simulation, what they were answered, and when they had to be."""
+"""The acts of people in a simulation, their answers, and when they had to get them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _TOO_LATE = tuple(
 )
 """How the answers to presses begin that came too late."""
 _PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))
-"""What anybody may press such that everybody sees something new."""
+"""The commands that anybody may press such that everybody sees something new."""
 
 
 class Away(NamedTuple):
@@ -65,7 +65,7 @@ class Records:
         self.away: list[Away] = []
         self._replies: list[Reply] = []
         self.shown_to_all: list[str] = []
-        """What somebody pressed who should not, such that everybody saw something new."""
+        """The presses that showed everybody something new, and should not."""
 
     def answered(self, reply: Reply) -> None:
         """Keep a reply, to see in the end that it was one."""
@@ -98,7 +98,7 @@ class Records:
 
     @property
     def told(self) -> Deeds:
-        """What was answered as done; a hand that was pressed too late changes, and is refused."""
+        """The acts that were answered as done. A hand pressed too late changes, and is refused."""
         told = no_deeds()
         for person, answer, reply in self._done:
             offer = answer.offer

@@ -52,7 +52,7 @@ class Scene(Place):
         """The bot that runs, or the last one that did."""
         self.pace = pace
         self.logged: list[str] = []
-        """What the bot has logged as an error, if somebody listens: see `nothing_wrong`."""
+        """The errors that the bot has logged, if somebody listens: see `nothing_wrong`."""
         sandbox.core.world.community = True
         sandbox.core.world.preferred_locale = LANGUAGES[language]
         self.people = {name: Person(client, self) for name, client in sandbox.people.items()}
@@ -141,7 +141,7 @@ class Scene(Place):
         ]
 
     async def wrong(self) -> list[str]:
-        """What stands for the matches and should not, or does not stand and should."""
+        """The messages of matches that stand and should not, or do not and should."""
         bot, store = self.process.bot, self.process.store
         found = await rows(store, "SELECT id FROM matches")
         matches = {number: await self.match(number) for (number,) in found}

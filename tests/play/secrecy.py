@@ -1,4 +1,4 @@
-"""Who may know what in the example games, held against all that Discord was given to show."""
+"""The secrets of games, held against all that Discord was given to show."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ Fact = tuple[str | int, ...]
 
 
 class Secrets(ABC):
-    """What is secret in a game, and by which words it is told."""
+    """The secrets of a game, and the words by which they are told."""
 
     @abstractmethod
     def visible(self, match: Match, seat: Seat | None) -> Iterable[Fact]:
-        """What a seat, or the public (None), may be told of a match as it is, and just became.
+        """The facts that a seat, or the public (None), may be told of a match as it just became.
 
         Told from the rules' state alone, and not by what the game itself gives its observers.
         """
 
     @abstractmethod
     def named(self, text: str, reader: int | None, people: Mapping[str, int]) -> Iterable[Fact]:
-        """What a text names of all that may be secret. `people`: their ids, by name."""
+        """The facts that a text names of all that may be secret. `people`: their ids, by name."""
 
     def pressed(self, arguments: tuple[str, ...]) -> Iterable[Fact]:
-        """What a button that carries these arguments names."""
+        """The facts that a button names that carries these arguments."""
         return ()
 
 
@@ -71,7 +71,7 @@ class Secrecy:
         """How many exchanges named something that is secret for a while."""
 
     def complaints(self) -> list[str]:
-        """What told somebody more than they may know, and when."""
+        """The exchanges that told somebody more than they may know."""
         found = [*self._unknown_games()]
         before: dict[tuple[str, str], list[int]] = defaultdict(list)
         self._matches_of.clear()
@@ -142,7 +142,7 @@ class Secrecy:
         return frozenset(found)
 
     def _matches(self, exchange: Exchange, texts: tuple[str, ...]) -> set[int]:
-        """What an exchange is about: by its components, by its message, or by its place."""
+        """The matches of an exchange: by its components, by its message, or by its place."""
         presses = [parse(text) for text in texts if text.startswith("d:")]
         mentioned = {press.match_id for press in presses if isinstance(press, Press)}
         response = exchange.response if isinstance(exchange.response, dict) else {}

@@ -1,4 +1,4 @@
-"""What stands in Discord at the end of a run, held against what the store and the renderers say."""
+"""The messages in Discord at the end of a run, held against the store and the renderers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Places = tuple[int, tuple[tuple[int, str], ...]]
 async def wrong_messages(
     bot: DelveBot, store: Store, sandbox: Sandbox, now: int, pace: int
 ) -> list[str]:
-    """What stands for the live matches, and is not what should stand there; doubles included.
+    """The messages of live matches that are not as they should be; doubles included.
 
     `now`: in ms since the epoch, UTC. `pace`: ms between two frames of a playback.
     """
@@ -127,7 +127,7 @@ def wrong_results(sandbox: Sandbox, matches: Iterable[Match]) -> Iterator[str]:
 
 
 def left_over(sandbox: Sandbox, live: Collection[int]) -> Iterator[Offer]:
-    """What of a game can still be pressed, by everybody or in private, though its match is over."""
+    """The moves that can still be pressed, by everybody or in private, though the match is over."""
     for message in _standing(sandbox):
         for offer in offers_on(message):
             played = offer.match_id is not None and offer.verb not in frozenset(MatchCommand)

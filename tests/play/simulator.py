@@ -209,7 +209,7 @@ class Simulation:
         border.cut_at = None
 
     async def _goes_on(self, match: Match) -> None:
-        """Whoever is asked can answer, and that has its effect."""
+        """A seat that is asked can answer, and that has its effect."""
         if match.paused is not None or not match.prompts:
             return
         for _ in range(TRIES):

@@ -40,7 +40,7 @@ class Story(Scene):
         await super().start(cut_at, opened=self.truth.note_what_is_stored, **options)
 
     def leaks(self) -> list[str]:
-        """What anybody was told of hidden things that they may not know."""
+        """The hidden things that anybody was told who may not know them."""
         # The texts of other games are not there, and not every game has secrets.
         keys = [game.rules.key for game in registered()]
         known = {key: SECRETS[key] for key in keys if key in SECRETS}

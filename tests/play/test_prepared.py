@@ -15,7 +15,7 @@ from tests.play.process import BotProcess
 
 
 async def commands_after_a_start(database: Path, *, prepared: bool) -> list[dict[str, Any]]:
-    """What Discord lists, without its numbers."""
+    """The commands that Discord lists, without their numbers."""
     async with Sandbox(rate_limits=False) as sandbox:
         process = BotProcess(sandbox, database, prepared=prepared)
         await process.start()

@@ -1,4 +1,4 @@
-"""What is hidden in the official games stays hidden, and the check of that finds what does not."""
+"""Secrets of the official games stay secret, and the check of that finds those that do not."""
 
 from __future__ import annotations
 

@@ -220,7 +220,7 @@ class NearSession:
 
 
 class _Asking:
-    """What `async with` gives the answer of."""
+    """A request whose answer `async with` gives."""
 
     def __init__(self, asking: Any) -> None:
         self._asking = asking

@@ -1,4 +1,4 @@
-"""What matches really were at every moment, noted when it is stored, and what must follow."""
+"""The real states of matches, noted as they are stored, and what must follow from them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sandbox.server import Sandbox
 from tests.play.failing import in_place_of
 
 Deeds = defaultdict[tuple[int, int], defaultdict[str, list[int]]]
-"""What people did in matches: by match and person, and by what it was, the versions it was for."""
+"""Acts of people: by match and person, and by what it was, the versions that it was for."""
 
 
 def no_deeds() -> Deeds:
@@ -61,7 +61,7 @@ class Truth:
         self.states: dict[int, list[Match]] = {}
         self._moments: dict[int, Moments] = {}
         self._unsure: dict[int, tuple[list[Match], int]] = {}
-        """What was being stored when somebody stopped waiting for it."""
+        """The states that were being stored when somebody stopped waiting for it."""
         self.opened: dict[int, int] = {}
         self.complaints: list[str] = []
         sandbox.record_traffic = True
@@ -157,7 +157,7 @@ class Truth:
         moments.done.append(len(self.sandbox.exchanges))
 
     def seen(self, match: int, since: int, number: int) -> list[Match]:
-        """What a match may have been for whoever drew, after `since` exchanges, that with a number.
+        """The states that may have been drawn for the exchange `number`, after `since` exchanges.
 
         Whatever shows an entry is asked for after it is stored, so it is answered later, too.
         """
@@ -167,7 +167,7 @@ class Truth:
 
 
 async def check_truth(truth: Truth, store: Store) -> None:
-    """What is stored of every match is what was in the bot's memory, to its end."""
+    """The store has of every match what was in the bot's memory, to its end."""
     assert truth.complaints == []
     for number in truth.states:
         loaded = await store.load(MatchId(number))
@@ -176,7 +176,7 @@ async def check_truth(truth: Truth, store: Store) -> None:
 
 
 async def check_results(store: Store, guild_id: GuildId) -> None:
-    """What is stored of results and statistics is what the logs say, counted here once more."""
+    """The stored results and statistics are those of the logs, counted here once more."""
     found = await store.write(recount.recount, mend=False)
     assert (found.differences, found.unreadable) == ((), ())
     rows = await store.read(lambda c: c.execute("SELECT id FROM matches").fetchall())
@@ -222,7 +222,7 @@ def _plus(before: Totals | None, match: Match, seat: Seat) -> Totals:
 
 
 def _numbers(result: Result, seat: Seat) -> dict[str, int]:
-    """What a seat's result is remembered by, as far as it can be added up."""
+    """The facts of a seat's result, as far as they can be added up."""
     facts = result.facts[seat].items()
     return {name: value for name, value in facts if isinstance(value, int)}
 

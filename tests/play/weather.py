@@ -1,4 +1,4 @@
-"""What goes wrong in a simulation: requests that fail or take long, lost sessions, kills, stops."""
+"""Troubles of a simulation: requests that fail or take long, lost sessions, kills, stops."""
 
 from __future__ import annotations
 

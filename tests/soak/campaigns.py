@@ -27,12 +27,12 @@ from tools.conformance import record as recorded
 ACTS = 600
 """So many acts has a simulation, twice as many as in `make test`."""
 STRIKES = ("kills", "stops", "lost sessions", "stalls", "failed requests")
-"""What of what gets in the way of people is told of simulations of one game."""
+"""The troubles that are counted of simulations of one game."""
 
 
 @dataclass
 class Figures:
-    """What was counted, and what went wrong: one line for each complaint."""
+    """Counts, and what went wrong: one line for each complaint."""
 
     counted: Counter[str] = field(default_factory=Counter)
     complaints: list[str] = field(default_factory=list)
@@ -114,7 +114,7 @@ async def messages(seed: str, number: int, folder: Path) -> Figures:
 
 
 async def values(seed: str, number: int, folder: Path) -> Figures:
-    """What the last level is worth, as another program computed it; `make test` asks for one."""
+    """The worth of the last level, as another program computed it; `make test` asks for one."""
     checked = CHECKED[number % len(CHECKED)]
     apart = difference(checked)
     complaints = [] if apart < 5e-6 else [f"{checked} is {apart} away"]

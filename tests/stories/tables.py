@@ -41,5 +41,5 @@ async def live(scene: Scene) -> list[Any]:
 
 
 async def full(*_: object, **__: object) -> None:
-    """What a store does that cannot store any more."""
+    """A store's method that cannot store any more."""
     raise sqlite3.OperationalError("database or disk is full")

@@ -1,4 +1,4 @@
-"""What a board tells everybody: equipment that is gone, who is near to winning, odd names."""
+"""Boards for everybody: equipment that is gone, who is near to winning, odd names."""
 
 import pytest
 
@@ -26,7 +26,7 @@ async def test_equipment_that_is_gone_is_named_with_who_removed_it(story: Story)
 
 
 async def test_the_score_tells_what_wins_the_match(story: Story) -> None:
-    """Whoever goes into an empty dungeon survives, and begins the next adventure."""
+    """A player who goes into an empty dungeon survives, and begins the next adventure."""
     await begun(story)
     await story.kestrel.presses("draw", "discard:torch")
     story.begins_here()

@@ -1,4 +1,4 @@
-"""What a host does at the desk and by commands, and what is asked first."""
+"""Acts of a host at the desk and by commands, and what is asked first."""
 
 import pytest
 

@@ -35,7 +35,7 @@ def icons_on(message: Message) -> set[str]:
 
 
 def emojis_on(message: Message) -> list[dict[str, object]]:
-    """What its buttons, and the lines of its menus, show."""
+    """The emoji on its buttons, and on the lines of its menus."""
     found = [part for each in message.walk() for part in (each, *each.get("options", ()))]
     return [part["emoji"] for part in found if "emoji" in part]
 

@@ -28,7 +28,7 @@ async def two_matches(scene: Scene) -> None:
 
 
 async def offered(scene: Scene, typed: str = "", command: str = "host pause") -> dict[str, str]:
-    """What Rook is offered in the arena: labels and values."""
+    """The choices that Rook is offered in the arena: labels and values."""
     return await scene.rook.client.suggestions(scene.channel, command, "match", match=typed)
 
 

@@ -103,7 +103,7 @@ async def test_who_joins_sits_although_it_could_not_start(
 async def test_joining_and_leaving_against_the_start(
     answer: str, start_first: bool, story: Story
 ) -> None:
-    """Whoever was in time plays, and nobody else thinks so."""
+    """Those who were in time play, and nobody else thinks so."""
     if answer == "leave of two":
         await opened(story.kestrel, story.moth)
     else:

@@ -19,7 +19,7 @@ OF_HOSTS = ("status", "rewind", "redeal", "pause", "resume", "end", "repost")
 
 
 async def answers(scene: Scene) -> dict[str, str]:
-    """What everybody is answered who asks for anything, less the ids of messages."""
+    """The answers to everybody who asks for anything, less the ids of messages."""
     said: dict[str, str] = {}
     kestrel, moth, wren, rook = scene.kestrel, scene.moth, scene.wren, scene.rook
 

@@ -1,4 +1,4 @@
-"""Who may act on the matches of others: by permission, by what owners allow, and for how long."""
+"""The right to act on matches of others: by permission, by what owners allow, and for how long."""
 
 from typing import Any
 

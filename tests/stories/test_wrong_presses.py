@@ -44,7 +44,7 @@ async def refused(
 
 
 def moves(offers: list[Offer]) -> list[Offer]:
-    """What of these is an act of the game."""
+    """Those that are acts of the game."""
     return [one for one in offers if one.match_id and one.verb not in tuple(MatchCommand)]
 
 

@@ -1,4 +1,4 @@
-"""What Discord would refuse is found with every icon that is known by then."""
+"""Messages that Discord would refuse are found with every icon that is known by then."""
 
 from collections.abc import Iterator
 

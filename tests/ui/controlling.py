@@ -40,7 +40,7 @@ def asked(*moves: Move, seat: Seat = FIRST) -> Prompt:
 
 
 def pressed(custom_id: str, *values: str) -> Press:
-    """What a press means, as the bot reads it."""
+    """The press of a custom_id, as the bot reads it."""
     press = parse(custom_id)
     assert isinstance(press, Press), custom_id
     return press.with_values(values) if values else press

@@ -9,11 +9,11 @@ from bot.match.match import Match
 from bot.ui.match_view import MatchView, PublicMatchView
 
 BIRDS = ("Kestrel", "Moth", "Wren", "Otter")
-"""Whoever plays, by seat."""
+"""The players, by seat."""
 
 
 def play(match: Match, *actions: str) -> Match:
-    """Whoever is asked answers with the next of the actions."""
+    """The seat that is asked answers with the next of the actions."""
     for action in actions:
         match = add(match, Acted(0, match.prompts[0].seat, action))
     return match

@@ -103,14 +103,14 @@ def labels_of(message: Message) -> list[str]:
 
 
 def actions_of(layout: MessageLayout) -> list[str]:
-    """What the components carry as actions, without match and version."""
+    """The actions that the components carry, without match and version."""
     used: list[Button | UserMenu] = [*buttons_of(layout), *user_menus_of(layout)]
     pressed = [one.custom_id.split(":", 3)[3] for one in used]
     return pressed + [option.value for option in options_of(layout)]
 
 
 def controls_of(message: Message) -> list[str]:
-    """What stands on the controls of a message: labels, placeholders, options."""
+    """The texts on the controls of a message: labels, placeholders, options."""
     parts = labels_of(message)
     if isinstance(message, MessageLayout):
         parts += [menu.placeholder for menu in user_menus_of(message)]

@@ -41,7 +41,7 @@ def hand(match: Match, seat: Seat, **changes: object) -> Screen:
 
 
 def placed(match: Match, seat: Seat, key: str | None = None) -> Screen:
-    """What becomes of the hand with this key; None: of the newest one."""
+    """The hand with this key once it is placed; None: the newest one."""
     return lambda texts: _renderer(match).hand_placed(view_of(match, seat), key, texts)
 
 

@@ -73,7 +73,7 @@ def duel(won: bool, *, way: Way = Way.PLAYED, **changes: Any) -> PastMatchRow:
 
 
 def of_tables() -> Iterator[tuple[str, Screen]]:
-    """What is shown when."""
+    """All screens of tables, by what is shown when."""
     with known_games():
         yield from _leaderboards()
         yield from _records()

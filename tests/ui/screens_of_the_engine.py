@@ -1,4 +1,4 @@
-"""What any game is surrounded by, as text: invitations, clocks, answers, the desk, help.
+"""The surroundings of any game, as text: invitations, clocks, answers, the desk, help.
 
 A Death Match stands for any game; open tables are of Goofspiel, which several play.
 """
@@ -51,7 +51,7 @@ LINK = "https://discord.com/channels/1/2/3"
 
 
 def of_the_engine() -> Iterator[tuple[str, Screen]]:
-    """What is shown when."""
+    """All screens of the engine, by what is shown when."""
     with known_games():
         yield from _invitations()
         yield from _open_tables()
@@ -156,7 +156,7 @@ def _clock(view: PublicMatchView, board: MessageLayout = BOARD) -> Screen:
 
 
 def _lines(*lines: Any) -> Screen:
-    """What is said for each of these."""
+    """The text for each of these, a line each."""
     say, *values = lines
     return lambda texts: TextMessage("\n".join(say(value, texts) for value in values))
 

@@ -1,4 +1,4 @@
-"""What stands on a board besides the game's own. What it says is in `screens_of_the_engine`."""
+"""The surroundings of a game on its board. Their words stand in `screens_of_the_engine`."""
 
 from msgspec.structs import replace
 

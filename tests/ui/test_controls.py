@@ -106,7 +106,7 @@ def menu_of_moves(drawn: MatchView, prompt: Prompt, page: int = 0) -> tuple[Bloc
 
 
 def turn_to(drawn: MatchView, prompt: Prompt, focus: Sequence[str]) -> MessageLayout:
-    """What a renderer shows for a step of a menu of moves."""
+    """A renderer's message for a step of a menu of moves."""
     assert focus[0] == "take"
     return taken(MessageLayout(menu_of_moves(drawn, prompt, page_of(focus[1:]))))
 

@@ -1,4 +1,4 @@
-"""What a pressed component means: only what the contract says, as people may send anything."""
+"""The meaning of a custom_id: only what the contract says, as people may send anything."""
 
 import pytest
 

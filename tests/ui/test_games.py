@@ -1,4 +1,4 @@
-"""What can be registered as a game, and what is refused before the bot starts."""
+"""Registered games, and those that are refused before the bot starts."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -11,7 +11,7 @@ from tests.ui.reading import NASTY
 
 
 def unescaped(markdown: str) -> str:
-    """What Discord's client shows of escaped text."""
+    """Escaped text as Discord's client shows it."""
     return re.sub(r"\\([^0-9A-Za-z\s])", r"\1", markdown)
 
 

@@ -24,7 +24,7 @@ FILLED: dict[str, dict[str, str | int]] = {
     "choice-next": {"page": 98, "pages": 98},
     "choice-previous": {"page": 98, "pages": 98},
 }
-"""What stands for anything in a label."""
+"""The arguments that stand for anything in a label."""
 
 
 def picking(count: int, least: int, most: int, *fixed: str) -> Move:

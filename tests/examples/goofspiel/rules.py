@@ -101,7 +101,7 @@ GoofspielEvent = Dealt | PrizeTurned | Bid | RoundEnded
 
 
 class Table(Struct, frozen=True):
-    """What everybody sees. `hands` and `taken`, the prizes won, have an entry for each seat.
+    """The open part of a state. `hands` and `taken`, the prizes won, have an entry for each seat.
 
     A card that is bid stays in its hand until all bids are shown. `lying`: the prizes to be won.
     `left`: the seats that have left. `last`: the round before this one.
@@ -136,7 +136,7 @@ class Observation(Struct, frozen=True):
 
 
 class Goofspiel(Game[State]):
-    """Whoever bids the highest card, and is alone with it, takes the prize."""
+    """The highest bid takes the prize, unless another one is as high."""
 
     key = "goofspiel"
     seats = range(2, 7)
@@ -234,7 +234,7 @@ def _without(hand: tuple[int, ...], bid: int | None) -> tuple[int, ...]:
 
 
 def _active(table: Table) -> tuple[Seat, ...]:
-    """Who has not left, while there are two of them with a card to bid."""
+    """The seats that have not left, while two of them have a card to bid."""
     seats = map(Seat, range(len(table.hands)))
     playing = tuple(seat for seat in seats if seat not in table.left and table.hands[seat])
     return playing if len(playing) > 1 else ()
@@ -250,7 +250,7 @@ def _begin_round(table: Table, deck: tuple[int, ...]) -> Step[State]:
 
 
 def _go_on(state: State) -> Step[State]:
-    """What follows once a seat has bid or left: nothing while another bid is missing."""
+    """The step after a seat has bid or left: nothing while another bid is missing."""
     table = state.table
     if not _active(table):
         return Step(replace(state, window=Window()), ())

@@ -1,4 +1,4 @@
-"""What is secret in Goofspiel: a bid, until all have bid."""
+"""The secrets of Goofspiel: a bid, until all have bid."""
 
 from __future__ import annotations
 
@@ -37,6 +37,6 @@ class GoofspielSecrets(Secrets):
 
 @cache
 def _own_bid() -> re.Pattern[str]:
-    """What tells players in private which card they have bid."""
+    """The private sentence that tells players which card they have bid."""
     told = [texts_in(language)("goofspiel-hand-bid", card=98) for language in LANGUAGES]
     return re.compile("|".join(re.escape(text).replace("98", r"(\d+)") for text in told))

@@ -58,7 +58,7 @@ class Table(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What the turn has come to: a 1 would have ended it."""
+        """The points of the turn so far: a 1 would have ended it."""
         return sum(self.dice)
 
 

@@ -129,7 +129,7 @@ def _standings(
 
 
 def _now(view: PublicMatchView, seen: Table, texts: Texts) -> str:
-    """What happened last, what lies on the table, and in the last lines who can do what."""
+    """The newest event, the dice on the table, and in the last lines who can do what."""
     (prompt,) = view.prompts
     last, name = _last(view, texts), view.name(prompt.seat)
     dice = texts("pig-unthrown")
@@ -143,7 +143,7 @@ def _now(view: PublicMatchView, seen: Table, texts: Texts) -> str:
 
 
 def _last(view: PublicMatchView, texts: Texts) -> str | None:
-    """What the last entry did, in a sentence; None at the start and for an end by the host."""
+    """The effect of the last entry, in a sentence; None at the start and for an end by the host."""
     match view.recent:
         case (TookBack(seat=seat), *_):
             return texts("pig-last-took-back", name=view.name(seat))

@@ -9,7 +9,7 @@ SOLO_LIMIT = 10
 
 
 def fair_end(table: Table) -> Outcome | None:
-    """Whoever has reached the target is first; the rest follow as in a sorted list."""
+    """The seat that has reached the target is first; the rest follow as in a sorted list."""
     reached = [seat for seat, points in enumerate(table.banked) if points >= table.target]
     if not reached and (len(table.banked) > 1 or table.turns != (SOLO_LIMIT,)):
         return None

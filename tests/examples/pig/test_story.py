@@ -1,4 +1,4 @@
-"""What is told in passing, on the board that stands: dice that fall, with and without a host."""
+"""Playbacks in passing, on the board that stands: dice that fall."""
 
 from tests.play.scene import Scene
 from tests.play.story import Story

@@ -62,7 +62,7 @@ class Project:
         )
 
     def errors(self, code: str) -> list[tuple[str, str]]:
-        """What mypy says of code: the line, and what is wrong in it."""
+        """The errors of mypy about code: the line, and what is wrong in it."""
         lines = code.split("\n")
         (self.folder / "asking.py").write_text(code, encoding="utf-8")
         done = subprocess.run(

@@ -84,7 +84,7 @@ def test_every_folder_with_texts_belongs_to_a_game() -> None:
 def test_a_problem_is_seen(
     carried: Path, spoil: Spoil, language: str, before: str, after: str, problem: str
 ) -> None:
-    """What is wrong in any catalogue stands in `test_lint`."""
+    """The problems of any catalogue stand in `test_lint`."""
     spoil(language, before, after)
     found = problems_of_game(carried, game=PIG)
     assert any(problem in line for line in found), found

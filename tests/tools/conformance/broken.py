@@ -135,7 +135,7 @@ OpenBid, BidForSeat0 = heard_by(goofspiel.Bid, "OpenBid"), heard_by(goofspiel.Bi
 
 
 def says(method: str, secret: Change, kind: Any = Openly, of: Subject = GOOFSPIEL) -> Any:
-    """What is changed so that an event tells the secret of a step, where it is not None."""
+    """The changes by which an event tells the secret of a step, where it is not None."""
 
     def said(step: Step[Any], *args: Any) -> Step[Any]:
         told = secret(step, *args)
@@ -145,7 +145,7 @@ def says(method: str, secret: Change, kind: Any = Openly, of: Subject = GOOFSPIE
 
 
 def tells(of: Subject, old: Any, new: Any, **more: Change) -> Any:
-    """What is changed so that events of a kind are of another kind, with `more` that they tell."""
+    """The changes by which events of a kind are of another kind, with `more` that they tell."""
 
     def anew(event: Event, state: Any) -> Event:
         if not isinstance(event, old):
@@ -168,7 +168,7 @@ class LooseObservation(goofspiel.Observation, frozen=True):
 
 
 def loose(notes: Any) -> dict[str, Any]:
-    """What is changed so that an observation has notes as well."""
+    """The changes by which an observation has notes as well."""
     observe = then(lambda seen, *_: LooseObservation(**asdict(seen), notes=notes))
     return {"observe": observe, "observation_type": LooseObservation}
 
