@@ -122,77 +122,40 @@ def _told(name: str, game: str, total: Totals | None = None, **others: Any) -> S
 
 
 def _records() -> Iterator[tuple[str, Screen]]:
-    versus = (OpponentRow("Moth", 5, 2, 1), OpponentRow("Rook", 1, 0, 0))
-    yield (
-        "A record by wins",
-        _told(
-            "Kestrel",
-            "deathmatch",
-            won_and_lost(4, 1, 12, 5),
-            variants=(
-                ("warrior", won_and_lost(3, 1, 9, 4)),
-                ("barbarian", won_and_lost(1, 0, 3, 1)),
-            ),
-            opponents=versus,
-            last=(duel(True), duel(False, way=Way.LEFT, ended=1_690_000_000_000)),
-        ),
-    )
     alone = Totals(2, 1, 1, 75, 51, {"turns": 12, "busts": 3})
-    yield (
-        "A record by scores",
-        _told(
-            "Kestrel",
-            "pig",
-            BEST_OF_PIG,
-            variants=(("solo", alone), ("several", Totals(10, 6, 4, 0, 104, {}))),
-            opponents=(OpponentRow("Moth", 3, 1, 0),),
-            others=(("goofspiel", 3), ("deathmatch", 1)),
-        ),
-    )
-    yield (
-        "A record with a label",
-        _told(
-            "Kestrel",
-            "pig",
-            alone,
-            variants=(("solo", alone),),
-            labels=(LabelRow("style", "style-daring", alone, ("style-steady", ONE)),),
-        ),
-    )
-    yield (
-        "The label played most is the best one",
-        _told(
-            "Kestrel",
-            "pig",
-            alone,
-            variants=(("solo", alone),),
-            labels=(LabelRow("style", "style-daring", alone, ("style-daring", alone)),),
-        ),
-    )
-    yield (
-        "Nothing was won with a label",
-        _told(
-            "Kestrel",
-            "pig",
-            alone,
-            variants=(("solo", alone),),
-            labels=(LabelRow("style", "style-daring", alone, None),),
-        ),
-    )
     short = Totals(5, 2, 3, 0, 60, {"prizes": 8, "points": 200})
+    by_wins: dict[str, Any] = {
+        "variants": (
+            ("warrior", won_and_lost(3, 1, 9, 4)),
+            ("barbarian", won_and_lost(1, 0, 3, 1)),
+        ),
+        "opponents": (OpponentRow("Moth", 5, 2, 1), OpponentRow("Rook", 1, 0, 0)),
+        "last": (duel(True), duel(False, way=Way.LEFT, ended=1_690_000_000_000)),
+    }
+    yield "A record by wins", _told("Kestrel", "deathmatch", won_and_lost(4, 1, 12, 5), **by_wins)
+    by_scores: dict[str, Any] = {
+        "variants": (("solo", alone), ("several", Totals(10, 6, 4, 0, 104, {}))),
+        "opponents": (OpponentRow("Moth", 3, 1, 0),),
+        "others": (("goofspiel", 3), ("deathmatch", 1)),
+    }
+    yield "A record by scores", _told("Kestrel", "pig", BEST_OF_PIG, **by_scores)
+    solo: dict[str, Any] = {"variants": (("solo", alone),)}
+    for name, best in (
+        ("A record with a label", ("style-steady", ONE)),
+        ("The label played most is the best one", ("style-daring", alone)),
+        ("Nothing was won with a label", None),
+    ):
+        label = LabelRow("style", "style-daring", alone, best)
+        yield name, _told("Kestrel", "pig", alone, labels=(label,), **solo)
     last = (past("Moth", "Rook", variant="short", won=False, place=3, score=21),)
-    yield (
-        "A record of one variant",
-        _told("Kestrel", "goofspiel", short, variants=(("short", short),), last=last),
-    )
+    one = {"variants": (("short", short),), "last": last}
+    yield "A record of one variant", _told("Kestrel", "goofspiel", short, **one)
     for game in GAMES:
         yield f"A record of nothing, {game}", _told("Kes_trel", game)
     yield "Only others were played", _told("Kestrel", "deathmatch", others=(("pig", 21),))
     many = tuple(OpponentRow(f"P{n}", 1, 1, 0) for n in range(OPPONENTS_SHOWN + 2))
-    yield (
-        "More opponents and matches than are shown",
-        _told("Kestrel", "pig", ONE, opponents=many, last=(past("Moth"),) * (MATCHES_SHOWN + 2)),
-    )
+    much = {"opponents": many, "last": (past("Moth"),) * (MATCHES_SHOWN + 2)}
+    yield "More opponents and matches than are shown", _told("Kestrel", "pig", ONE, **much)
 
 
 def _past_matches() -> Iterator[tuple[str, Screen]]:
