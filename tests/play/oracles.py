@@ -18,7 +18,6 @@ from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store import log, private_records
 from bot.store import messages as stored_messages
-from bot.store.encoding import encode
 from bot.store.store import Store
 from sandbox.traffic import Exchange
 from tests.games.dungeon.secrets import monsters_in_log
@@ -227,7 +226,7 @@ class Oracles:
             yield f"{len(counted)} counted requests for {acts} acts: {routes}"
 
     async def _wrong_logs(self, acts: int) -> AsyncIterator[str]:
-        """Logs that do not say what people did, what it has cost, or what stands beside them."""
+        """Logs that do not say what people did, or what it has cost."""
         store = self._scene.process.store
         charged = possible = 0
         for number in map(MatchId, self._truth.states):
@@ -243,8 +242,6 @@ class Oracles:
                 charged, possible = charged + cost.ms, possible + cost.most
                 if not 0 < cost.ms <= cost.most:
                     yield f"charged wrongly: {cost}"
-            async for line in self._wrong_row(states[-1]):
-                yield f"match {number}: {line}"
         if self._weather.calm and acts >= ENOUGH_ACTS and charged < 0.5 * possible:
             # Most time is somebody's: only what messages took is not.
             yield f"of {possible} ms only {charged} were charged"
@@ -271,23 +268,6 @@ class Oracles:
                 # from a message that was written anew meanwhile.
                 if len(_asked_at(states, user, versions)) > len(done[number, user][what]):
                     yield f"{what} of {user} is lost"
-
-    async def _wrong_row(self, match: Match) -> AsyncIterator[str]:
-        """Columns beside a log that do not follow from it."""
-        result = match.result
-        won = ",".join(map(str, sorted(result.winners))) or None if result is not None else None
-        stored = await self._scene.process.store.read(
-            lambda c: c.execute(
-                "SELECT version, state, counted,"
-                " (SELECT group_concat(seat) FROM (SELECT seat FROM seats"
-                "   WHERE match = id AND won = 1 ORDER BY seat))"
-                " FROM matches WHERE id = ?",
-                (match.terms.id,),
-            ).fetchone()
-        )
-        counts = result.counts if result is not None else stored[2]
-        if stored != (match.version, encode(match.state), counts, won):
-            yield f"{stored} is stored, and not what follows from the log"
 
 
 def _asked_at(states: Sequence[Match], user: int, versions: Iterable[int]) -> set[int]:

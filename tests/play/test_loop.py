@@ -154,15 +154,6 @@ async def test_timers_that_differ_by_a_rounding_are_due_together() -> None:
     assert due == [1]
 
 
-async def test_a_leap_is_one_jump_for_all_timers_within() -> None:
-    seen: list[float] = []
-    for seconds in (1, 2):
-        asyncio.get_running_loop().call_later(seconds, lambda: seen.append(loop_time()))
-    leap(3_600)
-    await quiet()
-    assert seen == [3_600, 3_600]
-
-
 async def test_sockets_are_refused() -> None:
     with socket.socket() as own, pytest.raises(RuntimeError, match="ordinary loop"):
         running().add_reader(own, lambda: None)
