@@ -1,13 +1,20 @@
 """Sessions with the gateway: when the bot is ready, and when it has waited long enough."""
 
 import asyncio
+import logging
+from pathlib import Path
 
 import discord
 import pytest
 from discord.ext import commands
 
 from bot.aio.timing import SystemTime
+from bot.commands.run import LastResort, run
 from bot.commands.sessions import PATIENCE_SECONDS, GatewaySessions
+from bot.errors import FAILED
+from bot.settings import from_values
+from sandbox.server import Sandbox
+from tests.app.process import on
 from tests.play.loop import quiet, wait
 
 PREFIX = commands.when_mentioned
@@ -108,3 +115,29 @@ async def test_a_session_in_the_last_moment(seconds: float) -> None:
     await tell(watch.bot, "shard_ready 0", "ready")
     assert not await watch.passes(seconds + 1)
     watch.missed.cancel()
+
+
+async def test_a_process_that_loses_its_session_ends_for_its_supervisor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot tells in one line; the library's addresses are put back as they were."""
+    socket = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    async with Sandbox(port=0) as sandbox:
+        last = LastResort()
+        settings = from_values(on(sandbox, DATABASE_PATH=str(tmp_path / "delve.sqlite3")))
+        running = asyncio.create_task(run(settings, last))
+        running.add_done_callback(lambda _: last.cancel())
+        await wait(2 * PATIENCE_SECONDS)
+        assert not running.done(), "it has a session"
+        sandbox.refuse_gateway = True
+        await sandbox.drop_gateway(resumable=False)
+        await wait(PATIENCE_SECONDS - 1)
+        assert not running.done()
+        await wait(60)
+        assert await running == FAILED
+    ours = [one for one in caplog.records if one.name.startswith("bot.")]
+    (record,) = (one for one in ours if one.levelno >= logging.ERROR)
+    assert record.exc_info is None
+    assert "gave no session for 10 minutes" in record.getMessage()
