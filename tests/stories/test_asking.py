@@ -66,15 +66,6 @@ async def test_a_pause_needs_all_and_costs_nobody_time(story: Story) -> None:
     await story.moth.presses("agree")
 
 
-async def test_a_request_is_withdrawn_and_another_one_declined(story: Story) -> None:
-    await play_pig(story, story.moth, story.wren)
-    await story.kestrel.uses("match ask", what="pause")
-    await story.kestrel.presses("decline")
-    await story.moth.uses("match ask", what="pause")
-    await story.wren.presses("decline")
-    await story.kestrel.uses("match ask", what="pause")
-
-
 @pytest.mark.parametrize("answer", ["agree", "decline"])
 async def test_an_answer_is_told_whose_names_cannot_be_read(answer: str, story: Story) -> None:
     """The database fails once it counts: the line comes a little later."""

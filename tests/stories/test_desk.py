@@ -163,17 +163,6 @@ async def test_nobody_opens_the_desk_of_the_own_match(story: Story) -> None:
     await story.kestrel.uses("match show")
 
 
-async def test_who_names_somebody_that_plays_elsewhere_is_not_told_that_it_is_over(
-    story: Story,
-) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.rook.uses("host time", player="Wren", seconds=60)
-    for command in ("starter", "forfeit", "award"):
-        await story.rook.uses(f"host {command}", player="Wren")
-    await story.rook.uses("host substitute", player="Wren", by="Otter")
-
-
 async def test_who_cannot_take_a_seat_over(story: Story) -> None:
     await seated(story)
     story.begins_here()

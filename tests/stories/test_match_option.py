@@ -1,15 +1,18 @@
-"""The option `match` of `/host …`: what it offers while one types, and what comes of a choice."""
+"""Which match a command means: the own one, one of several, or the option `match` of `/host …`."""
 
 from unittest.mock import Mock
 
 import pytest
 
+from bot.match.ids import MatchId
 from bot.store import matches
 from bot.ui.catalogue import texts_in
 from sandbox.world import Channel
 from tests.play.people import Person
+from tests.play.phases import begun
 from tests.play.scene import Scene
 from tests.play.story import Story
+from tests.store.playing import live_ids
 
 en = texts_in("en")
 COMMANDS = ("host pause", "host resume", "host end")
@@ -74,3 +77,22 @@ async def test_a_store_that_fails_offers_nothing(
     monkeypatch.setattr(matches, "live", Mock(side_effect=OSError("the disk is gone")))
     assert await offered(scene) == {}
     assert "nothing was offered to somebody who types" in scene.logged.pop()
+
+
+async def test_of_two_matches_of_a_channel_players_mean_their_own(story: Story) -> None:
+    """Those who watch are asked which of them."""
+    await begun(story)
+    await story.wren.uses("deathmatch challenge", opponent="Otter", variant="warrior", deck="C")
+    await story.otter.presses("accept", "start:0")
+    await story.wren.presses("draw")
+    story.begins_here()
+    await story.wren.uses("match card")
+    await story.rook.uses("host repost")
+    await story.rook.uses("match show")
+    await story.rook.presses("show", match=MatchId(2))
+    await story.rook.uses("match end")
+    await story.rook.presses("ask-end", match=MatchId(1))
+    await story.rook.presses("end", match=MatchId(1))
+    await story.otter.uses("match concede")
+    await story.otter.presses("concede")
+    assert await live_ids(story.process.store) == []

@@ -82,10 +82,3 @@ async def test_a_player_who_is_alone_with_a_host_waits_for_nobody(by: str, story
         await story.kestrel.presses("ready")
     (again,) = await live(story)
     assert (again.players, again.host) == ((story.kestrel.id,), story.rook.id)
-
-
-async def test_a_host_finds_the_invitation_in_help_and_need_not_host_again(story: Story) -> None:
-    await over(story, is_hosted=True)
-    await story.kestrel.presses("rematch")
-    await story.rook.uses("help")
-    await story.rook.presses("decline")
