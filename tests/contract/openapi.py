@@ -214,11 +214,6 @@ def contract() -> Contract:
     return Contract(path)
 
 
-def check(exchange: Exchange) -> list[str]:
-    """The complaints of Discord's description about an exchange; see `Contract.check`."""
-    return contract().check(exchange)
-
-
 @contextmanager
 def as_described(sandbox: Sandbox) -> Iterator[None]:
     """Hold every exchange within against Discord's description, where that is at hand.
@@ -233,7 +228,7 @@ def as_described(sandbox: Sandbox) -> Iterator[None]:
     begin = len(sandbox.exchanges)
     yield
     happened = [one for one in sandbox.exchanges[begin:] if not _stands_before_discord(one)]
-    complaints = sorted({text for exchange in happened for text in check(exchange)})
+    complaints = sorted({text for exchange in happened for text in contract().check(exchange)})
     assert not complaints, "\n".join(complaints)
 
 

@@ -1,4 +1,4 @@
-"""A scene, a sandbox, and the games: all together, or the one in whose folder a test stands."""
+"""A scene, and the games: all together, or the one in whose folder a test stands."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import nullcontext
@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot.ui.games import RegisteredGame, forget, register
-from sandbox.server import Sandbox
 from tests.examples.games import known_games
 from tests.play.scene import Scene, opened
 from tests.ui.strict import strict_texts
@@ -27,12 +26,6 @@ async def scene(games: None, tmp_path: Path) -> AsyncIterator[Scene]:
     """People and a bot that knows all games."""
     async with opened(tmp_path / "delve.sqlite3") as scene:
         yield scene
-
-
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox(port=0, rate_limits=False) as sandbox:
-        yield sandbox
 
 
 @pytest.fixture(scope="module")

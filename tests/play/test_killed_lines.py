@@ -15,27 +15,19 @@ from tests.play.shown import lines_with
 Act = Callable[[Scene], Awaitable[object]]
 
 
-async def _pauses_by_command(scene: Scene) -> None:
-    await scene.rook.uses("host pause")
-
-
-async def _pauses_at_the_desk(scene: Scene) -> None:
-    await scene.rook.presses("pause")
-
-
-async def _asks_by_command(scene: Scene) -> None:
-    await scene.kestrel.uses("match ask", what="pause")
-
-
-async def _asks_elsewhere(scene: Scene) -> None:
-    await scene.kestrel.uses_in(scene.sandbox.channels["tavern"], "match ask", what="pause")
-
-
 ACTS: dict[str, tuple[Act, str]] = {
-    "the answer to a host's command": (_pauses_by_command, "paused"),
-    "a host's line of its own": (_pauses_at_the_desk, "paused"),
-    "the answer to a request": (_asks_by_command, "asks for a pause"),
-    "a request's line of its own": (_asks_elsewhere, "asks for a pause"),
+    "the answer to a host's command": (lambda scene: scene.rook.uses("host pause"), "paused"),
+    "a host's line of its own": (lambda scene: scene.rook.presses("pause"), "paused"),
+    "the answer to a request": (
+        lambda scene: scene.kestrel.uses("match ask", what="pause"),
+        "asks for a pause",
+    ),
+    "a request's line of its own": (
+        lambda scene: scene.kestrel.uses_in(
+            scene.sandbox.channels["tavern"], "match ask", what="pause"
+        ),
+        "asks for a pause",
+    ),
 }
 """Each act by what carries its line, and words of the line."""
 
