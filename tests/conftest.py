@@ -25,6 +25,7 @@ from tests.play.story import Story
 TESTS = Path(__file__).parent
 DIRECT = frozenset(
     (
+        "aio",
         "cogs",
         "commands",
         "delivery",
