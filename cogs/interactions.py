@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Person = discord.Member | discord.User
-Work = Callable[[Call], Awaitable[None]]
+Work = Callable[[Call], Awaitable[object]]
 
 
 async def answering(
@@ -127,8 +127,8 @@ class Presses(commands.Cog):
             return
         press = _press_of(interaction)
 
-        async def work(call: Call) -> None:
-            await self._bot.handlers.press(press, call, _chosen_in(interaction))
+        def work(call: Call) -> Awaitable[object]:
+            return self._bot.handlers.press(press, call, _chosen_in(interaction))
 
         await answering(self._bot, interaction, work)
 

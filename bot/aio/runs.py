@@ -116,30 +116,23 @@ class Runs(Generic[K]):
         try:
             while subject.wanted:
                 subject.wanted = False
-                done = await self._once(key, subject)
+                try:
+                    done = await self._do(key)
+                except Exception as error:
+                    # A mistake of ours, or the database: nothing but what is shown is late.
+                    log.error("%s %s could not be shown", self._what, key, exc_info=error)
+                    done = Done(failed=True)
+                subject.failures = subject.failures + 1 if done.failed else 0
         finally:
             # Nothing is awaited between the last look at `wanted` and here, so no wish is lost.
             subject.task = None
-            if done.seconds is None:
+            seconds = backoff(subject.failures - 1) if done.failed else done.seconds
+            if seconds is None:
                 del self._subjects[key]
-        if done.seconds is not None:
+        if seconds is not None:
             subject.rests, subject.pauses = done.rests, done.pauses
-            wait = self._wait(key, subject, done.seconds)
+            wait = self._wait(key, subject, seconds)
             subject.wait = self._background.start(wait, f"next look at {self._what} {key}")
-
-    async def _once(self, key: K, subject: _Subject) -> Done:
-        """One run. `seconds` of what it returns: also where it has failed."""
-        try:
-            done = await self._do(key)
-        except Exception as error:
-            # A mistake of ours, or the database: nothing but what is shown is late.
-            log.error("%s %s could not be shown", self._what, key, exc_info=error)
-            done = Done(failed=True)
-        if not done.failed:
-            subject.failures = 0
-            return done
-        subject.failures += 1
-        return done._replace(seconds=backoff(subject.failures - 1))
 
     async def _wait(self, key: K, subject: _Subject, seconds: float) -> None:
         await self._time.sleep(seconds)

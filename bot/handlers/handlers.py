@@ -1,6 +1,6 @@
 """The one door for the cogs: every press, command and event of the gateway comes in here."""
 
-from collections.abc import AsyncIterator, Collection, Iterable
+from collections.abc import AsyncIterator, Awaitable, Collection, Iterable
 from contextlib import asynccontextmanager
 
 from bot.aio.tasks import BackgroundTasks, OpenWork
@@ -130,26 +130,25 @@ class Handlers:
 
     # What people do
 
-    async def press(
+    def press(
         self, press: AnyPress | None, call: Call, chosen: Invitee | None = None
-    ) -> None:
+    ) -> Awaitable[object]:
         """A button or menu was used. `press`: None for one that is not ours, or of no version.
 
         `chosen`: who was chosen in a user menu.
         """
         if press is None:
             # An unknown button: answer anyway.
-            await call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
-        elif isinstance(press, Press):
-            await self._in_matches.press(press, call, chosen)
-        elif isinstance(press, StatusPress):
-            await self.host_status(call, press.page)
-        elif isinstance(press, LeaderboardPress | RecordPress):
-            await self._statistics.press(press, call)
-        elif isinstance(press, InvitationRulesPress):
-            await self.lobby.rules(press, call)
-        else:
-            await self.lobby.press(press, call)
+            return call.answer.private(refusal(MatchRefusal.MOVED_ON, call.texts))
+        if isinstance(press, Press):
+            return self._in_matches.press(press, call, chosen)
+        if isinstance(press, StatusPress):
+            return self.host_status(call, press.page)
+        if isinstance(press, LeaderboardPress | RecordPress):
+            return self._statistics.press(press, call)
+        if isinstance(press, InvitationRulesPress):
+            return self.lobby.rules(press, call)
+        return self.lobby.press(press, call)
 
     async def note_host_command(self, actor: Actor) -> None:
         """`/host …` is used, so a server lets them: they may press its buttons for a day."""

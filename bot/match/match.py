@@ -89,7 +89,7 @@ class Match(Struct, frozen=True, dict=True):
     given: frozenset[Seat] = frozenset()
     acted_at: Mapping[Seat, int] = {}
 
-    @property
+    @cached_property
     def live(self) -> bool:
         return self.result is None
 

@@ -90,6 +90,7 @@ class RegisteredGame(NamedTuple):
 
 
 _REGISTERED: dict[str, RegisteredGame] = {}
+_RENDERERS: dict[str, MatchRenderer] = {}
 
 
 def register(game: RegisteredGame) -> None:
@@ -106,7 +107,7 @@ def register(game: RegisteredGame) -> None:
     for icons in game.icons:
         symbols.add(icons)
     GAMES[rules.key] = rules
-    _REGISTERED[rules.key] = game
+    _REGISTERED[rules.key], _RENDERERS[rules.key] = game, game.renderer
 
 
 def _check_setup(game: RegisteredGame) -> None:
@@ -130,7 +131,7 @@ def _check_setup(game: RegisteredGame) -> None:
 
 def forget(key: str) -> None:
     """Make a game unknown again. For tests."""
-    del _REGISTERED[key], GAMES[key]
+    del _REGISTERED[key], _RENDERERS[key], GAMES[key]
 
 
 def registered() -> tuple[RegisteredGame, ...]:
@@ -138,13 +139,11 @@ def registered() -> tuple[RegisteredGame, ...]:
     return tuple(_REGISTERED.values())
 
 
-def game_of(key: str) -> RegisteredGame:
-    """The game with this key. Raises KeyError."""
-    return _REGISTERED[key]
+game_of: Callable[[str], RegisteredGame] = _REGISTERED.__getitem__
+"""The game with a key. Raises KeyError."""
 
-
-def renderer_of(key: str) -> MatchRenderer:
-    return _REGISTERED[key].renderer
+renderer_of: Callable[[str], MatchRenderer] = _RENDERERS.__getitem__
+"""The renderer of the game with a key. A method of a mapping, as a press asks for it often."""
 
 
 def record_seats(match: Match) -> tuple[Seat, ...]:

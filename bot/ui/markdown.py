@@ -42,7 +42,7 @@ def lines(*parts: str | None) -> str:
 
 def dotted(parts: Iterable[str | None]) -> str:
     """The parts on one line, without those that are None."""
-    return " · ".join(part for part in parts if part is not None)
+    return " · ".join([part for part in parts if part is not None])
 
 
 def until(at: Instant) -> str:

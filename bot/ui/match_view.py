@@ -1,11 +1,11 @@
 """The source of every message of a match: one observer's view of it, and how it is made."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from bot.contract.game import Event, Prompt, Seat, seen_by
 from bot.match.earlier import Asking
@@ -135,9 +135,10 @@ class MatchView(Struct, frozen=True, dict=True):
         """The name of a seat's player, safe for markdown."""
         return escaped(self.names[seat])
 
-    def short_name(self, seat: Seat) -> str:
-        """The name where it stands often in a message: so a phone shows more of that."""
-        return escaped(shortened(self.names)[seat])
+    @cached_property
+    def short_name(self) -> Callable[[Seat], str]:
+        """By seat the name where it stands often in a message: so a phone shows more of that."""
+        return tuple(map(escaped, shortened(self.names))).__getitem__
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
         """The question to a seat, as the observer sees it; None when there is none."""
@@ -152,9 +153,6 @@ class PublicMatchView(MatchView, frozen=True):
     """The view for everyone: what is posted in the channel is rendered from nothing else."""
 
 
-ViewT = TypeVar("ViewT", bound=MatchView)
-
-
 class MatchViews(Struct, frozen=True, dict=True):
     """The views of a match: everyone's, and each player's. `names`: as people are called now."""
 
@@ -163,46 +161,17 @@ class MatchViews(Struct, frozen=True, dict=True):
 
     @cached_property
     def public(self) -> PublicMatchView:
-        return self._seen_by(None, PublicMatchView)
-
-    @property
-    def agreed(self) -> AgreedGame:
-        terms = self.match.terms
-        return AgreedGame(
-            options=terms.options,
-            seats=len(terms.players),
-            names=tuple([self.names[player] for player in terms.players]),
-            time_control=terms.time_control,
-            takebacks=terms.takebacks,
-            hosted=terms.host is not None,
-            observation=self.match.observe(None),
-        )
-
-    def of(self, seat: Seat) -> MatchView:
-        """With what this seat alone may know."""
-        if seat not in self._by_seat:
-            self._by_seat[seat] = self._seen_by(seat, MatchView)
-        return self._by_seat[seat]
-
-    @cached_property
-    def _by_seat(self) -> dict[Seat, MatchView]:
-        return {}
-
-    def _seen_by(self, observer: Seat | None, kind: type[ViewT]) -> ViewT:
         match, terms, asking = self.match, self.match.terms, self.match.asking
         number = match.number_of
-        return kind(
+        return PublicMatchView(
+            **self._seen_by(None),
             match_id=terms.id,
             version=match.public_number,
-            observer=observer,
             players=terms.players,
             names=tuple([self.names[player] for player in terms.players]),
             host_name=self._name(terms.host),
             channel_id=terms.channel_id,
             practice=not match.counts,
-            observation=match.observe(observer),
-            recent=seen_by(match.told, observer),
-            prompts=tuple([prompt.as_seen_by(observer) for prompt in match.prompts]),
             asked_since={seat: number(since) for seat, since in match.asked_since.items()},
             undoable=match.undoable,
             active=match.active,
@@ -228,6 +197,38 @@ class MatchViews(Struct, frozen=True, dict=True):
             ended=0 if match.live else match.last_act,
             slow=terms.time_control is None or terms.time_control.slow,
         )
+
+    @property
+    def agreed(self) -> AgreedGame:
+        terms = self.match.terms
+        return AgreedGame(
+            options=terms.options,
+            seats=len(terms.players),
+            names=tuple([self.names[player] for player in terms.players]),
+            time_control=terms.time_control,
+            takebacks=terms.takebacks,
+            hosted=terms.host is not None,
+            observation=self.match.observe(None),
+        )
+
+    def of(self, seat: Seat) -> MatchView:
+        """With what this seat alone may know."""
+        if seat not in self._by_seat:
+            self._by_seat[seat] = MatchView(**{**asdict(self.public), **self._seen_by(seat)})
+        return self._by_seat[seat]
+
+    @cached_property
+    def _by_seat(self) -> dict[Seat, MatchView]:
+        return {}
+
+    def _seen_by(self, observer: Seat | None) -> dict[str, Any]:
+        """What is not the same in all views."""
+        return {
+            "observer": observer,
+            "observation": self.match.observe(observer),
+            "recent": seen_by(self.match.told, observer),
+            "prompts": tuple([prompt.as_seen_by(observer) for prompt in self.match.prompts]),
+        }
 
     def _name(self, user_id: UserId | None) -> str | None:
         return None if user_id is None else self.names[user_id]
