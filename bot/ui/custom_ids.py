@@ -81,6 +81,9 @@ class InvitationPress(NamedTuple):
     invitation_id: InvitationId
     answer: InvitationAnswer
 
+    def __str__(self) -> str:
+        return f"c:{self.invitation_id}:{self.answer}"
+
 
 class InvitationRulesPress(NamedTuple):
     """A press on the rules of an invitation. `topic`: "" for the first page."""
@@ -97,6 +100,9 @@ class StatusPress(NamedTuple):
     """A button to a page of a server's matches, from 0."""
 
     page: int
+
+    def __str__(self) -> str:
+        return f"h:status:{self.page}"
 
 
 class TableAct(StrEnum):
@@ -117,6 +123,10 @@ class LeaderboardPress(NamedTuple):
     page: int
     sought: UserId | None = None
 
+    def __str__(self) -> str:
+        sought = self.sought if self.sought is not None else ""
+        return f"t:{self.act}:{self.game}:{self.variant or ''}:{self.page}:{sought}"
+
 
 class RecordPress(NamedTuple):
     """The button that shows a player's record in a game to everybody."""
@@ -124,24 +134,14 @@ class RecordPress(NamedTuple):
     game: str
     user_id: UserId
 
+    def __str__(self) -> str:
+        return f"t:record:{self.game}:{self.user_id}"
+
 
 AnyPress = (
     Press | InvitationPress | InvitationRulesPress | StatusPress | LeaderboardPress | RecordPress
 )
 """The meaning of any component of ours."""
-
-
-def of_status(page: int) -> str:
-    return f"h:status:{page}"
-
-
-def of_leaderboard(press: LeaderboardPress) -> str:
-    sought = press.sought if press.sought is not None else ""
-    return f"t:{press.act}:{press.game}:{press.variant or ''}:{press.page}:{sought}"
-
-
-def of_record(press: RecordPress) -> str:
-    return f"t:record:{press.game}:{press.user_id}"
 
 
 def of_pick(match_id: MatchId, version: int, action: object) -> str:
@@ -151,10 +151,6 @@ def of_pick(match_id: MatchId, version: int, action: object) -> str:
 
 def of_press(match_id: MatchId, version: int, action: object) -> str:
     return f"d:{match_id}:{version}:{action}"
-
-
-def of_answer(invitation_id: InvitationId, answer: InvitationAnswer) -> str:
-    return f"c:{invitation_id}:{answer}"
 
 
 def of_rules(invitation_id: InvitationId) -> str:

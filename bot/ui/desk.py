@@ -13,7 +13,7 @@ from bot.ui import replies, symbols
 from bot.ui.board import above_controls, clock_lines, hosted_by, match_name
 from bot.ui.catalogue import Texts
 from bot.ui.controls import command_button, page_buttons
-from bot.ui.custom_ids import of_press, of_status
+from bot.ui.custom_ids import StatusPress, of_press
 from bot.ui.markdown import all_of, bold, channel_mention, dotted, heading, lines, small, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import (
@@ -329,7 +329,7 @@ def status_page(matches: Sequence[Listed], page: int, pages: int, texts: Texts) 
     blocks: list[Block] = [Text(heading(f"{symbols.DESK} {texts('status-title')}"))]
     for listed in matches:
         blocks += (Divider(), *listed)
-    turns = page_buttons(page, pages, of_status, texts)
+    turns = page_buttons(page, pages, lambda to: str(StatusPress(to)), texts)
     if turns:
         blocks += (Divider(), Buttons(turns))
     return MessageLayout(tuple(blocks), symbols.Colour.QUIET)

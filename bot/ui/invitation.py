@@ -9,7 +9,7 @@ from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.terms import DAY, Calls, Takebacks, TimeControl
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import InvitationAnswer, of_answer, of_press, of_rules
+from bot.ui.custom_ids import InvitationAnswer, InvitationPress, of_press, of_rules
 from bot.ui.games import game_of
 from bot.ui.markdown import all_of, at_time, bold, duration, lines, mention, small, until
 from bot.ui.message import Button, Buttons, MessageLayout, Style, Text, TextMessage
@@ -220,7 +220,11 @@ def _desk(invitation: Invitation, texts: Texts) -> tuple[Buttons, ...]:
 
 def _buttons(invitation: Invitation, texts: Texts) -> Buttons:
     answers = [
-        Button(texts(f"invitation-button-{each}"), of_answer(invitation.id, each), _STYLES[each])
+        Button(
+            texts(f"invitation-button-{each}"),
+            str(InvitationPress(invitation.id, each)),
+            _STYLES[each],
+        )
         for each in _ANSWERS[invitation.kind]
         if each is not InvitationAnswer.START or not invitation.missing
     ]

@@ -11,7 +11,7 @@ from bot.match.ids import UserId
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import page_buttons
-from bot.ui.custom_ids import LeaderboardPress, TableAct, of_leaderboard
+from bot.ui.custom_ids import LeaderboardPress, TableAct
 from bot.ui.games import game_of
 from bot.ui.markdown import bold, dotted, heading, lines, small, unbroken
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Text
@@ -113,8 +113,7 @@ def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False
 
     def custom_id(act: TableAct, page: int) -> str:
         """`page`: from 0; those of a press count from 1."""
-        press = LeaderboardPress(act, board.game, board.variant, page + 1, board.sought)
-        return of_leaderboard(press)
+        return str(LeaderboardPress(act, board.game, board.variant, page + 1, board.sought))
 
     page, turn = board.page - 1, TableAct.SHOWN if shown else TableAct.PAGE
     buttons = page_buttons(page, board.pages, lambda number: custom_id(turn, number), texts)

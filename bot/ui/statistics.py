@@ -12,7 +12,7 @@ from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import fits
 from bot.ui.catalogue import Texts
-from bot.ui.custom_ids import RecordPress, of_record
+from bot.ui.custom_ids import RecordPress
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
     record_line,
@@ -209,5 +209,5 @@ def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> Mes
     layout = stats_message(stats, texts)
     if stats.total is None or stats.user_id is None or shown:
         return layout
-    show = Button(texts("table-show"), of_record(RecordPress(stats.game, stats.user_id)))
+    show = Button(texts("table-show"), str(RecordPress(stats.game, stats.user_id)))
     return replace(layout, blocks=(*layout.blocks, Buttons((show,))))
