@@ -11,7 +11,7 @@ from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, Call, HandlersPart, moderates
 from bot.handlers.requests import match_refusal
 from bot.live.errors import ActRefused
-from bot.match.acts import MatchCommand, starting, why_never_host, why_not_host
+from bot.match.acts import MatchCommand, asked_to_name, why_never_host, why_not_host
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
@@ -193,7 +193,9 @@ class Screens(HandlersPart):
         return DeskState(
             view=await self._display.public_view(match),
             since=await self._since(match),
-            starters=tuple(seat for seat in match.terms.seats if _may_begin(match, seat)),
+            starters=tuple(
+                [seat for seat in match.terms.seats if asked_to_name(match, seat) is not None]
+            ),
             trouble=await self._trouble(match, texts),
             link=await self._display.link(match),
         )
@@ -259,11 +261,6 @@ class Screens(HandlersPart):
         state = await self.state(match, actor.texts)
         own = not await self._may_host(match, actor)
         return desk.live_match(state, actor.texts, own=own)
-
-
-def _may_begin(match: Match, seat: Seat) -> bool:
-    action = starting(seat)
-    return any(prompt.host_may and prompt.allows(action) for prompt in match.prompts)
 
 
 def _why_no_step(match: Match, seat: Seat | None) -> Refusal:

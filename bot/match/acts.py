@@ -246,11 +246,17 @@ def _decline(match: Match, by: UserId, at: Instant) -> Entry:
 
 def _name_starter(match: Match, by: UserId, at: Instant, seat: Seat) -> Entry:
     """Name who begins, in the place of the player who is asked to."""
-    action = starting(seat)
-    for prompt in match.prompts:
-        if prompt.host_may and prompt.allows(action):
-            return entries.Acted(at, prompt.seat, str(action), by)
-    raise IllegalAction(MatchRefusal.NO_STARTER_ASKED)
+    asked = asked_to_name(match, seat)
+    if asked is None:
+        raise IllegalAction(MatchRefusal.NO_STARTER_ASKED)
+    return entries.Acted(at, asked, str(starting(seat)), by)
+
+
+def asked_to_name(match: Match, starter: Seat) -> Seat | None:
+    """The seat that is asked who begins, where its host may name this one instead."""
+    action = starting(starter)
+    open_ones = (prompt for prompt in match.prompts if prompt.host_may and prompt.allows(action))
+    return next((prompt.seat for prompt in open_ones), None)
 
 
 def starting(seat: Seat) -> Action:

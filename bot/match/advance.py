@@ -59,7 +59,7 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
         step.state,
         step.events,
         prompts,
-        dict.fromkeys(steps.asked_seats(prompts), 0),
+        {prompt.seat: 0 for prompt in prompts},
         clock=clock,
         told=step.events,
         told_at=terms.began,

@@ -149,10 +149,6 @@ def back_at(
     return replace(after, answers=answers, taken_back=(*before, gap))
 
 
-def asked_seats(prompts: tuple[Prompt, ...]) -> tuple[Seat, ...]:
-    return tuple([prompt.seat for prompt in prompts])
-
-
 def _asked_since(
     before: Match, prompts: tuple[Prompt, ...], actor: Seat | None, version: int
 ) -> dict[Seat, int]:

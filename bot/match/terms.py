@@ -60,19 +60,12 @@ DAY = TimeControl(24 * 3600, 48 * 3600)
 """For matches that go on beside everyday life."""
 
 
-class NamedControl(StrEnum):
-    """The words that may be said instead of numbers."""
-
-    DAY = "day"
-    OFF = "off"
-
-
 def parse_time_control(text: str) -> TimeControl | None:
     """Read "90+300" in seconds, "day", or "off", which is None. Raises `BadTimeControl`."""
     wanted = text.strip().casefold()
-    if wanted == NamedControl.DAY:
+    if wanted == "day":
         return DAY
-    if wanted == NamedControl.OFF:
+    if wanted == "off":
         return None
     found = _TURN_AND_BANK.fullmatch(wanted)
     if found is None:
