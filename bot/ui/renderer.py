@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, overload
+from typing import Any, overload
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -192,7 +192,7 @@ class MatchRenderer(ABC):
 
     def records(self, views: Sequence[MatchView], link: str | None, texts: Texts) -> MessageLayout:
         """Records of one seat that come late or grow, as one message: the oldest shortened."""
-        told = [JoinedRecord(*self._recorded(view, texts)) for view in views]
+        told = [self._recorded(view, texts) for view in views]
         place = place_of(views[-1], link, texts, over=views[-1].result is not None)
         head = lines(heading(f"{symbols.DECK} {texts('records-title')}"), place)
         return MessageLayout(joined_blocks(head, told, texts), symbols.Colour.CARD)
@@ -205,7 +205,7 @@ class MatchRenderer(ABC):
             blocks.pop()
         return replace(hand, blocks=(*blocks, Divider(), Text(place_of(view, link, texts))))
 
-    def _recorded(self, view: MatchView, texts: Texts) -> tuple[str, tuple[str, ...]]:
+    def _recorded(self, view: MatchView, texts: Texts) -> "Record":
         if view.result is None:
             return self.record_title(view, texts), self.record_details(view, texts)
         symbol = symbols.WINNER if view.result.winners else symbols.OVER
@@ -263,26 +263,15 @@ def rules_page(
     return replace(page, blocks=(*page.blocks, menu))
 
 
-class JoinedRecord(NamedTuple):
-    """A record in a message of several: a line, and further ones, the most important first."""
-
-    title: str
-    details: tuple[str, ...]
-
-    @property
-    def whole(self) -> str:
-        return lines(bold(self.title), *self.details)
-
-    @property
-    def line(self) -> str:
-        return small(dotted((bold(self.title), *self.details[:1])))
-
-
 MOST_WHOLE = 12
 """So many stand whole at most: a message has 40 components, and each takes two of them."""
 
 
-def joined_blocks(head: str, records: Sequence[JoinedRecord], texts: Texts) -> tuple[Block, ...]:
+Record = tuple[str, tuple[str, ...]]
+"""A record in a message of several: a line, and further ones, the most important first."""
+
+
+def joined_blocks(head: str, records: Sequence[Record], texts: Texts) -> tuple[Block, ...]:
     """The records below their head, in order, as many of the newest whole as fit one message.
 
     Older ones have a line each; should even these be too many, a last line counts the rest.
@@ -291,11 +280,14 @@ def joined_blocks(head: str, records: Sequence[JoinedRecord], texts: Texts) -> t
     shapes = [(0, whole) for whole in range(min(MOST_WHOLE, count), -1, -1)]
     shapes += [(left_out, 0) for left_out in range(1, count + 1)]
     for left_out, whole in shapes:
-        short = [record.line for record in records[left_out : count - whole]]
+        short = [
+            small(dotted((bold(title), *details[:1])))
+            for title, details in records[left_out : count - whole]
+        ]
         if left_out:
             short.insert(0, small(texts("records-left-out", count=left_out)))
         told = ["\n".join(short)] if short else []
-        told += [record.whole for record in records[count - whole :]]
+        told += [lines(bold(title), *details) for title, details in records[count - whole :]]
         found = (Text(head), *(block for text in told for block in (Divider(), Text(text))))
         if fits(found):
             break

@@ -2,7 +2,7 @@
 
 from bot.ui.catalogue import texts_in
 from bot.ui.message import MessageLayout
-from bot.ui.renderer import MOST_WHOLE, JoinedRecord, joined_blocks
+from bot.ui.renderer import MOST_WHOLE, joined_blocks
 from tests.ui.limits import violations
 from tests.ui.reading import text_of
 
@@ -10,9 +10,7 @@ EN = texts_in("en")
 
 
 def shown(count: int, width: int = 10, more: str = "not so important") -> str:
-    records = [
-        JoinedRecord(f"card {number};", ("x" * width, more)) for number in range(1, count + 1)
-    ]
+    records = [(f"card {number};", ("x" * width, more)) for number in range(1, count + 1)]
     layout = MessageLayout(joined_blocks("head", records, EN))
     assert violations(layout) == ()
     return text_of(layout)
