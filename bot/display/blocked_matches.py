@@ -15,6 +15,7 @@ from bot.store import matches
 from bot.store.matches import Blockage
 from bot.ui import replies
 from bot.ui.catalogue import Texts
+from bot.ui.markdown import channel_mention
 from bot.ui.message import TextMessage
 from bot.ui.replies import Obstacle
 
@@ -162,7 +163,8 @@ class BlockedMatches:
             gone = "players-channel-gone" if terms.host is None else "host-channel-gone"
             return replies.not_shown(gone, names, texts)
         if code == DeliveryFailure.ARCHIVED:
-            return replies.thread_locked(terms.channel_id, names, texts)
+            where = channel_mention(terms.channel_id)
+            return replies.not_shown("host-thread-locked", names, texts, channel=where)
         if code in REFUSED:
             refused = "board-refused" if match.live else "result-refused"
             return replies.not_shown(refused, names, texts)

@@ -188,14 +188,9 @@ def line_refused(pings: tuple[UserId, ...], texts: Texts) -> TextMessage:
     return TextMessage(texts("call-refused", players=called), pings)
 
 
-def not_shown(key: str, names: Sequence[str], texts: Texts) -> TextMessage:
+def not_shown(key: str, names: Sequence[str], texts: Texts, **known: str) -> TextMessage:
     """Why a match is not shown where it is played, to those who can help. `names`: its players."""
-    return TextMessage(texts(key, match=_between(names)))
-
-
-def thread_locked(channel_id: ChannelId, names: Sequence[str], texts: Texts) -> TextMessage:
-    text = texts("host-thread-locked", channel=channel_mention(channel_id), match=_between(names))
-    return TextMessage(text)
+    return TextMessage(texts(key, match=_between(names), **known))
 
 
 def permission_missing(

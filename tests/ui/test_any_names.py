@@ -213,7 +213,7 @@ def of_answers(texts: Texts) -> Iterator[Message]:
     for name, say in inspect.getmembers(replies, inspect.isfunction):
         ours = say.__module__ == replies.__name__ and not name.startswith("_")
         if ours and name not in NO_ANSWERS | OF_REFUSALS:
-            wanted = [each for each in inspect.signature(say).parameters if each != "texts"]
+            wanted = set(inspect.signature(say).parameters) - {"texts", "known"}
             message = say(**{each: ARGUMENTS[each] for each in wanted}, texts=texts)
             assert isinstance(message, MessageLayout) or message.pings == ()
             yield message
