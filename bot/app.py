@@ -111,7 +111,10 @@ class DelveBot(commands.AutoShardedBot):
         self._session_turns = SessionTurns(GATEWAY_TIME)
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
-        self.budget = Budget(limits or _limits(settings), time)
+        # The operator decides how fast the bot writes to new people.
+        per_second = settings.private_channels_a_minute / 60
+        openings = Rate(settings.private_channels_at_once, per_second)
+        self.budget = Budget(limits or Limits(openings=openings), time)
         self.icons = Icons()
         self._drawings = drawings
         self.icon_upload: asyncio.Task[None] | None = None
@@ -343,12 +346,6 @@ def _parse_with_channel(parse: Callable[[Any], None], data: Any) -> None:
         kind = discord.ChannelType.text if data.get("guild_id") else discord.ChannelType.private
         data["channel"] = {"id": channel_id, "type": kind.value, "name": "", "position": 0}
     parse(data)
-
-
-def _limits(settings: Settings) -> Limits:
-    """The bot's own limits; the operator decides how fast it writes to new people."""
-    per_second = settings.private_channels_a_minute / 60
-    return Limits(openings=Rate(settings.private_channels_at_once, per_second))
 
 
 def point_at(settings: Settings) -> None:

@@ -91,10 +91,8 @@ def challenges(bot: "DelveBot") -> Iterator[app_commands.Group]:
     """A group for each game in which somebody is challenged."""
     for game in registered():
         if game.setup.challenges:
-            group, path = (
-                app_commands.guild_only(_group(game.rules.key)),
-                f"{game.rules.key} challenge",
-            )
+            path = f"{game.rules.key} challenge"
+            group = app_commands.guild_only(_group(game.rules.key))
             opponent = option(f"{path} opponent", Person, required=True)
             kind = InvitationKind.CHALLENGE
             own = GameCommand(kind, path, named(path), described(path), (opponent,))

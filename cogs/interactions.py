@@ -12,7 +12,7 @@ import discord
 from discord.ext import commands
 
 from bot.delivery.failures import may_write, obstacle_here
-from bot.handlers.actor import Actor, Call, Invitee
+from bot.handlers.actor import Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.match.times import Instant
 from bot.ui import custom_ids
@@ -38,7 +38,7 @@ async def answering(
     """
     async with bot.responders(interaction, publicly=publicly) as responder:
         try:
-            call = Call(**_facts(bot, interaction), answer=responder)
+            call = Call(**facts(bot, interaction), answer=responder)
             name = interaction.user.display_name if call.guild_id is not None else None
             await bot.handlers.meet(call.user_id, call.guild_id, name, interaction.locale.value)
             async with bot.handlers.heard(call):
@@ -70,27 +70,18 @@ def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> s
     return language_of(texts.value, bot.handlers.default_language)
 
 
-def channel_of(interaction: discord.Interaction[Any]) -> ChannelId:
-    """Where somebody does something. Raises LookupError for a kind of channel not known here."""
+def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, Any]:
+    """The fields of an `Actor`, from an interaction. Raises LookupError for a kind of channel
+    that the library does not know."""
     if interaction.channel_id is None:
         raise LookupError("the library does not know this kind of channel")
-    return ChannelId(interaction.channel_id)
-
-
-def actor_in(bot: "DelveBot", interaction: discord.Interaction[Any]) -> Actor:
-    """The person who acts; nothing is noted or answered."""
-    return Actor(**_facts(bot, interaction))
-
-
-def _facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, Any]:
-    """The fields of an `Actor`, from an interaction."""
     user, message = interaction.user, interaction.message
     guild_id = GuildId(interaction.guild_id) if interaction.guild_id is not None else None
     direct = guild_id is None
     return {
         "user_id": UserId(user.id),
         "guild_id": guild_id,
-        "channel_id": channel_of(interaction),
+        "channel_id": ChannelId(interaction.channel_id),
         "texts": bot.handlers.texts_for(interaction.locale.value),
         "language": public_language(bot, interaction),
         "at": milliseconds(interaction),

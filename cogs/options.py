@@ -15,7 +15,7 @@ from bot.handlers.statistics import offered_variants
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls, Takebacks
 from bot.ui.games import RegisteredGame, registered
-from cogs.interactions import Person, actor_in, invitee_of
+from cogs.interactions import Person, facts, invitee_of
 from cogs.translation import choices, described, has_text, named, seat_worded, setting_choices
 
 if TYPE_CHECKING:
@@ -230,7 +230,7 @@ def _offering(find: Find) -> Callable[..., Coroutine[Any, Any, list[app_commands
         """The choices that fit the text typed so far. A failure offers none: any text is taken."""
         bot = interaction.client
         try:
-            actor, chosen = actor_in(bot, interaction), interaction.namespace
+            actor, chosen = Actor(**facts(bot, interaction)), interaction.namespace
             offered = await find(bot.handlers, typed, chosen, actor)
         except Exception:
             log.exception("nothing was offered to somebody who types")

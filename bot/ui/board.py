@@ -118,8 +118,12 @@ def around(
     if view.paused_by is not None:
         kept = (block for block in map(_without_moves, layout.blocks) if block is not None)
         layout = replace(layout, blocks=tuple(kept))
+    substitutes = [
+        _substitute(view, seat, bold(view.short_name(seat)), texts)
+        for seat in sorted(view.predecessors)
+    ]
     above = (
-        lines(*map(small, _predecessors(view, texts))),
+        lines(*map(small, substitutes)),
         lines(*map(small, clock_lines(view, texts, banks=banks))),
         *_stopped(view, texts),
     )
@@ -148,11 +152,6 @@ def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLa
 
 
 # Who plays for whom, and who is away
-
-
-def _predecessors(view: MatchView, texts: Texts) -> Iterator[str]:
-    for seat in sorted(view.predecessors):
-        yield _substitute(view, seat, bold(view.short_name(seat)), texts)
 
 
 def hand_taken_over(view: MatchView, seat: Seat, texts: Texts) -> MessageLayout:
