@@ -14,7 +14,6 @@ from discord.ext import commands
 from bot.delivery.failures import may_write, obstacle_here
 from bot.handlers.actor import Call, Invitee
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
-from bot.match.times import Instant
 from bot.ui import custom_ids
 from bot.ui.catalogue import language_of
 from bot.ui.custom_ids import AnyPress, InvitationRulesPress, Press
@@ -52,11 +51,6 @@ async def answering(
             await responder.private(TextMessage(texts("answer-refused")))
 
 
-def milliseconds(interaction: discord.Interaction[Any]) -> Instant:
-    """Discord's own time stamp of an interaction."""
-    return int(interaction.created_at.timestamp() * 1000)
-
-
 def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> str:
     """The public language: that of the server if it has one, else of the person.
 
@@ -84,7 +78,7 @@ def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, A
         "channel_id": ChannelId(interaction.channel_id),
         "texts": bot.handlers.texts_for(interaction.locale.value),
         "language": public_language(bot, interaction),
-        "at": milliseconds(interaction),
+        "at": int(interaction.created_at.timestamp() * 1000),
         "moderator": interaction.permissions.manage_guild and not direct,
         "privately": message is not None and (direct or message.flags.ephemeral),
         "message_id": MessageId(message.id) if message is not None else None,

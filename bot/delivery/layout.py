@@ -4,7 +4,7 @@ import hashlib
 import logging
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import discord
@@ -57,6 +57,7 @@ class Icons:
             WITH_ICON[name]: {"emoji": {"id": str(number), "name": emoji}}
             for name, (emoji, number) in ids.items()
         }
+        self.emoji = cache(self._emoji)
         markdown = {name: f"<:{emoji}:{number}>" for name, (emoji, number) in ids.items()}
         self.in_text: Callable[[str], str] = partial(with_icons, icons=markdown)
         """A text of ours as Discord is to have it."""
@@ -67,7 +68,7 @@ class Icons:
             log.warning("Discord does not know our icons any more; they come with the next start")
         self.use({})
 
-    def emoji(self, symbol: str | None) -> dict[str, Any]:
+    def _emoji(self, symbol: str | None) -> dict[str, Any]:
         """The field of a button or an option that shows a symbol; none for None."""
         if symbol is None:
             return {}

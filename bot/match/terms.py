@@ -1,7 +1,6 @@
 """The terms of a match. Only its players and its host can change once it has begun."""
 
 import re
-from collections.abc import Iterator
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -148,9 +147,9 @@ class TermsDraft(Agreement, frozen=True, kw_only=True, dict=True):
     def seats(self) -> tuple[Seat, ...]:
         return tuple(map(Seat, range(len(self.players))))
 
-    @property
-    def seated(self) -> Iterator[tuple[Seat, UserId]]:
-        return ((Seat(number), player) for number, player in enumerate(self.players))
+    @cached_property
+    def seated(self) -> tuple[tuple[Seat, UserId], ...]:
+        return tuple(zip(self.seats, self.players, strict=True))
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         return Seat(self.players.index(user_id)) if user_id in self.players else None

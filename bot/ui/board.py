@@ -53,7 +53,7 @@ def match_name(view: MatchView) -> str:
 
 def short_match_name(view: MatchView) -> str:
     """The same, short enough for the boards of people with long names to fit a phone."""
-    return versus(view.short_name(Seat(seat)) for seat in range(len(view.names)))
+    return versus(map(escaped, shortened(view.names)))
 
 
 def hosted_by(view: MatchView, texts: Texts) -> str | None:

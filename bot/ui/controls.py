@@ -112,7 +112,7 @@ def move_menu(
     if not moves:
         return ()
     page, shown = _page(moves, page)
-    options = tuple(replace(option(move), value=str(move.action)) for move in shown)
+    options = tuple([replace(option(move), value=str(move.action)) for move in shown])
     menu = Menu(of_press(view.match_id, _since(view, seat), name), placeholder, options)
     to = partial(_to_page, view, seat, (name,), ())
     return (menu, *_row(page_buttons(page, _pages(len(moves)), to, texts)))
@@ -137,7 +137,7 @@ def pick_menu(
     pick = move.pick
     assert pick is not None, "a move with nothing to pick is a button"
     if len(pick.options) <= MOST_OPTIONS:
-        options = tuple(replace(option(each), value=each) for each in pick.options)
+        options = tuple([replace(option(each), value=each) for each in pick.options])
         custom_id = of_pick(view.match_id, _since(view, seat), move.action)
         return (Menu(custom_id, placeholder, options, pick.least, pick.most),)
     before, since = (move.action.verb, *move.action.arguments), _since(view, seat)
@@ -148,7 +148,7 @@ def pick_menu(
     more = pick.most - len(picked)
     if more:
         step = Action(MatchCommand.VIEW, (*before, str(page), *picked))
-        options = tuple(replace(option(each), value=each) for each in shown)
+        options = tuple([replace(option(each), value=each) for each in shown])
         most = min(more, len(options))
         if picked:
             placeholder = texts("choice-more", count=more)
