@@ -283,8 +283,14 @@ def _hand_over(match: Match, by: UserId, at: Instant, to: UserId) -> Entry:
     return entries.HandedOver(at, by, to, match.terms.host)
 
 
-def _desk(act: DeskAct) -> str:
-    return f"{MatchCommand.HOST}:{act}"
+def _on_somebody(
+    act: DeskAct,
+    make: Callable[..., Entry],
+    *takes: type,
+    current: Current = Current.ANYTHING,
+    asks: bool = False,
+) -> Act:
+    return Act(f"{MatchCommand.HOST}:{act}", Who.HOST, make, takes, current, asks)
 
 
 def _by(entry: Callable[..., Entry]) -> Callable[..., Entry]:
@@ -317,27 +323,14 @@ END = Act(
     asks=True,
     refuses_players=MatchRefusal.ENDS_OWN_MATCH,
 )
-TIME = Act(
-    _desk(DeskAct.TIME), Who.HOST, _by(entries.TimeGiven), takes=(Seat, int), current=Current.SITTER
+TIME = _on_somebody(DeskAct.TIME, _by(entries.TimeGiven), Seat, int, current=Current.SITTER)
+STARTER = _on_somebody(DeskAct.STARTER, _name_starter, Seat, current=Current.SITTER)
+FORFEIT = _on_somebody(DeskAct.FORFEIT, _forfeit, Seat, current=Current.NEWEST, asks=True)
+AWARD = _on_somebody(DeskAct.AWARD, _award, Seat, current=Current.NEWEST, asks=True)
+SUBSTITUTE = _on_somebody(
+    DeskAct.SUBSTITUTE, _substitute, Seat, UserId, current=Current.SITTER, asks=True
 )
-STARTER = Act(
-    _desk(DeskAct.STARTER), Who.HOST, _name_starter, takes=(Seat,), current=Current.SITTER
-)
-FORFEIT = Act(
-    _desk(DeskAct.FORFEIT), Who.HOST, _forfeit, takes=(Seat,), current=Current.NEWEST, asks=True
-)
-AWARD = Act(
-    _desk(DeskAct.AWARD), Who.HOST, _award, takes=(Seat,), current=Current.NEWEST, asks=True
-)
-SUBSTITUTE = Act(
-    _desk(DeskAct.SUBSTITUTE),
-    Who.HOST,
-    _substitute,
-    takes=(Seat, UserId),
-    current=Current.SITTER,
-    asks=True,
-)
-HANDOVER = Act(_desk(DeskAct.HANDOVER), Who.HOST, _hand_over, takes=(UserId,))
+HANDOVER = _on_somebody(DeskAct.HANDOVER, _hand_over, UserId)
 
 _PLAYERS = (UNDO, CONCEDE, ASK, AGREE, DECLINE, WAIT, LEAVE_OFF, CLAIM)
 _HOSTS = (PAUSE, RESUME, REWIND, REDEAL, REPOST, END)

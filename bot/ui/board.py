@@ -26,7 +26,7 @@ from bot.ui.markdown import (
     small,
     until,
 )
-from bot.ui.match_view import MatchView
+from bot.ui.match_view import MatchView, SeatClock
 from bot.ui.message import (
     LONGEST_MESSAGE,
     ActionRow,
@@ -254,35 +254,43 @@ def clock_lines(view: MatchView, texts: Texts, *, banks: bool = True) -> tuple[s
     """
     if view.clock is None or view.result is not None:
         return ()
-    told = [*_running(view, texts), *_standing(view, texts)]
+    if view.in_window:
+        told = [_window(view, view.clock, texts)]
+    else:
+        told = [*_running(view, view.clock, texts), *_standing(view, view.clock, texts)]
     if view.stalled and not told:
         # Nobody's time runs, and a phone needs the room for what may be decided.
         return ()
-    left = _banks(view, texts) if banks else []
+    left = _banks(view, view.clock, texts) if banks else []
     if left:
         # On the last line, which often has room for it.
         told[-1:] = [dotted((*told[-1:], *left))]
     return tuple(told)
 
 
-def _running(view: MatchView, texts: Texts) -> Iterator[str]:
+Clocks = Sequence[SeatClock]
+"""The clocks of a view, by seat."""
+
+
+def _window(view: MatchView, clocks: Clocks, texts: Texts) -> str:
+    """When an open window closes, or how much time it has while that stands."""
+    closes = window_flag([clocks[seat].flag for seat in view.asked])
+    if closes is not None:
+        return f"{symbols.CLOCK} {texts('clock-window', flag=until(closes))}"
+    left = duration(max(clocks[seat].turn for seat in view.asked), texts)
+    return f"{symbols.PAUSED} {texts('clock-window-stands', time=left)}"
+
+
+def _running(view: MatchView, clocks: Clocks, texts: Texts) -> Iterator[str]:
     """The seats whose time runs out at the same moments, together; without stalled ones."""
-    assert view.clock is not None
-    if view.in_window:
-        closes = window_flag([view.clock[seat].flag for seat in view.asked])
-        if closes is not None:
-            yield f"{symbols.CLOCK} {texts('clock-window', flag=until(closes))}"
-        return
     together: dict[tuple[Instant, Instant], list[Seat]] = {}
     for seat in view.asked:
-        each = view.clock[seat]
-        if seat in view.stalled:
-            continue
-        if each.flag is not None and each.turn_ends is not None:
+        each = clocks[seat]
+        if seat not in view.stalled and each.flag is not None and each.turn_ends is not None:
             together.setdefault((each.turn_ends, each.flag), []).append(seat)
     for (turn_ends, flag), seats in together.items():
         names = all_of([bold(view.short_name(seat)) for seat in seats], texts)
-        first = view.clock[seats[0]]
+        first = clocks[seats[0]]
         if first.turn and first.bank:
             told = texts("clock-turn", name=names, turn=until(turn_ends), flag=until(flag))
         else:
@@ -290,17 +298,10 @@ def _running(view: MatchView, texts: Texts) -> Iterator[str]:
         yield f"{symbols.CLOCK} {told}"
 
 
-def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
+def _standing(view: MatchView, clocks: Clocks, texts: Texts) -> Iterator[str]:
     """The time of those who are asked although their clocks stand."""
-    assert view.clock is not None
-    if view.in_window:
-        clocks = [view.clock[seat] for seat in view.asked]
-        if any(each.flag is None for each in clocks):
-            left = duration(max(each.turn for each in clocks), texts)
-            yield f"{symbols.PAUSED} {texts('clock-window-stands', time=left)}"
-        return
     for seat in view.asked:
-        each = view.clock[seat]
+        each = clocks[seat]
         # Of a stalled seat it is said that its time is up.
         if each.flag is None and seat not in view.stalled:
             left = duration(each.turn + each.bank, texts)
@@ -308,12 +309,11 @@ def _standing(view: MatchView, texts: Texts) -> Iterator[str]:
             yield f"{symbols.PAUSED} {texts('clock-stands', name=name, time=left)}"
 
 
-def _banks(view: MatchView, texts: Texts) -> list[str]:
+def _banks(view: MatchView, clocks: Clocks, texts: Texts) -> list[str]:
     """The banks of those who still play and are not asked: of several, as one list."""
-    assert view.clock is not None
     banks = [
         (view.short_name(Seat(seat)), duration(each.bank, texts))
-        for seat, each in enumerate(view.clock)
+        for seat, each in enumerate(clocks)
         if seat in view.active and seat not in view.asked
     ]
     if len(banks) > 1:
