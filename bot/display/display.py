@@ -128,17 +128,19 @@ class Display:
             await self._answer_in_secret(match, seat, responder, texts)
             return
         with self._dealt(match, seat) as given:
-            messages = self._of(match.terms.id)
+            messages, holder = self._of(match.terms.id), None
             async with messages.lock:
                 # Whatever comes of the answer. The board waits for it.
                 self.acted(match, responder, given)
-                if given is not None and await self._hand_stands(match, given):
-                    given = None
+                if given is not None:
+                    holder = await self._holder(match, given)
+                    if self._hand_stands(holder):
+                        holder = None
                 # Else there is one answer, and nothing but the card depends on it.
-                if given is None or responder.may_follow_up:
+                if holder is None or responder.may_follow_up:
                     await messages.answer(pressed, responder)
-            if given is not None:
-                await self.show_hand(match, given, responder, texts)
+            if holder is not None:
+                await self._show(holder, responder, texts)
 
     @contextmanager
     def _dealt(self, match: Match, seat: Seat | None) -> Iterator[Seat | None]:
@@ -167,7 +169,7 @@ class Display:
         elif self._hands.stands(match.terms.id, holder):
             await responder.acknowledge()
         else:
-            await self.show_hand(match, seat, responder, texts)
+            await self._show(holder, responder, texts)
 
     async def answer_on_hand(
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
@@ -176,8 +178,10 @@ class Display:
         with self._dealt(match, seat) as given:
             self.acted(match, responder, given)
             is_hand = await self.refresh_hand(match, seat, pressed, responder, texts)
-            if is_hand and given is not None and not await self._hand_stands(match, given):
-                await self.show_hand(match, given, responder, texts)
+            if is_hand and given is not None:
+                holder = await self._holder(match, given)
+                if not self._hand_stands(holder):
+                    await self._show(holder, responder, texts)
 
     async def refresh_hand(
         self, match: Match, seat: Seat, pressed: MessageId, responder: Responder, texts: Texts
@@ -202,10 +206,13 @@ class Display:
 
     async def show_hand(self, match: Match, seat: Seat, responder: Responder, texts: Texts) -> None:
         """Show a seat's hand to its player alone."""
-        match_id = match.terms.id
-        sent = await self._hands.show(match_id, await self._holder(match, seat), responder, texts)
+        await self._show(await self._holder(match, seat), responder, texts)
+
+    async def _show(self, holder: HandHolder, responder: Responder, texts: Texts) -> None:
+        match = holder.match
+        sent = await self._hands.show(match.terms.id, holder, responder, texts)
         if not isinstance(sent, DeliveryFailure):
-            self._clocks.hand_shown(match_id, seat, match.version, posted_at(sent))
+            self._clocks.hand_shown(match.terms.id, holder.seat, match.version, posted_at(sent))
         await self._catch_up(match)
 
     async def _catch_up(self, shown: Match) -> None:
@@ -216,16 +223,18 @@ class Display:
         elif now is not shown:
             self._follow_in_secret(shown.terms.id)
 
-    async def _hand_stands(self, match: Match, seat: Seat) -> bool:
+    def _hand_stands(self, holder: HandHolder) -> bool:
         """Whether an open hand shows what a seat was dealt. If so, the hand counts as shown now."""
-        if not self._hands.stands(match.terms.id, await self._holder(match, seat)):
+        match, now = holder.match, self._discord_time.now()
+        if not self._hands.stands(match.terms.id, holder):
             return False
-        self._clocks.hand_shown(match.terms.id, seat, match.version, self._discord_time.now())
+        self._clocks.hand_shown(match.terms.id, holder.seat, match.version, now)
         return True
 
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await self._people.views(match)).of(seat)
-        link, shown = await self.link(match), await self.as_shown(match)
+        drawing = self._of(match.terms.id).drawing
+        link, shown = await drawing.link(match), await drawing.as_shown(match)
         return HandHolder(shown, seat, view, renderer_of(match.terms.game), link)
 
     def acted(
@@ -500,7 +509,7 @@ class Display:
 
     async def _run(self, match_id: MatchId) -> Done:
         try:
-            done = await self._show(match_id)
+            done = await self._bring_up_to_date(match_id)
         except ActRefused as refused:
             done = await self._take_away(match_id, refused)
         if done.failure is DeliveryFailure.UNAVAILABLE:
@@ -511,17 +520,18 @@ class Display:
         seconds = max(0, min(moments) - self._discord_time.now()) / 1000
         return Done(seconds=seconds, rests=done.until is None)
 
-    async def _show(self, match_id: MatchId) -> Round:
+    async def _bring_up_to_date(self, match_id: MatchId) -> Round:
         match, revealing = await self._matches.get(match_id), False
+        messages = self._of(match_id)
         if match is not None:
-            shown = await self._of(match_id).drawing.as_shown(match, keep=True)
+            shown = await messages.drawing.as_shown(match, keep=True)
             revealing = shown.revealing
             await self._update_hands(shown)
             self.panels.update(shown)
             if not shown.live:
                 # Before the channel shows it, so that no table is behind the result.
                 await self._store.write(results.tell, match_id)
-        done = await self._of(match_id).bring_up_to_date(revealing=revealing)
+        done = await messages.bring_up_to_date(revealing=revealing)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
         match = await self._matches.get(match_id)
@@ -530,7 +540,7 @@ class Display:
         if done.failure in REFUSED:
             texts = texts_in(match.terms.language)
             notice = await self._blocked.notice(match, DeliveryFailure.REJECTED, texts)
-            await self._of(match_id).stand_in(notice.markdown)
+            await messages.stand_in(notice.markdown)
         if done.failure is not None and await self._blocked.waits(match, done.failure):
             self._clocks.stop(match_id)
             if not match.live:
