@@ -74,6 +74,7 @@ class Round(NamedTuple):
 class _Known(NamedTuple):
     """All that the changes are planned from."""
 
+    match: Match
     picture: Picture
     rows: tuple[PostedMessage, ...]
     wanted: frozenset[Wanted]
@@ -83,10 +84,17 @@ class _Known(NamedTuple):
 class _Scene(NamedTuple):
     """What is and what should be at a moment. `until`: when there is something to do by itself."""
 
-    match: Match
-    picture: Picture
+    known: _Known
     changes: tuple[Change, ...]
     until: int | None
+
+    @property
+    def match(self) -> Match:
+        return self.known.match
+
+    @property
+    def picture(self) -> Picture:
+        return self.known.picture
 
     @property
     def asks(self) -> bool:
@@ -128,7 +136,6 @@ class MatchMessages:
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._wanted: set[Wanted] = set()
-        self._planned: tuple[_Known, tuple[Change, ...]] | None = None
         self._changed_at: int | None = None
         """When the newest change came to stand that was made, in ms since the epoch, UTC."""
         self._awaited: float | None = None
@@ -206,26 +213,31 @@ class MatchMessages:
             return None
         return match
 
-    async def _scene(self) -> _Scene | None:
+    async def _look(self) -> _Known | None:
         """None where there is nothing to show."""
         if (match := await self._shown_match()) is None:
             return None
+        channel_id = match.terms.channel_id
         pictured = await self.drawing.picture_of(match, call=Wanted.CALL in self._wanted)
-        self.posted.move_lines(match.terms.channel_id)
-        rows, written = await self.posted.load(), self._written.get(match.terms.channel_id)
-        known = _Known(pictured, rows, frozenset(self._wanted), written)
-        if self._planned is None or self._planned[0] != known:
-            changes = plan(
-                pictured.targets,
-                rows,
-                match.terms.channel_id,
-                anew=Wanted.ANEW in self._wanted,
-                call=Wanted.CALL in self._wanted,
-                look=Wanted.LOOK in self._wanted,
-                written=written,
-            )
-            self._planned = known, changes
-        changes = self._planned[1]
+        self.posted.move_lines(channel_id)
+        rows, wanted = await self.posted.load(), frozenset(self._wanted)
+        return _Known(match, pictured, rows, wanted, self._written.get(channel_id))
+
+    async def _scene(self) -> _Scene | None:
+        """None where there is nothing to show."""
+        known = await self._look()
+        return None if known is None else self._planned(known)
+
+    def _planned(self, known: _Known) -> _Scene:
+        changes = plan(
+            known.picture.targets,
+            known.rows,
+            known.match.terms.channel_id,
+            anew=Wanted.ANEW in known.wanted,
+            call=Wanted.CALL in known.wanted,
+            look=Wanted.LOOK in known.wanted,
+            written=known.written,
+        )
         rests_until = self._outbox.rests_until
         if rests_until is not None:
             # What is to be deleted first keeps what is to be forgotten after it.
@@ -234,8 +246,8 @@ class MatchMessages:
         if self.posted.carries:
             changes = tuple([one for one in changes if not self._is_carried(one)])
             lines_until = self._time.now() + round(SAID_SECONDS * 1000)
-        moments = [at for at in (pictured.until, rests_until, lines_until) if at is not None]
-        return _Scene(match, pictured, changes, min(moments, default=None))
+        moments = [at for at in (known.picture.until, rests_until, lines_until) if at is not None]
+        return _Scene(known, changes, min(moments, default=None))
 
     async def _scene_once_answered(self) -> _Scene | None:
         """The scene after the answer that changes the board at the moment, if there is one."""
@@ -318,7 +330,7 @@ class MatchMessages:
                 if not scene.changes:
                     break
                 change = await self._first(scene)
-                failure = await self._make(change, scene.match)
+                failure = await self._make(change, scene)
                 if failure in GONE and isinstance(change, Post):
                     # It was deleted before anybody knew that it had arrived: another one follows.
                     continue
@@ -338,7 +350,6 @@ class MatchMessages:
         finally:
             self.permits.release()
             self.drawing.forget()
-            self._planned = None
             await self.posted.note(shown)
 
     async def stand_in(self, words: str) -> None:
@@ -360,7 +371,7 @@ class MatchMessages:
             permit = await self.permits.to_edit(row.channel_id, Urgency.BOARD)
         assert scene is not None
         assert permit is not None, "nothing but a ping gives its permit away"
-        async with self._still(change, permit) as current:
+        async with self._still(scene, change, permit) as current:
             if not current:
                 return
             if isinstance(change, Post):
@@ -393,28 +404,33 @@ class MatchMessages:
             return first
         return delete
 
-    async def _make(self, change: Change, match: Match) -> DeliveryFailure | None:
+    async def _make(self, change: Change, scene: _Scene) -> DeliveryFailure | None:
         """Make one change, if it is still the next one once there is a permit."""
         match change:
             case Forget(row):
                 self.posted.happened(row, Happening.RELEASED)
                 return None
             case Delete(row):
-                await self._outbox.remove(row, match)
+                await self._outbox.remove(row, scene.match)
                 return None
             case Post():
-                return await self._post(change, match)
+                return await self._post(change, scene)
             case Edit():
-                return await self._edit(change)
+                return await self._edit(change, scene)
             case _:
                 assert_never(change)
 
-    async def _is_next(self, change: Change) -> bool:
-        scene = await self._scene()
-        return scene is not None and bool(scene.changes) and scene.changes[0] == change
+    async def _is_next(self, change: Change, scene: _Scene) -> bool:
+        """Whether a change of an earlier scene is the next one by now, as it mostly is."""
+        known = await self._look()
+        if known is None or known == scene.known:
+            return known is not None
+        return self._planned(known).changes[:1] == (change,)
 
     @asynccontextmanager
-    async def _still(self, change: Change, *permits: Permit | None) -> AsyncIterator[bool]:
+    async def _still(
+        self, scene: _Scene, change: Change, *permits: Permit | None
+    ) -> AsyncIterator[bool]:
         """Hold the lock while a change is made. False: it is not the next one any more.
 
         The permits for it are given back then.
@@ -422,14 +438,14 @@ class MatchMessages:
         # Nobody who presses the board waits for a line.
         line = isinstance(change, Post) and isinstance(change.target, LineTarget)
         async with nullcontext() if line else self.lock:
-            current = await self._is_next(change)
+            current = await self._is_next(change, scene)
             if not current:
                 for permit in filter(None, permits):
                     permit.give_back()
             yield current
 
-    async def _post(self, change: Post, match: Match) -> DeliveryFailure | None:
-        target, channel_id = change.target, match.terms.channel_id
+    async def _post(self, change: Post, scene: _Scene) -> DeliveryFailure | None:
+        target, channel_id = change.target, scene.match.terms.channel_id
         if isinstance(target, PingTarget):
             # So that it stands below the line that is on its way.
             await self.posted.carried_within(SAID_SECONDS)
@@ -441,7 +457,7 @@ class MatchMessages:
         if change.row is not None and self.posted.is_forgotten(change.row):
             # Not within the lock, for which the answers to presses wait.
             reading = await self.permits.to_read(channel_id, urgency)
-        async with self._still(change, permit, reading) as current:
+        async with self._still(scene, change, permit, reading) as current:
             if not current:
                 return None
             row, by = change.row, None
@@ -454,21 +470,21 @@ class MatchMessages:
                 self._wanted.discard(Wanted.CALL)
             elif not isinstance(target, LineTarget):
                 self._wanted.discard(Wanted.ANEW)
-            sent = await self._outbox.post(row, change, match, permit, reading, by)
+            sent = await self._outbox.post(row, change, scene.match, permit, reading, by)
             if isinstance(sent, DeliveryFailure):
                 # The board tells what a line does, so nothing waits for one that is given up.
                 return None if isinstance(target, LineTarget) and sent in REFUSED else sent
             self._stands(target, posted_at(sent.message_id))
             return None
 
-    async def _edit(self, change: Edit) -> DeliveryFailure | None:
+    async def _edit(self, change: Edit, scene: _Scene) -> DeliveryFailure | None:
         row, target = change.row, change.target
         assert row.message_id is not None
         now = self._time.now()
         token = self._tokens.of(row.message_id, now)
         old = now - posted_at(row.message_id) >= STALE_SECONDS * 1000
         if token is None and old and Wanted.LOOK not in self._wanted:
-            async with self._still(change) as current:
+            async with self._still(scene, change) as current:
                 # Not if the answer to a press, for which this has waited, has changed it after all.
                 if current:
                     self.posted.happened(row, Happening.UNWANTED)
@@ -483,7 +499,7 @@ class MatchMessages:
         if permit is None:
             changing_permit.give_back()
             return None
-        async with self._still(change, changing_permit, permit) as current:
+        async with self._still(scene, change, changing_permit, permit) as current:
             if not current:
                 return None
             failure = await self._outbox.edit(row, target, permit, token)
