@@ -52,22 +52,13 @@ Card = str
 class Foe(Struct, frozen=True, gc=False):
     """A card as it is met. `position`: its place in the dungeon, from 1.
 
-    `kind`: None for what has none. `strength`: None for what is no monster to fight; then it is
-    neither odd nor even.
+    `kind`: None for what has none. `strength`: None for what is no monster to fight.
     """
 
     card: Card
     kind: Kind | None
     strength: int | None
     position: int
-
-    @property
-    def even(self) -> bool:
-        return self.strength is not None and self.strength % 2 == 0
-
-    @property
-    def odd(self) -> bool:
-        return self.strength is not None and self.strength % 2 == 1
 
 
 class Special(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +89,7 @@ SPECIALS: Mapping[Card, Special] = load(DATA / "dungeon" / "specials.toml", Spec
 
 def meet(card: Card, position: int, tiles: int, successes: int) -> Foe:
     """A card as it is met. `tiles`: the equipment in play; `successes`: the runner's."""
-    foes = _ORDINARY.get(card)
+    foes = _BY_POSITION.get(card)
     return foes[position] if foes is not None else _special(card, position, tiles, successes)
 
 
@@ -124,13 +115,11 @@ def _special(card: Card, position: int, tiles: int, successes: int) -> Foe:
     return Foe(card, kind, strength, position)
 
 
-def ordinary(kind: Kind) -> Foe:
-    """An ordinary monster, met first: it is the same wherever it is met."""
-    return _ORDINARY[kind][1]
-
-
-_ORDINARY: Mapping[Kind, tuple[Foe, ...]] = {
+_BY_POSITION: Mapping[Kind, tuple[Foe, ...]] = {
     kind: tuple([Foe(kind, kind, monster.strength, position) for position in range(33)])
     for kind, monster in MONSTERS.items()
 }
 """By kind and position: every walk meets them, and they are made once."""
+
+ORDINARY: Mapping[Kind, Foe] = {kind: foes[1] for kind, foes in _BY_POSITION.items()}
+"""By kind, as the first card: an ordinary monster is the same wherever it is met."""

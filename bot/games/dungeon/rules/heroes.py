@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol
 from msgspec import Meta, Struct
 
 from bot.contract.contents import DATA, load
-from bot.games.dungeon.rules.foes import KIND_OF_STRENGTH, KINDS, Foe, Kind
+from bot.games.dungeon.rules.foes import KIND_OF_STRENGTH, KINDS, ORDINARY, Foe, Kind
 
 TileKey = str
 """A tile's name in the data, in actions and in the catalogues, e.g. "dragon-spear"."""
@@ -37,10 +37,10 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     def does(self) -> "Effect":
         return EFFECTS[self.effect]
 
-    def surely_beats(self, foe: Foe) -> bool:
-        """Whether it beats a foe by itself, however the walk goes until then."""
+    def surely_beats(self, kind: Kind) -> bool:
+        """Whether it beats a monster by itself, however the walk goes until then."""
         does = EFFECTS[self.effect]
-        return does.by_itself and does.beats is not None and does.beats(self, foe)
+        return not does.offered and does.beats is not None and does.beats(self, ORDINARY[kind])
 
 
 class WalkSoFar(Protocol):
@@ -126,7 +126,7 @@ def _up_to_strength(tile: Tile, foe: Foe) -> bool:
 
 def _even_strength(tile: Tile, foe: Foe) -> bool:
     """Source 004: the holy grail defeats monsters with even strength; 0 is even (ruling SM7)."""
-    return foe.even
+    return foe.strength is not None and foe.strength % 2 == 0
 
 
 def _one_kind(tile: Tile, foe: Foe) -> bool:
@@ -152,7 +152,7 @@ def _strength_of(foe: Foe) -> int:
 def _one_or_two_when_weak(tile: Tile, foe: Foe, health: int) -> int:
     """The elvish harp: below 5 health an odd foe does 1 at most, an even one 2 (ruling WD27)."""
     strength = foe.strength or 0
-    return min(strength, 2 if foe.even else 1) if health < tile.below else strength
+    return min(strength, 1 if strength % 2 else 2) if health < tile.below else strength
 
 
 def _all_kinds_differ(foes: Iterable[Foe]) -> bool:
@@ -192,7 +192,9 @@ EFFECTS: Mapping[str, Effect] = {
     "drains-up-to": Effect(beats=_up_to_strength, gains=_strength_of),
     "drains-kind": Effect(beats=_one_kind, gains=_strength_of),
     "may-beat-once": Effect(beats=_any_foe, offered=True, used_up=True),
-    "may-beat-odd-once": Effect(beats=lambda tile, foe: foe.odd, offered=True, used_up=True),
+    "may-beat-odd-once": Effect(
+        beats=lambda tile, foe: (foe.strength or 0) % 2 == 1, offered=True, used_up=True
+    ),
     "may-beat-even-on": Effect(beats=_even_strength, offered=True, harmless_too=True, goes_on=True),
     "may-beat-for-a-tile": Effect(beats=_any_foe, offered=True, harmless_too=True, costs_tile=True),
     "may-drain-once": Effect(beats=_any_foe, offered=True, used_up=True, gains=_strength_of),
@@ -244,10 +246,9 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """Own health and that of the tiles still there (source 004, "Resolution phase")."""
         return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
 
-    def beating(self, kit: tuple[TileKey, ...], foe: Foe) -> tuple[TileKey, ...]:
-        return tuple(
-            [each.key for each in self.tiles if each.key in kit and each.surely_beats(foe)]
-        )
+    def beating(self, kit: tuple[TileKey, ...], kind: Kind) -> tuple[TileKey, ...]:
+        there = [tile for tile in self.tiles if tile.key in kit]
+        return tuple([tile.key for tile in there if tile.surely_beats(kind)])
 
     @cached_property
     def kit(self) -> tuple[TileKey, ...]:

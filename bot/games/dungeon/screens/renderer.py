@@ -7,7 +7,7 @@ from typing import Any
 from bot.contract.game import Action, Event, Move, Seat
 from bot.games.dungeon.rules import events as e
 from bot.games.dungeon.rules.events import DrewMonster, Encounter, Phase
-from bot.games.dungeon.rules.foes import MONSTERS, SPECIALS, Card, ordinary
+from bot.games.dungeon.rules.foes import MONSTERS, ORDINARY, SPECIALS, Card
 from bot.games.dungeon.rules.heroes import HEROES, TileKey, tiles_by_use
 from bot.games.dungeon.rules.table import Placement, TableObservation
 from bot.games.dungeon.screens import controls, signs, words
@@ -308,7 +308,7 @@ def _title_of(card: Card, texts: Texts) -> str:
 def _meaning(hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts) -> tuple[str, ...]:
     if card in SPECIALS:
         return (texts(f"special-{card}"),)
-    beaten_by = HEROES[hero].beating(kit, ordinary(card))
+    beaten_by = HEROES[hero].beating(kit, card)
     perhaps, depends = _perhaps(hero, kit, card, texts)
     if beaten_by:
         tiles = words.tile_list(beaten_by, texts)
@@ -325,7 +325,7 @@ def _perhaps(
     hero: str, kit: tuple[TileKey, ...], card: Card, texts: Texts
 ) -> tuple[list[str], list[str]]:
     """The equipment that may beat a monster: what is said in few words, and effects in full."""
-    perhaps, depends, foe = [], [], ordinary(card)
+    perhaps, depends, foe = [], [], ORDINARY[card]
     for key in kit:
         tile = HEROES[hero].tile(key)
         does, name = tile.does, words.tile_name(key, texts)

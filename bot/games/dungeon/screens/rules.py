@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from bot.games.dungeon.rules.foes import KINDS, MONSTERS, Kind, ordinary
+from bot.games.dungeon.rules.foes import KINDS, MONSTERS, Kind
 from bot.games.dungeon.rules.heroes import HEROES, Hero, Tile, TileKey
 from bot.games.dungeon.rules.table import TableObservation
 from bot.games.dungeon.screens import signs, words
@@ -119,7 +119,7 @@ def monsters_told(hero: str, alone: str, texts: Texts) -> Iterator[str]:
     """
     for kind in KINDS:
         monster, count = words.monster_text(kind, texts), MONSTERS[kind].copies
-        tiles = HEROES[hero].beating(HEROES[hero].kit, ordinary(kind)) if hero else ()
+        tiles = HEROES[hero].beating(HEROES[hero].kit, kind) if hero else ()
         if tiles:
             beaten = words.tile_list(tiles, texts)
             yield texts("rules-monster", count=count, monster=monster, tiles=beaten)
@@ -257,7 +257,7 @@ def _details(hero: str, tile: Tile, texts: Texts, *, specials: bool) -> Iterator
 
 
 def beaten_by(tile: Tile) -> tuple[Kind, ...]:
-    return tuple(kind for kind in KINDS if tile.surely_beats(ordinary(kind)))
+    return tuple(kind for kind in KINDS if tile.surely_beats(kind))
 
 
 def _presence(key: TileKey, agreed: AgreedGame, part: str, texts: Texts) -> str:

@@ -9,13 +9,13 @@ from bot.games.dungeon.rules.foes import (
     KIND_OF_STRENGTH,
     KINDS,
     MONSTERS,
+    ORDINARY,
     PRACTICE_DECKS,
     SPECIALS,
     Foe,
     Monster,
     Special,
     meet,
-    ordinary,
 )
 from bot.games.dungeon.rules.heroes import EFFECTS, HEROES, TilesByUse, tiles_by_use
 from tests.games.deathmatch.rules.tabletop import KIND_BY_STRENGTH, STRENGTHS, strengths
@@ -140,7 +140,7 @@ USABLE = {
 
 def on_the_way(hero: str, health: int) -> Delve:
     """A walk on which the demon was named, and a lich was met first."""
-    lich = Encounter(ordinary("lich"), health, damage=6)
+    lich = Encounter(ORDINARY["lich"], health, damage=6)
     return Delve(hero, HEROES[hero].kit, health, (), named="demon", met=(lich,))
 
 
@@ -150,7 +150,7 @@ def test_what_beats_what() -> None:
         now = on_the_way(key, health=4)
         for tile in hero.tiles:
             does = EFFECTS[tile.effect]
-            fits = {s for s, k in KIND_BY_STRENGTH.items() if does.fits(tile, ordinary(k), now)}
+            fits = {s for s, k in KIND_BY_STRENGTH.items() if does.fits(tile, ORDINARY[k], now)}
             assert (fits if does.by_itself else set()) == BEATEN.get(tile.key, set()), tile.key
             assert (fits if does.offered else set()) == USABLE.get(tile.key, set()), tile.key
             assert does.by_itself or does.offered or not fits
@@ -177,17 +177,16 @@ def test_what_tiles_do_beside_beating_monsters() -> None:
 
 def test_the_shinobi_gear_beats_nothing_from_5_health_on() -> None:
     gear, now = HEROES["ninja"].tile("shinobi-gear"), on_the_way("ninja", health=5)
-    assert not any(gear.does.fits(gear, ordinary(kind), now) for kind in KINDS)
+    assert not any(gear.does.fits(gear, ORDINARY[kind], now) for kind in KINDS)
 
 
 def test_what_certainly_beats_a_monster() -> None:
     """In the order of the kit; what must first be named, or used up, is not certain."""
     warrior, barbarian = HEROES["warrior"], HEROES["barbarian"]
-    skeleton, golem, dragon = ordinary("skeleton"), ordinary("golem"), ordinary("dragon")
-    assert warrior.beating(warrior.kit, skeleton) == ("torch", "holy-grail")
-    assert warrior.beating(("dragon-spear", "vorpal-sword"), skeleton) == ()
-    assert barbarian.beating(barbarian.kit, golem) == ("war-hammer",)
-    assert barbarian.beating(barbarian.kit, dragon) == ()
+    assert warrior.beating(warrior.kit, "skeleton") == ("torch", "holy-grail")
+    assert warrior.beating(("dragon-spear", "vorpal-sword"), "skeleton") == ()
+    assert barbarian.beating(barbarian.kit, "golem") == ("war-hammer",)
+    assert barbarian.beating(barbarian.kit, "dragon") == ()
 
 
 def test_what_certainly_beats_a_monster_however_the_walk_goes() -> None:
@@ -200,7 +199,7 @@ def test_what_certainly_beats_a_monster_however_the_walk_goes() -> None:
                 for key in hero.kit
                 if strength in BEATEN.get(key, set()) and key not in walk_tells
             )
-            assert hero.beating(hero.kit, ordinary(kind)) == certain
+            assert hero.beating(hero.kit, kind) == certain
 
 
 def offers(uses: TilesByUse) -> tuple[list[str], list[str]]:
@@ -257,22 +256,16 @@ def test_what_a_special_monster_is_when_it_is_met() -> None:
     for tiles in range(7):
         mimic = meet("mimic", **(here | {"tiles": tiles}))
         assert mimic == Foe("mimic", "mimic", tiles, 3)
-        assert (mimic.even, mimic.odd) == (tiles % 2 == 0, tiles % 2 == 1)
     raised = meet("count", **(here | {"successes": 1}))
     assert raised == Foe("count", None, 8, 3)
-    assert raised.even
     for position in range(1, 16):
         foe = meet("shapeshifter", **(here | {"position": position}))
         assert foe == Foe("shapeshifter", KIND_BY_STRENGTH.get(position), position, position)
-    for card in ("ally", "cube"):
-        foe = meet(card, **here)
-        assert not foe.even
-        assert not foe.odd
 
 
 def test_an_ordinary_monster_is_the_same_wherever_it_is_met() -> None:
     for strength, kind in KIND_BY_STRENGTH.items():
-        assert ordinary(kind) == Foe(kind, kind, strength, 1)
+        assert ORDINARY[kind] == Foe(kind, kind, strength, 1)
         for tiles, successes in ((0, 1), (6, 0)):
             assert meet(kind, 7, tiles, successes) == Foe(kind, kind, strength, 7)
 
