@@ -14,7 +14,7 @@ from bot.match.terms import STANDARD
 from bot.ui.catalogue import Texts
 from bot.ui.controls import topics_menu
 from bot.ui.match_view import AgreedGame
-from bot.ui.message import MessageLayout
+from bot.ui.message import MessageLayout, TextMessage
 from tests.ui.screens import Screen
 
 FOLDER = Path(__file__).parent / "snapshots"
@@ -66,3 +66,19 @@ def of_rules() -> Iterator[tuple[str, Screen]]:
     yield "Rules, without heroes: the menu", menu(begun(WITHOUT_HEROES))
     for topic in ("point", "dragon", "treasure", "example", "points"):
         yield f"Rules, without heroes: {topic}", page(topic, begun(WITHOUT_HEROES))
+    for options in (
+        RollOptions(),
+        RollOptions(mirror=True),
+        RollOptions(HeroChoice.CHOSEN, HeroSet.ALL, mirror=True),
+        WITHOUT_HEROES,
+    ):
+        yield f"Before a game: {_named(options)}", _details(options)
+
+
+def _named(options: RollOptions) -> str:
+    return f"{options.heroes}, {options.set}{', mirror' if options.mirror else ''}"
+
+
+def _details(options: RollOptions) -> Screen:
+    """What the invitation tells of what was chosen."""
+    return lambda texts: TextMessage("\n".join(rules.SUMMARY.details(options, texts)))

@@ -8,7 +8,7 @@ from bot.games.dungeon_roll.rules.specialties import SPECIALTIES
 from bot.games.dungeon_roll.rules.turn import Side
 from bot.games.dungeon_roll.screens import rules
 from bot.games.dungeon_roll.screens.heroes import hero_name, hero_text
-from bot.games.dungeon_roll.screens.rules import SETUP, SUMMARY
+from bot.games.dungeon_roll.screens.rules import SETUP
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.match_view import AgreedGame
 from bot.ui.message import MessageLayout
@@ -131,20 +131,7 @@ def test_no_two_sides_or_ultimates_share_a_name(language: str) -> None:
     assert len({texts(f"roll-ultimate-{key}") for key in ultimates}) == len(ultimates)
 
 
-def test_a_commander_has_lost_what_the_mercenary_had_and_a_bard_has_not() -> None:
-    # Of the two only the Bard keeps the novice's specialty (RULINGS.md, "Heroes").
-    assert "Specialty, instead:" in hero_text(HEROES["mercenary"], EN)
-    assert "Specialty, in addition:" in hero_text(HEROES["minstrel"], EN)
-    assert "Specialty, in addition:" in hero_text(HEROES["knight"], EN)
-    assert "Specialty, in" not in hero_text(HEROES["scout"], EN)
-
-
 # What is told of scores (rulings S31 to S33)
-
-
-def test_a_title_is_told_of_a_score() -> None:
-    assert SUMMARY.scored is not None
-    assert [SUMMARY.scored(score, EN) for score in (15, 16)] == ["Dragon Fodder", "Village Hero"]
 
 
 @pytest.mark.parametrize(
@@ -190,29 +177,3 @@ def test_all_that_can_be_chosen_reaches_the_options() -> None:
     chosen = {"heroes": "chosen", "set": "all", "mirror": "on", "recycle-tokens": "on"}
     wanted = RollOptions(HeroChoice.CHOSEN, HeroSet.ALL, mirror=True, recycle=True)
     assert SETUP.options_of(chosen) == wanted
-
-
-@pytest.mark.parametrize(
-    ("options", "told"),
-    [
-        (RollOptions(), ("Heroes, dealt: basic heroes (8)",)),
-        (
-            RollOptions(HeroChoice.CHOSEN, HeroSet.ALL, mirror=True),
-            (
-                "Heroes, chosen: all heroes (26)",
-                "Mirror match: the first player chooses the hero for everybody.",
-            ),
-        ),
-        (
-            RollOptions(mirror=True),
-            (
-                "Heroes, dealt: basic heroes (8)",
-                "Mirror match: everybody has the same hero.",
-            ),
-        ),
-        (WITHOUT_HEROES, ("Without heroes", "Used treasure goes back into the bag.")),
-    ],
-    ids=["usual", "chosen", "mirror", "none"],
-)
-def test_the_invitation_tells_what_was_chosen(options: RollOptions, told: tuple[str, ...]) -> None:
-    assert SUMMARY.details(options, EN) == told
