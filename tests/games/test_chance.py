@@ -114,16 +114,6 @@ def test_hidden_dice_are_pinned() -> None:
     assert [chance.roll_hidden(f"die-{sides}", sides) for sides in (1, 2, 20, 100)] == HIDDEN_SIDES
 
 
-def test_a_hidden_die_is_dealt() -> None:
-    """So whoever may check the dice that were thrown learns nothing of it."""
-    chance = Chance(SEED)
-    for number in range(20):
-        name = f"die-{number}"
-        assert chance.roll_hidden(name, 6) == chance.deal(name, range(1, 7))[0]
-    thrown = [1 + chance.stream(f"die-{number}").below(6) for number in range(20)]
-    assert thrown != [chance.roll_hidden(f"die-{number}", 6) for number in range(20)]
-
-
 @pytest.mark.parametrize("sides", [0, -1])
 def test_a_hidden_die_has_sides(sides: int) -> None:
     with pytest.raises(ValueError, match=f"at least 1 side, not {sides}"):
@@ -210,18 +200,6 @@ def test_two_streams_do_not_disturb_each_other() -> None:
     together = [(one.below(256), other.below(256)) for _ in range(100)]
     assert [first for first, _ in together] == [same.below(256) for _ in range(100)]
     assert start_of(chance.stream("b"), 100) == tuple(second for _, second in together)
-
-
-def test_the_names_of_one_seed_have_nothing_to_do_with_each_other() -> None:
-    """The first throws of neighbouring names, two by two: every pair is as likely."""
-    chance, pairs = Chance(SEED), 3600
-    throws = [chance.stream(f"turn-{number}/roll-1").below(6) for number in range(pairs + 1)]
-    dealt = [chance.deal(f"turn-{number}/roll-1", range(6))[0] for number in range(pairs)]
-    for matched in (throws[1:], dealt):
-        counts = Counter(zip(throws, matched, strict=False))
-        cells = (counts[one, other] for one in range(6) for other in range(6))
-        statistic = chi_square(cells, pairs / 36)
-        assert even(statistic, 35), statistic
 
 
 @given(bound=st.integers(1, 300) | st.integers(1, 2**200), name=st.text(max_size=8))
