@@ -4,32 +4,26 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from msgspec.structs import replace
-
 from bot.contract.game import Event, Outcome, Seat
 from bot.games.deathmatch.rules.game import DeathMatch, Options, State
-from bot.games.dungeon.rules.events import Added, DrewMonster
+from bot.games.dungeon.rules.events import Phase
 from bot.games.dungeon.rules.foes import DECK
 from bot.games.dungeon.rules.game import DungeonRefusal
-from tests.games.deathmatch.rules import tabletop
-from tests.games.deathmatch.rules.tabletop import at_the_door, newly_revealed
+from tests.games.deathmatch.rules.tabletop import at_the_door
+from tests.games.dungeon.rules.hidden import hidden_from, laid_anew, shuffled
 from tools.conformance import Scenario, Subject
 
 
 def hide_anew(
     state: State, observer: Seat | None, rng: Random, heard: Sequence[Event] = ()
 ) -> State:
-    """Who draws a card sees it, and all see the monsters that the hero meets."""
-    shown = max(0, newly_revealed(state, heard))
-    added = shown > 0 and any(isinstance(event, Added) for event in heard)
-    known = shown - added
-    table = state.table
-    drew = [event.seat for event in heard if isinstance(event, DrewMonster)]
-    if observer not in drew:
-        return tabletop.hide_anew(state, observer, rng, known, keep_held=added)
-    without = replace(state, table=replace(table, deck=table.deck[1:]))
-    other = tabletop.hide_anew(without, observer, rng)
-    return replace(other, table=replace(other.table, deck=table.deck[:1] + other.table.deck))
+    """Shuffle all cards of the adventure that an observer does not know among their places.
+
+    The one in a hand stays known to its seat, also once somebody has left.
+    """
+    holder = state.asked if state.phase is Phase.CARD else state.holder
+    hidden = hidden_from(state, observer, holder, heard)
+    return laid_anew(state, shuffled(state.table, hidden, rng))
 
 
 def pieces(state: State) -> Counter[str] | None:

@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from random import Random
 
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.contract.game import Event, Seat
+from bot.contract.game import Seat
 from bot.games.deathmatch.rules.game import SEATS, DeathMatch, Options, State, Variant, opponent
-from bot.games.dungeon.rules.events import Appeared, Met, Phase
+from bot.games.dungeon.rules.events import Met, Phase
 from bot.games.dungeon.rules.foes import Kind
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.own import register_all
@@ -138,55 +137,3 @@ def course(full_health: int, met: Iterable[Met]) -> tuple[int, ...]:
         if encounter.beaten_by is None:
             healths += [0, encounter.health] if encounter.revived_by else [encounter.health]
     return tuple(healths)
-
-
-def unmet(state: State) -> int:
-    """How many cards of the dungeon, from its bottom, nobody has met."""
-    if state.delve is not None:
-        return len(state.delve.pile)
-    if state.phase is Phase.OVER and state.last and state.last.number == state.number:
-        return len(state.last.delve.pile)
-    return len(state.table.pile)
-
-
-def newly_revealed(before: State, events: Iterable[Event]) -> int:
-    """How many cards an action turned over."""
-    shown = sum(isinstance(event, Met | Appeared) for event in events)
-    faced = before.delve is not None and before.delve.facing is not None
-    return shown - faced
-
-
-def holder(state: State) -> Seat | None:
-    """The seat that has drawn a card and not placed it, also once somebody has left."""
-    return state.asked if state.phase is Phase.CARD else state.holder
-
-
-def hide_anew(
-    state: State, observer: Seat | None, rng: Random, known: int = 0, *, keep_held: bool = False
-) -> State:
-    """Shuffle all cards that an observer has not seen among their places.
-
-    It has seen those that were met, those that it placed itself, and the one in its own hand.
-    `known`: how many cards stay as well, from the top of the dungeon; `keep_held`: so does a card
-    in somebody else's hand.
-    """
-    table = state.table
-    bottom = unmet(state)
-    dungeon = [i for i, placed in enumerate(table.placements) if placed.tile is None]
-    keep_held = keep_held or (observer is not None and observer == holder(state))
-    seen = set(dungeon[bottom - known :])
-    places = [
-        i for i, placed in enumerate(table.placements) if i not in seen and placed.seat != observer
-    ]
-    hidden = [*table.deck, *(table.placements[i].kind for i in places)]
-    if table.held is not None and not keep_held:
-        hidden.append(table.held)
-    rng.shuffle(hidden)
-    placements = list(table.placements)
-    for i in places:
-        placements[i] = replace(placements[i], kind=hidden.pop())
-    held = table.held if table.held is None or keep_held else hidden.pop()
-    anew = replace(table, deck=tuple(hidden), placements=tuple(placements), held=held)
-    assert len(anew.deck) == len(table.deck)
-    delve = replace(state.delve, pile=anew.pile[:bottom]) if state.delve is not None else None
-    return replace(state, table=anew, delve=delve)
