@@ -1,4 +1,4 @@
-"""What a match of the tests is fixed to."""
+"""The terms of the matches in tests."""
 
 from typing import Any
 

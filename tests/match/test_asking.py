@@ -1,4 +1,4 @@
-"""What players ask for: who may, who is to answer, and what comes of it."""
+"""Requests of players: who may ask, who is to answer, and what comes of it."""
 
 import pytest
 from msgspec.structs import replace
@@ -23,9 +23,9 @@ from bot.match.entries import (
     Wish,
 )
 from bot.match.match import Match
-from bot.match.terms import STANDARD, Takebacks, Terms, TimeControl
+from bot.match.terms import STANDARD, Takebacks, Terms
 from tests.match.agreed import BEGAN
-from tests.match.gathering import FIRST, HOST, SECOND, STRANGER, THIRD, acted, after, gathering
+from tests.match.gathering import FIRST, HOST, SECOND, STRANGER, THIRD, after, gathering
 from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, done, hosted, played
 
 LATER = BEGAN + 60_000
@@ -74,12 +74,6 @@ def test_who_was_declined_asks_again_in_the_next_turn(laid: Match) -> None:
     assert asked(declined, FIRST, Wish.PAUSE).asking is not None
     again = after(declined, (SECOND, "pass"), (THIRD, "pass"), (FIRST, "lay:b"))
     assert asked(again, FIRST, Wish.TAKE_BACK).asking is not None
-
-
-def test_who_withdraws_has_asked_all_the_same(laid: Match) -> None:
-    withdrawn = add(asked(laid, FIRST, Wish.TAKE_BACK), Declined(LATER, FIRST))
-    assert withdrawn.asking is None
-    assert refused(withdrawn, Asked(LATER, FIRST, Wish.TAKE_BACK))
 
 
 def test_what_others_have_followed_is_for_the_host(laid: Match) -> None:
@@ -154,12 +148,6 @@ def test_a_host_who_comes_ends_what_the_players_may_do_without_one() -> None:
         assert (after_it.asking, after_it.players_may_end) == (None, False)
 
 
-def test_a_pause_of_the_host_settles_what_was_asked_for() -> None:
-    match = asked(begin(terms(hosted=True)), FIRST, Wish.PAUSE)
-    assert match.awaits_host
-    assert add(match, Paused(LATER, HOST)).asking is None
-
-
 def test_players_end_a_match_together_whose_host_does_not_come() -> None:
     match = begin(terms(hosted=True))
     assert refused(match, Asked(LATER, FIRST, Wish.END))
@@ -170,21 +158,11 @@ def test_players_end_a_match_together_whose_host_does_not_come() -> None:
     assert match.result.outcome is None
 
 
-def test_what_is_taken_back_costs_what_was_thought_before_it_and_no_more() -> None:
-    timed = replace(terms(), time_control=TimeControl(90, 300))
-    before = begin(timed)
-    assert before.clock is not None
-    match = add(before, acted(FIRST, "lay:a"))
-    match = asked(match, FIRST, Wish.TAKE_BACK)
-    match = add(match, Agreed(LATER, SECOND))
-    assert match.clock == before.clock, "the log charged nobody, and the time since is nobody's"
-
-
 # What nobody gets by asking: free time, endless repetition, or a match that stands
 
 
 def test_who_asks_does_not_undo_for_nothing() -> None:
-    """What is charged counts from the act, whatever was asked for meanwhile."""
+    """The charge counts from the act, whatever was asked for meanwhile."""
     terms = gathering(default=True)
     terms = replace(terms, time_control=STANDARD, host=None)
     match = after(begin(terms), (FIRST, "lay:a"))
@@ -196,18 +174,6 @@ def test_who_asks_does_not_undo_for_nothing() -> None:
     assert undone.entry is not None
     ((seat, ms),) = undone.entry.charged
     assert (seat, ms) == (FIRST, 52_000)
-
-
-def test_the_same_is_asked_for_once_a_turn() -> None:
-    match = played(hosted(), "start:0", "draw", "add")
-    asked = done(match, Asked(at(match), CANDIDATE, Wish.TAKE_BACK))
-    back = done(asked, Agreed(at(asked), OPPONENT))
-    assert back.prompts[0].question == "card"
-    again = played(back, "add")
-    with pytest.raises(IllegalAction):
-        add(again, Asked(at(again), CANDIDATE, Wish.TAKE_BACK))
-    # Something else can be.
-    assert add(again, Asked(at(again), CANDIDATE, Wish.PAUSE)).asking is not None
 
 
 def test_a_pause_of_all_can_be_ended_by_one_after_a_day() -> None:

@@ -61,7 +61,7 @@ ENTRIES = 300
 """So many are tried in a match; the match refuses many of them."""
 
 ENDING = ("finish", "fall")
-"""What ends a gathering, or is out of it, so that it is seldom done."""
+"""Verbs that end a gathering, or a seat's part in it; they are seldom done."""
 
 
 def a_match(game: str, options: object, seats: int, chance: Random) -> Match:
@@ -92,7 +92,7 @@ def some_act(match: Match, at: int, chance: Random) -> Entry:
 
 
 def some_entry(match: Match, at: int, chance: Random) -> Entry:
-    """What somebody, or time, might do, whether the match allows it or not."""
+    """An entry that somebody, or time, might make, whether the match allows it or not."""
     terms, past = match.terms, match.past
     seat, asked = chance.choice(terms.seats), chance.choice(match.prompts)
     host = terms.host or HOST

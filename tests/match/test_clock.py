@@ -3,18 +3,18 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.contract.game import Action, Move, Prompt, Seat
 from bot.match.advance import add, add_now, begin
 from bot.match.clock import Clock, QuestionTime, TimeLeft, charges_for, new_clock
-from bot.match.entries import Acted, Charge, Conceded, Ended, TimedOut, Undone
+from bot.match.entries import Acted, Charge, Conceded, TimedOut, Undone
 from bot.match.match import Match
 from bot.match.terms import STANDARD, TimeControl
 from tests.match.agreed import BEGAN
-from tests.match.gathering import FIRST, HOST, SECOND, THIRD, gathering
+from tests.match.gathering import FIRST, SECOND, gathering
 
 
 def asked(seat: Seat = FIRST, about: str = "turn-1") -> Prompt:
@@ -164,12 +164,6 @@ def charged(match: Match) -> dict[Seat, int]:
     return dict(match.entry.charged)
 
 
-def test_who_is_not_asked_any_more_pays_until_then() -> None:
-    match = timed(3)
-    after = add_now(match, Acted(BEGAN + 20_000, FIRST, "ring"), seen(match, BEGAN))
-    assert charged(after) == {FIRST: 20_000, SECOND: 20_000, THIRD: 20_000}
-
-
 def test_the_flag_costs_all_that_was_left() -> None:
     match = timed()
     times = seen(match, BEGAN)
@@ -177,14 +171,6 @@ def test_the_flag_costs_all_that_was_left() -> None:
     after = add_now(match, TimedOut(BEGAN + 180_000, FIRST, None), times)
     assert charged(after) == {FIRST: 180_000, SECOND: 180_000}
     assert clock_of(after).banks == (0, 0)
-
-
-def test_giving_up_and_an_end_charge_what_ran() -> None:
-    match = timed(3)
-    conceded = add_now(match, Conceded(BEGAN + 7_000, SECOND), seen(match, BEGAN))
-    assert charged(conceded) == {SECOND: 7_000}
-    ended = add_now(match, Ended(BEGAN + 7_000, HOST), seen(match, BEGAN))
-    assert charged(ended) == {FIRST: 7_000, SECOND: 7_000, THIRD: 7_000}
 
 
 def test_who_takes_back_pays_for_the_time_in_which_the_others_were_asked() -> None:
@@ -220,6 +206,7 @@ Happening = st.one_of(
 
 
 @given(st.integers(2, 4), st.lists(Happening, max_size=60), st.booleans())
+@example(seats=2, happenings=[("see", 0), ("wait", 9), ("pass", 0), ("pass", 1)], window=True)
 def test_what_is_charged_is_the_time_that_passed_less_what_was_nobody_s(
     seats: int, happenings: list[tuple[str, int]], window: bool
 ) -> None:
@@ -229,7 +216,7 @@ def test_what_is_charged_is_the_time_that_passed_less_what_was_nobody_s(
     match, now = begin(terms), BEGAN
     times = standing(match, {})
     watch: Counter[Seat] = Counter()
-    """What the questions that stand have cost, as somebody with a watch would say."""
+    """The cost of the questions that stand, as somebody with a watch would say."""
     runs: set[Seat] = set()
     expected: Counter[Seat] = Counter()
     paid: Counter[Seat] = Counter()

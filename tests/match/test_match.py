@@ -15,7 +15,6 @@ from bot.games.dungeon.rules.game import DungeonRefusal
 from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut, Undone, Waited
 from bot.match.errors import MatchRefusal
-from bot.match.result import Result
 from bot.match.terms import Terms
 from tests.match.agreed import BEGAN, agreed
 from tests.match.gathering import (
@@ -48,13 +47,6 @@ OPENING: tuple[Entry, ...] = (
 
 
 # Who sits where
-
-
-def test_seats_go_by_the_order_of_the_players() -> None:
-    match = terms(host=HOST)
-    assert (match.seat_of(ANNA), match.seat_of(BOHDAN)) == (FIRST, SECOND)
-    assert (match.seat_of(HOST), match.seat_of(STRANGER)) == (None, None)
-    assert list(match.seated) == [(FIRST, ANNA), (SECOND, BOHDAN)]
 
 
 def test_what_counts_and_where_is_for_the_rules_to_say() -> None:
@@ -96,18 +88,7 @@ def test_a_button_is_stale_before_its_question_and_after_the_newest_version() ->
     assert stale == [0, 1, 2, 3, 5, 6]
 
 
-def test_who_is_not_asked_has_seen_the_newest_version_or_something_old() -> None:
-    match = replay(terms(), OPENING)
-    assert [version for version in range(7) if match.is_stale(FIRST, version)] == [0, 1, 2, 3, 5, 6]
-
-
 # The log
-
-
-def test_a_match_begins_with_version_0_and_no_entry() -> None:
-    match = begin(terms())
-    assert (match.version, match.entry, match.result, match.recent) == (0, None, None, ())
-    assert match.last_act == BEGAN
 
 
 def test_options_that_the_rules_do_not_know_begin_nothing() -> None:
@@ -115,14 +96,6 @@ def test_options_that_the_rules_do_not_know_begin_nothing() -> None:
         begin(terms(options=Options("warrior", "Z")))
     with pytest.raises(BadOptions):
         begin(terms(players=(ANNA, BOHDAN, STRANGER)))
-
-
-def test_what_is_ended_has_no_winner_and_is_remembered_by_nothing() -> None:
-    before = replay(terms(options=Options("warrior")), OPENING)
-    after = add(before, Ended(BEGAN, HOST))
-    assert after.result == Result(None, (None, None), ({}, {}), counts=False)
-    assert (after.result.winners, after.result.winner) == ((), None)
-    assert (after.state, after.recent, after.version) == (before.state, (), before.version + 1)
 
 
 # What the rules refuse
@@ -193,23 +166,3 @@ def test_neither_players_nor_time_change_a_match_that_is_paused(entry: Entry) ->
     with pytest.raises(IllegalAction) as refused:
         add(paused, entry)
     assert refused.value.reason is MatchRefusal.PAUSED
-
-
-@pytest.mark.parametrize(
-    "damaged",
-    [
-        OPENING[1:],
-        (*OPENING[:2], OPENING[3]),
-        (OPENING[0], OPENING[2], OPENING[1]),
-        (*OPENING, OPENING[-1]),
-        (OPENING[0], acted(SECOND, "draw")),
-        (acted(SECOND, "start:2"),),
-        (*OPENING, Ended(BEGAN, HOST), acted(SECOND, "add")),
-        (*OPENING, Undone(BEGAN, FIRST)),
-        (*OPENING, TimedOut(BEGAN, SECOND, "draw")),
-        (*OPENING, TimedOut(BEGAN, FIRST, None)),
-    ],
-)
-def test_a_log_that_the_rules_refuse_is_no_match(damaged: tuple[Entry, ...]) -> None:
-    with pytest.raises(IllegalAction):
-        replay(terms(), damaged)

@@ -50,13 +50,6 @@ def test_a_question_keeps_its_age_while_others_answer_theirs(asked: Match) -> No
     assert twice.is_stale(THIRD, 3)
 
 
-def test_whoever_is_asked_anew_has_a_new_question(asked: Match) -> None:
-    """The last one's answer begins a round, in which all look as they did before."""
-    match = after(asked, (FIRST, "pass"), (SECOND, "pass"), (THIRD, "pass"))
-    for seat in (FIRST, SECOND, THIRD):
-        assert [v for v in range(5) if not match.is_stale(seat, v)] == [3]
-
-
 def test_an_equal_looking_question_of_a_later_occasion_is_another(asked: Match) -> None:
     """Nobody but the first has answered; the round is another one for the others all the same."""
     rung = after(asked, (FIRST, "ring"))
@@ -92,15 +85,6 @@ def test_who_has_answered_has_seen_the_occasion_or_something_old(asked: Match) -
     assert [v for v in range(7) if not later.is_stale(SECOND, v)] == [3, 4]
 
 
-def test_who_is_asked_no_more_has_no_age(asked: Match) -> None:
-    left = add(asked, Conceded(BEGAN, SECOND))
-    assert left.asked_since == {FIRST: 0, THIRD: 0}
-    assert left.prompt_of(SECOND) is None
-    fallen = after(asked, (SECOND, "fall"), (FIRST, "pass"), (THIRD, "pass"))
-    assert fallen.asked_since == {FIRST: 3, THIRD: 3}
-    assert fallen.is_stale(SECOND, 0)
-
-
 def test_a_question_that_came_back_is_another(asked: Match) -> None:
     """Its seat took its answer back; the others' stand as they did."""
     back = add(after(asked, (SECOND, "lay:a")), Undone(BEGAN, SECOND))
@@ -116,13 +100,6 @@ def test_who_is_not_asked_hears_why(asked: Match) -> None:
     assert refused(answered, FIRST, "pass") == CommonRefusal.NOT_YOUR_TURN
     left = add(answered, Conceded(BEGAN, FIRST))
     assert refused(left, FIRST, "lay:a") == CommonRefusal.LEFT
-
-
-def test_what_its_prompt_does_not_allow_is_refused_to_who_is_asked(asked: Match) -> None:
-    for action in ("lay", "lay:a,b,c", "lay:b,a", "lay:a,a", "lay:d"):
-        assert refused(asked, FIRST, action) == GatheringRefusal.NO_SUCH_CARDS
-    for action in ("give:0", "give", "pass:", "", "sing"):
-        assert refused(asked, FIRST, action) == CommonRefusal.NOT_NOW
 
 
 # The press that counted, once more
@@ -176,19 +153,6 @@ def test_a_repeated_press_of_the_host_is_the_hosts(asked: Match) -> None:
 
 
 # Who sees what of a question
-
-
-@pytest.mark.parametrize("observer", [None, FIRST, SECOND, THIRD])
-def test_the_moves_of_others_stay_hidden(observer: Seat | None) -> None:
-    match = after(begin(gathering(window=True, default=True)), (FIRST, "give:1"))
-    for prompt in match.prompts:
-        seen = prompt.as_seen_by(observer)
-        assert (seen.seat, seen.question, seen.about) == (prompt.seat, "gather", "round-1")
-        assert seen.window
-        if prompt.seat == observer:
-            assert seen == prompt
-        else:
-            assert (seen.moves, seen.default) == ((), None)
 
 
 def test_what_a_host_may_answer_is_no_secret() -> None:

@@ -8,11 +8,10 @@ from bot.match.advance import add, begin
 from bot.match.earlier import PlayedBack
 from bot.match.entries import Conceded, Entry, Redealt, TimeGiven, Undone
 from bot.match.match import Match
-from bot.match.result import Way
 from bot.match.terms import STANDARD
 from tests.match.agreed import BEGAN as GATHERED
 from tests.match.gathering import FIRST, HOST, SECOND, THIRD, acted, after, gathering
-from tests.match.hosted import CANDIDATE, OPPONENT, VERA, at, hosted, played
+from tests.match.hosted import CANDIDATE, VERA, at, hosted, played
 from tests.match.replaying import replay
 
 
@@ -57,14 +56,6 @@ def test_the_adventure_begins_anew_with_another_deck(begun: Match) -> None:
     assert (anew.deals, anew.board, anew.past.rewinds) == (1, 1, ())
 
 
-def test_what_follows_is_shuffled_anew_as_well(begun: Match, walked: Match) -> None:
-    again = played(redealt(begun), "draw", "add", "draw", "add", "pass")
-    while again.prompts[0].question == "strike":
-        again = played(again, "hold")
-    assert state(again).number == 2
-    assert deck(again) != deck(walked)
-
-
 def test_after_a_walk_the_adventure_that_has_ended_is_played_anew(walked: Match) -> None:
     assert state(walked).standings != (Standing(), Standing())
     anew = redealt(walked)
@@ -86,12 +77,6 @@ def test_once_somebody_has_acted_the_new_adventure_is(walked: Match) -> None:
     assert (anew.board, anew.played_back) == (2, walked.played_back)
 
 
-def test_before_the_starter_is_chosen_the_question_is_put_anew() -> None:
-    match = redealt(hosted())
-    assert match.prompts == hosted().prompts
-    assert match.asked_since == {OPPONENT: 1}
-
-
 def test_what_was_given_stays_given_when_an_act_is_taken_back_in_between() -> None:
     terms = replace(gathering(2), time_control=STANDARD)
     passed = after(begin(terms), (FIRST, "pass"))
@@ -99,15 +84,6 @@ def test_what_was_given_stays_given_when_an_act_is_taken_back_in_between() -> No
     anew = redealt(add(given, Undone(GATHERED + 2, FIRST)))
     assert anew.clock is not None
     assert anew.clock.banks == (300_000, 360_000)
-
-
-def test_a_game_without_parts_begins_anew_without_those_who_left() -> None:
-    match = after(begin(gathering(default=True)), (FIRST, "lay:a,b"), (SECOND, "pass"))
-    left = add(match, Conceded(GATHERED + 5, THIRD))
-    anew = add(left, Redealt(GATHERED + 6, VERA))
-    assert anew.state.scores == (0, 0, 0)
-    assert anew.active == (FIRST, SECOND)
-    assert anew.departures[THIRD].way is Way.LEFT
 
 
 def test_a_practice_deck_is_laid_once_more() -> None:

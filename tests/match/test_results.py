@@ -50,7 +50,7 @@ def test_whose_time_runs_out_answers_by_default() -> None:
 
 
 def test_an_answer_of_the_clock_is_the_seats() -> None:
-    """Who meant the same and was too late is not told off; who meant another one is."""
+    """A player who meant the same and was too late is not told off."""
     late = add(begin(gathering(default=True)), TimedOut(AT, SECOND, "pass"))
     assert late.is_repeated(BOHDAN, 0, Action("pass"))
     assert not late.is_repeated(BOHDAN, 0, Action("lay", ("a",)))
@@ -162,12 +162,6 @@ def test_what_is_ended_is_remembered_by_nothing(
     assert result_of(ended).winners == ()
     assert not result_of(ended).played
     assert (ended.state, ended.recent) == (match.state, ())
-
-
-def test_what_is_ended_keeps_who_had_left_before(asked: Match) -> None:
-    over = result_of(add(add(asked, Conceded(AT, THIRD)), Ended(AT + 1, HOST)))
-    assert over.departures == (None, None, Departure(Way.LEFT, AT))
-    assert over.way(THIRD) is Way.LEFT
 
 
 def test_whether_it_counts_is_decided_at_the_end() -> None:

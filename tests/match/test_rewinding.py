@@ -1,11 +1,10 @@
-"""What a host takes back for the players, and what of the match is then as it was."""
+"""Rewinds by a host, and what of the match is then as it was."""
 
 import pytest
 from msgspec.structs import replace
 
 from bot.contract.errors import IllegalAction
 from bot.match.advance import add, begin
-from bot.match.earlier import MOST_TAKEN_BACK
 from bot.match.entries import (
     Acted,
     Charge,
@@ -13,18 +12,16 @@ from bot.match.entries import (
     Paused,
     Redealt,
     Rewound,
-    Substituted,
     TimedOut,
     Undone,
 )
 from bot.match.match import Match
 from bot.match.terms import STANDARD
 from tests.match.agreed import BEGAN as GATHERED
-from tests.match.gathering import FIRST, HOST, SECOND, THIRD, after, gathering
+from tests.match.gathering import FIRST, HOST, SECOND, after, gathering
 from tests.match.hosted import (
     ANNA,
     CANDIDATE,
-    CHRYSTIA,
     OPPONENT,
     VERA,
     at,
@@ -40,7 +37,7 @@ def rewound(match: Match, times: int = 1) -> Match:
 
 
 def seen(match: Match) -> tuple[object, ...]:
-    """What everybody sees and is asked."""
+    """The view and the questions of everybody."""
     observed = [match.observe(seat) for seat in (None, *match.terms.seats)]
     return (*observed, match.state, match.prompts)
 
@@ -77,20 +74,6 @@ def test_what_the_clock_answered_is_given_time() -> None:
     assert back.clock.left(back.prompts[0]) == (90_000, 290_000)
 
 
-def test_it_is_clean_until_somebody_else_acts_or_something_is_seen() -> None:
-    match = played(hosted(), "start:0", "draw", "add")
-    assert match.past.is_clean(CANDIDATE)
-    assert not match.past.is_clean(OPPONENT)
-    drawn = played(match, "draw")
-    assert not drawn.past.is_clean(CANDIDATE)
-    # Who has drawn has seen the card.
-    assert not drawn.past.is_clean(OPPONENT)
-    assert (drawn.past.rewound_for(CANDIDATE), drawn.past.rewound_for(OPPONENT)) == (2, 1)
-    assert drawn.past.seen_in(1) == {OPPONENT: 1}
-    assert drawn.past.seen_in(2) == {OPPONENT: 1}
-    assert drawn.past.seen_in(3) == {OPPONENT: 1, CANDIDATE: 1}
-
-
 def standing(match: Match) -> list[int]:
     """The versions of the entries whose acts were not taken back."""
     return [version for version in range(1, match.version + 1) if match.stands(version)]
@@ -113,28 +96,6 @@ def test_a_walk_cannot_be_taken_back() -> None:
         rewound(walked)
 
 
-def test_going_in_can_as_long_as_nobody_was_met() -> None:
-    before = played(hosted(), "start:0", "draw", "add", "draw", "add")
-    asked = played(before, "pass")
-    assert asked.prompts[0].question == "name"
-    assert seen(rewound(asked)) == seen(before)
-
-
-def test_not_across_a_substitution_or_another_deal_or_a_leaving() -> None:
-    match = played(hosted(), "start:0", "draw", "add")
-    other = add(match, Substituted(at(match), VERA, CANDIDATE, CHRYSTIA, ANNA))
-    assert other.past.rewinds == ()
-    assert add(match, Redealt(at(match), VERA)).past.rewinds == ()
-    left = add(after(begin(gathering()), (FIRST, "lay:a")), Conceded(GATHERED + 5, THIRD))
-    assert left.past.rewinds == ()
-
-
-def test_what_a_seat_took_back_itself_is_not_taken_back_twice() -> None:
-    match = after(begin(gathering(default=True)), (FIRST, "lay:a"))
-    assert match.past.rewound_for(FIRST) == 1
-    assert add(match, Undone(GATHERED + 5, FIRST)).past.rewinds == ()
-
-
 def test_a_paused_match_stays_paused() -> None:
     match = played(hosted(), "start:0", "draw", "add")
     back = rewound(add(match, Paused(at(match), VERA)))
@@ -145,10 +106,3 @@ def test_nothing_is_taken_back_after_the_end() -> None:
     match = played(hosted(), "start:0")
     over = add(match, Conceded(at(match), OPPONENT))
     assert (over.live, over.past.rewinds, over.past.parts) == (False, (), ())
-
-
-def test_no_more_than_so_many_are_remembered() -> None:
-    match = begin(gathering(default=True))
-    for _ in range(MOST_TAKEN_BACK):
-        match = after(match, (FIRST, "lay:a"), (SECOND, "pass"), (THIRD, "pass"))
-    assert len(match.past.rewinds) <= MOST_TAKEN_BACK

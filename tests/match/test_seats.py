@@ -1,4 +1,4 @@
-"""Who sits and who hosts: substitutes, other hosts, and matches that are given to a player."""
+"""Seats and hosts: substitutes, other hosts, and matches that are given to a player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat takes back: its own newest act, as long as nothing has settled it."""
+"""A seat takes back its own newest act, as long as nothing has settled it."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Seat, Step
 from bot.match.advance import add, begin
 from bot.match.earlier import MOST_TAKEN_BACK
-from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut, TookBack, Undone
+from bot.match.entries import Acted, Conceded, Entry, TimedOut, TookBack, Undone
 from bot.match.match import Match
 from tests.match.agreed import BEGAN
 from tests.match.gathering import (
@@ -20,7 +20,6 @@ from tests.match.gathering import (
     Laid,
     Peeked,
     Rolled,
-    acted,
     after,
     gathering,
 )
@@ -56,14 +55,6 @@ def test_an_act_that_is_taken_back_has_not_been(asked: Match) -> None:
     assert (back.entry, back.last_act) == (Undone(BEGAN + 5, FIRST), BEGAN + 5)
     assert stands(back)
     assert after(back, (FIRST, "lay:c")).state.scores == (1, 0, 0)
-
-
-def test_only_who_did_it_takes_it_back(asked: Match) -> None:
-    laid = after(asked, (FIRST, "lay:a"))
-    for seat in (SECOND, THIRD, Seat(9)):
-        with pytest.raises(IllegalAction) as caught:
-            undone(laid, seat)
-        assert caught.value.reason is CommonRefusal.NOTHING_TO_UNDO
 
 
 def test_only_the_newest_act_is_taken_back(asked: Match) -> None:
@@ -149,7 +140,7 @@ def test_a_leaving_whose_events_settle_stays_and_all_before_it(
 def test_nothing_is_taken_back_to_where_the_leaving_would_have_settled(
     asked: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it told there nobody would ever hear."""
+    """Nobody would ever hear what it told there."""
     quietly = Gathering.leave
 
     def leave(self: Gathering, state: Gathered, seat: Seat, chance: Chance) -> Step[Gathered]:
@@ -160,20 +151,6 @@ def test_nothing_is_taken_back_to_where_the_leaving_would_have_settled(
     left = add(after(asked, (FIRST, "lay:a"), (SECOND, "lay:b")), Conceded(BEGAN, THIRD))
     assert left.undoable == SECOND
     assert stands(undone(left, SECOND))
-
-
-@pytest.mark.parametrize("over", [acted(SECOND, "finish"), Ended(BEGAN, HOST)])
-def test_nothing_is_taken_back_once_it_is_over(asked: Match, over: Entry) -> None:
-    match = add(after(asked, (FIRST, "lay:a")), over)
-    assert match.undoable is None
-    for seat in match.terms.seats:
-        with pytest.raises(IllegalAction) as caught:
-            undone(match, seat)
-        assert caught.value.reason is CommonRefusal.OVER
-
-
-def test_nothing_is_taken_back_before_anything_is_done(asked: Match) -> None:
-    assert stands(asked)
 
 
 def test_a_long_row_is_taken_back_only_so_far(asked: Match) -> None:
@@ -191,13 +168,3 @@ def test_what_is_thrown_stays_the_same_whatever_was_taken_back(asked: Match) -> 
     match = undone(after(asked, (SECOND, "lay:a")), SECOND)
     match = undone(after(match, (FIRST, "lay:b")), FIRST)
     assert after(match, (FIRST, "roll")).recent == straight.recent
-
-
-def test_who_took_back_and_does_the_same_again_does_it(asked: Match) -> None:
-    """By the buttons of now; those of before are of another question."""
-    back = undone(after(asked, (FIRST, "lay:a")), FIRST)
-    again = after(back, (FIRST, "lay:a"))
-    assert again.state == after(asked, (FIRST, "lay:a")).state
-    assert again.asked_since == {SECOND: 0, THIRD: 0}
-    assert back.is_stale(FIRST, 0)
-    assert not back.is_stale(FIRST, 2)

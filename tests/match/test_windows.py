@@ -155,12 +155,6 @@ def test_a_press_is_repeated_until_the_answer_is_another_one(window: Match) -> N
     assert not match.is_stale(FIRST, 0)
 
 
-def test_an_act_around_a_window_keeps_the_answers(window: Match) -> None:
-    match = add(add(after(window, (FIRST, "lay:a")), Paused(LATER, HOST)), Resumed(LATER, HOST))
-    assert not match.acted_in_secret
-    assert own(match, FIRST).answered == Action("lay", ("a",))
-
-
 def test_a_leaver_closes_a_window_where_the_others_have_answered(window: Match) -> None:
     match = add(after(window, (FIRST, "lay:a"), (THIRD, "pass")), Conceded(LATER, SECOND))
     assert (match.state.scores, match.state.round) == ((1, 0, 0), 2)

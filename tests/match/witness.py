@@ -1,4 +1,4 @@
-"""Who has seen every entry of a match, and says where one did something else than it should.
+"""A witness of every entry of a match, who says where one did something else than it should.
 
 What an entry did is compared with the match as it was at earlier versions, not with what the match
 itself remembers of them.
@@ -47,7 +47,7 @@ class Begun(NamedTuple):
 
 @dataclass
 class Witness:
-    """What somebody remembers who has seen every entry of a match.
+    """The memory of somebody who has seen every entry of a match.
 
     `history`: the match at every version. `acts`: the versions before the acts that a host can take
     back, `own`: before those that their seats can. `parts`: those that can be dealt anew, at every
@@ -222,7 +222,7 @@ class Witness:
 
 
 def _check(match: Match) -> None:
-    """What holds of any match, whatever has happened in it."""
+    """The invariants of any match, whatever has happened in it."""
     asked, players = [prompt.seat for prompt in match.prompts], match.terms.players
     assert len(set(asked)) == len(asked)
     assert set(asked) <= set(match.active), "who is asked plays"
@@ -259,7 +259,7 @@ def _takes_back(before: Match, entry: Entry) -> bool:
 
 
 def _score(state: Any) -> object:
-    """What stands at the beginning of a part, however it is dealt."""
+    """The standings at the beginning of a part, however it is dealt."""
     match state:
         case DeathMatchState():
             kit = None if state.table is None else state.table.kit
@@ -273,7 +273,7 @@ def _score(state: Any) -> object:
 
 
 def _luck(state: Any, *, anew: bool) -> object:
-    """What chance has laid; None where that cannot be seen any more, or was chosen."""
+    """The cards as chance laid them; None where they cannot be seen any more, or were chosen."""
     match state:
         case DeathMatchState(table=table):
             if table is None or state.number <= len(state.decks):
