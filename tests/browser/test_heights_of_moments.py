@@ -229,8 +229,9 @@ def wordiest(by_kind: Mapping[Any, Mapping[Message, int]], most: int = WORDIEST)
     ]
 
 
-def _payload(message: Message, flags: int) -> script.Payload:
-    more: script.Payload = {"edited_timestamp": "2026-01-01T00:00:00+00:00", "flags": flags}
+def _payload(message: Message, flags: int, edited: bool) -> script.Payload:
+    at = "2026-01-01T00:00:00+00:00" if edited else None
+    more: script.Payload = {"edited_timestamp": at, "flags": flags}
     if isinstance(message, MessageLayout):
         return script.layout(*body(message)["components"], **more)
     return script.message(message.markdown, components=body(message)["components"], **more)
@@ -242,12 +243,15 @@ async def check(
     open_page: Open,
     flags: int = 0,
     limit: int = LIMIT,
+    *,
+    edited: bool = True,
 ) -> None:
     """None of these messages stands too high. `flags`: what Discord tells of all of them.
 
-    `limit`: how many pixels they may take.
+    `limit`: how many pixels they may take. `edited`: whether a line says that they were.
     """
-    found = await measured([_payload(each, flags) for each in drawn], language, open_page)
+    states = [_payload(each, flags, edited) for each in drawn]
+    found = await measured(states, language, open_page)
     higher = [f"{one.height:.0f} px:\n{one.text}" for one in sorted(found) if one.height > limit]
     assert not higher, "\n\n".join(higher[-3:])
 
