@@ -349,8 +349,12 @@ class Budget:
         self._number += 1
         if self._number % _SWEEP_EVERY == 0:
             self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
-        buckets = [self._bucket(key) for key in needs if key is not _REFUSALS]
-        lapses_at = min([bucket.take(now) for bucket in buckets])
+        buckets, lapses_at = list[Bucket](), math.inf
+        for key in needs:
+            if key is not _REFUSALS:
+                bucket = self._bucket(key)
+                buckets.append(bucket)
+                lapses_at = min(lapses_at, bucket.take(now))
         return Permit(self, urgency, keys, _Taken(buckets, now, lapses_at))
 
     def _line_up(self, waiter: _Waiter, key: BucketKey) -> None:

@@ -116,8 +116,9 @@ class _Standing(Struct):
     @property
     def late(self) -> bool:
         """Whether a time that runs ends so late that the board should tell."""
+        most = late_ms(self.slow)
         return any(
-            time.counts_from is not None and time.counts_from - self.told[seat] > late_ms(self.slow)
+            time.counts_from is not None and time.counts_from - self.told[seat] > most
             for seat, time in self.times.items()
         )
 
@@ -393,10 +394,14 @@ class Clocks:
                 heappush(self._due, Due(at, match_id, seat, flag, reminder=True))
         self._wake()
 
+    def _ending_at(self, match_id: MatchId, seat: Seat, flag: Instant) -> QuestionTime | None:
+        """The time of a question that ends at a flag; None: it does not stand any more."""
+        found = self._standing.get(match_id)
+        time = found.times.get(seat) if found is not None else None
+        return time if time is not None and time.flag == flag else None
+
     def _stands(self, due: Due) -> bool:
-        found = self._standing.get(due.match_id)
-        time = found.times.get(due.seat) if found is not None else None
-        return time is not None and time.flag == due.flag
+        return self._ending_at(due.match_id, due.seat, due.flag) is not None
 
     async def happening(self) -> Due | Late | Fell:
         """Wait for what time brings next: a flag, or a reminder before it, once it is due."""
@@ -450,9 +455,8 @@ class Clocks:
         while any(at < flag for each, at in self._coming if each == match_id):
             self._came.clear()
             await self._came.wait()
-        found = self._standing.get(match_id)
-        time = found.times.get(seat) if found is not None else None
-        return time.version if time is not None and time.flag == flag else None
+        time = self._ending_at(match_id, seat, flag)
+        return None if time is None else time.version
 
     def has_fallen(self, flag: Instant) -> bool:
         """Whether a flag has fallen for good: no press from before it is waited for any more."""

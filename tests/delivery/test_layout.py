@@ -1,14 +1,25 @@
-"""How messages for Discord show our symbols: as icons where those are there, else as they are."""
+"""How messages are written for Discord, and our symbols in them: as icons where those are there."""
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 from bot.delivery.layout import Icons, body, has_icon, name_of, without_icons
 from bot.games.dungeon.screens import signs
 from bot.match.ids import UserId
 from bot.ui import symbols
-from bot.ui.message import Button, Buttons, Menu, MessageLayout, Option, Text, TextMessage, UserMenu
+from bot.ui.message import (
+    Button,
+    Buttons,
+    Menu,
+    MessageLayout,
+    Option,
+    Style,
+    Text,
+    TextMessage,
+    UserMenu,
+)
 from bot.ui.symbols import untagged
 
 TORCH, HEALTH = signs.TILES["torch"], signs.HEALTH
@@ -43,6 +54,36 @@ def shown(icons: Icons) -> list[dict[str, object]]:
     (container,) = body(LAYOUT, icons=icons)["components"]
     components: list[dict[str, object]] = container["components"]
     return components
+
+
+def test_a_text_message_has_content_and_rows_and_is_no_message_of_components() -> None:
+    row = Buttons((Button("Accept", "c:7:accept", Style.SUCCESS), Button("Decline", "c:7:decline")))
+    assert body(TextMessage("<@2>, <@3> challenges you", (UserId(2),), (row,))) == {
+        "content": "<@2>, <@3> challenges you",
+        "components": [
+            {
+                "type": 1,
+                "components": [
+                    {"type": 2, "style": 3, "label": "Accept", "custom_id": "c:7:accept"},
+                    {"type": 2, "style": 2, "label": "Decline", "custom_id": "c:7:decline"},
+                ],
+            }
+        ],
+        "allowed_mentions": {"parse": [], "users": [2]},
+    }
+    # An edit takes away the buttons that were there.
+    assert body(TextMessage("<@2> declined")) == {
+        "content": "<@2> declined",
+        "components": [],
+        "allowed_mentions": {"parse": []},
+    }
+
+
+def test_a_layout_notifies_nobody() -> None:
+    written = body(MessageLayout((Text("<@2>"),)))
+    assert written["flags"] == discord.MessageFlags(components_v2=True).value
+    assert "content" not in written
+    assert written["allowed_mentions"] == {"parse": []}
 
 
 def test_a_layout_shows_icons_where_discord_can_and_symbols_elsewhere(icons: Icons) -> None:
@@ -89,7 +130,7 @@ def test_without_icons_nothing_of_the_tags_is_left() -> None:
     assert "🔥 **Torch** · ❤️ 3" in written
 
 
-def test_a_text_message_as_well(icons: Icons) -> None:
+def test_a_text_message_shows_icons_as_well(icons: Icons) -> None:
     message = TextMessage(f"{TORCH} Moth 🔥", rows=(Buttons((Button("L", "l", emoji=TORCH),)),))
     written = body(message, icons=icons)
     assert written["content"] == f"<:delve_torch_0a1b2c:5>{symbols.BOUND}Moth 🔥"
