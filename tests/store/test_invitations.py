@@ -7,7 +7,7 @@ from bot.games.deathmatch.rules.game import Options
 from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationStatus, join, leave
 from bot.store import invitations
-from bot.store.errors import AlreadyPlaying, Unreadable
+from bot.store.errors import Unreadable
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -19,7 +19,6 @@ from tests.store.playing import (
     draft,
     edit,
     rows,
-    start,
     start_match,
     table_draft,
     terms_of,
@@ -80,15 +79,6 @@ async def test_seats_may_be_dealt(store: Store) -> None:
     assert invitation.seated == (ANNA, BOHDAN)
     assert invitation.status is InvitationStatus.STARTED
     assert await store.read(invitations.find, table.id) == invitation
-
-
-async def test_who_plays_there_starts_nothing(store: Store) -> None:
-    await start(store)
-    table = await store.write(invitations.insert, table_draft(CHRYSTIA, BOHDAN))
-    with pytest.raises(AlreadyPlaying) as caught:
-        await start_match(store, table, table, terms_of(table))
-    assert caught.value.user_id == BOHDAN
-    assert await store.read(invitations.find, table.id) == table
 
 
 async def test_somebody_waits_at_several_tables(store: Store) -> None:

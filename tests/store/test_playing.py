@@ -11,7 +11,7 @@ from bot.match.terms import Terms
 from bot.store import matches, playing
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
-from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, rows, start
+from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, rows
 from tests.store.quarry import QuarryOptions, quarry_terms
 from tests.store.test_results import SIX, begin_quarry, dig, enter, fall
 
@@ -76,12 +76,6 @@ async def test_who_is_out_is_free_and_sits_there_still(store: Store) -> None:
     assert (CHANNEL, SIX[0], again.id) in await seated(store)
 
 
-async def test_what_is_taken_back_frees_nobody(store: Store) -> None:
-    match = await begin_quarry(store, SIX[:2])
-    await enter(store, match, dig(0, 2))
-    assert len(await seated(store)) == 2
-
-
 @pytest.mark.parametrize("way", ["played", "left", "ended", "voided"])
 async def test_the_end_frees_all(store: Store, way: str) -> None:
     kept = await insert(store, *SIX[:3], channel_id=ELSEWHERE)
@@ -133,10 +127,3 @@ async def test_a_move_to_where_somebody_plays_is_undone(store: Store) -> None:
     # Where it is already, it may stay.
     await store.write(matches.move, match.terms.id, CHANNEL)
     assert await seated(store) == before
-
-
-async def test_a_host_sits_nowhere(store: Store) -> None:
-    match = await start(store, host=DANYLO)
-    assert DANYLO not in [row[1] for row in await seated(store)]
-    assert await store.read(matches.live, user_id=DANYLO) == [match.terms]
-    await start(store, players=(DANYLO, UserId(5)))

@@ -97,14 +97,6 @@ async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) ->
     assert await store.load(match.terms.id) == after
 
 
-async def test_who_was_substituted_can_play_another_match_there(store: Store) -> None:
-    match = await start(store)
-    await enter(store, match, substituted(SECOND, BOHDAN, OLENA))
-    await start(store, players=(BOHDAN, CHRYSTIA))
-    with pytest.raises(AlreadyPlaying):
-        await start(store, players=(PETRO, OLENA))
-
-
 async def test_who_was_out_of_the_game_sits_again_once_it_is_dealt_anew(store: Store) -> None:
     """Unless they play another match there meanwhile: then nothing is dealt."""
     anew = Redealt(BEGAN + 2, DANYLO)

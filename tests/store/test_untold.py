@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.contract.game import Seat
-from bot.match.entries import Conceded, Ended
+from bot.match.entries import Conceded
 from bot.match.match import Match
 from bot.store import boards, messages, playing, recount, results, standings
 from bot.store import matches as stored_matches
@@ -99,19 +99,6 @@ async def test_what_is_shown_to_its_end_is_told(store: Store) -> None:
     assert await listed(store) == []
     assert len((await store.read_apart(standings.stats, GUILD, KEY, ANNA)).recent) == 1
     assert await store.read(messages.unshown) == []
-
-
-async def test_an_end_without_a_result_frees_its_players_once_it_is_told(store: Store) -> None:
-    match = await start(store)
-    (step,) = [
-        one for one in random_steps(match, Random(1), end=1) if isinstance(one.after.entry, Ended)
-    ]
-    await store.append(step._replace(effects=Effects(untold=True)))
-    with pytest.raises(AlreadyPlaying):
-        await store.read(playing.check_free, CHANNEL, [ANNA])
-    await store.write(results.tell, match.terms.id)
-    await store.read(playing.check_free, CHANNEL, [ANNA])
-    assert await store.read_apart(standings.of_game, GUILD, KEY, None, 0, 10) is None
 
 
 async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
