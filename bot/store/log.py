@@ -135,7 +135,8 @@ def _seat(connection: sqlite3.Connection, before: Match, after: Match) -> None:
     )
     played = {before.terms.players[seat] for seat in before.active}
     play = {players[seat] for seat in after.active}
-    playing.stand_up(connection, match_id, sorted(played - play))
+    if played - play:
+        playing.stand_up(connection, match_id, sorted(played - play))
     if play - played:
         (channel_id,) = connection.execute(
             "SELECT channel FROM matches WHERE id = ?", (match_id,)
