@@ -5,6 +5,7 @@ time of a question runs does not: that is when it could be seen, which no entry 
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -37,7 +38,7 @@ class TimeLeft(NamedTuple):
         return TimeLeft(max(0, self.turn - ms), max(0, self.bank - beyond))
 
 
-class QuestionTime(Struct, frozen=True):
+class QuestionTime(Struct, frozen=True, dict=True):
     """The time of a question that stands. `version`: the one that put it.
 
     `turn`, `bank`: what its seat had for it. `spent`: its cost before `since`, from when on its
@@ -56,17 +57,17 @@ class QuestionTime(Struct, frozen=True):
     def left(self, now: Instant) -> TimeLeft:
         return TimeLeft(self.turn, self.bank).less(self.elapsed(now))
 
-    @property
+    @cached_property
     def counts_from(self) -> Instant | None:
         """When it would have begun, had it run without a break; None while nothing runs."""
         return None if self.since is None else self.since - self.spent
 
-    @property
+    @cached_property
     def turn_ends(self) -> Instant | None:
         """When the time of the turn is used up and the bank begins; None while nothing runs."""
         return None if self.since is None else self.since + self.turn - self.spent
 
-    @property
+    @cached_property
     def flag(self) -> Instant | None:
         """When the flag falls, as all time is used up; None while nothing runs."""
         return None if self.since is None else self.since + self.turn + self.bank - self.spent

@@ -26,13 +26,13 @@ SLOW_SECONDS = 6 * 3600
 _TURN_AND_BANK = re.compile(r"([0-9]{1,7})\s*\+\s*([0-9]{1,7})")
 
 
-class TimeControl(Struct, frozen=True):
+class TimeControl(Struct, frozen=True, dict=True):
     """Seconds for each turn; and a player's bank for the match, used once a turn takes longer."""
 
     turn: int
     bank: int
 
-    @property
+    @cached_property
     def slow(self) -> bool:
         """Whether turns are so long that players come and go in between."""
         return self.turn >= SLOW_SECONDS

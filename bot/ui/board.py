@@ -100,11 +100,10 @@ def fits(blocks: Iterable[Block]) -> bool:
 
 def above_controls(layout: MessageLayout, *paragraphs: str) -> MessageLayout:
     """A board with further paragraphs, above its first buttons or menu."""
-    blocks = layout.blocks
-    first = next(
-        (at for at, block in enumerate(blocks) if isinstance(block, ActionRow)), len(blocks)
-    )
-    return replace(layout, blocks=(*blocks[:first], *map(Text, paragraphs), *blocks[first:]))
+    controls = [at for at, block in enumerate(layout.blocks) if isinstance(block, ActionRow)]
+    first = controls[0] if controls else len(layout.blocks)
+    above, below = layout.blocks[:first], layout.blocks[first:]
+    return replace(layout, blocks=(*above, *map(Text, paragraphs), *below))
 
 
 def around(

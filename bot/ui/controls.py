@@ -6,7 +6,7 @@ so a message stays the same while others act.
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -82,12 +82,6 @@ def undo_button(view: MatchView, texts: Texts) -> tuple[Button, ...]:
     return (command_button(view, texts("button-undo"), MatchCommand.UNDO),)
 
 
-def _to_page(
-    view: MatchView, seat: Seat | None, before: Sequence[str], after: Sequence[str], page: int
-) -> str:
-    return of_focus(view, seat, *before, str(page), *after)
-
-
 def of_focus(view: MatchView, seat: Seat | None, *focus: str) -> str:
     """The custom_id of a step of a choice (`MatchRenderer.focus`). `seat`: None for all."""
     return of_press(view.match_id, _since(view, seat), Action(MatchCommand.VIEW, focus))
@@ -114,8 +108,9 @@ def move_menu(
     page, shown = _page(moves, page)
     options = tuple([replace(option(move), value=str(move.action)) for move in shown])
     menu = Menu(of_press(view.match_id, _since(view, seat), name), placeholder, options)
-    to = partial(_to_page, view, seat, (name,), ())
-    return (menu, *_row(page_buttons(page, _pages(len(moves)), to, texts)))
+    pages = _pages(len(moves))
+    turns = page_buttons(page, pages, lambda to: of_focus(view, seat, name, str(to)), texts)
+    return (menu, *_row(turns))
 
 
 def pick_menu(
@@ -153,7 +148,10 @@ def pick_menu(
         if picked:
             placeholder = texts("choice-more", count=more)
         blocks.append(Menu(of_pick(view.match_id, since, step), placeholder, options, 1, most))
-    to = partial(_to_page, view, seat, before, picked)
+
+    def to(number: int) -> str:
+        return of_focus(view, seat, *before, str(number), *picked)
+
     buttons = [*page_buttons(page, _pages(len(left)), to, texts)] if more else []
     if len(picked) >= pick.least:
         chosen = ", ".join(option(each).label for each in picked)

@@ -142,7 +142,10 @@ class MatchView(Struct, frozen=True, dict=True):
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
         """The question to a seat, as the observer sees it; None when there is none."""
-        return next((prompt for prompt in self.prompts if prompt.seat == seat), None)
+        for prompt in self.prompts:
+            if prompt.seat == seat:
+                return prompt
+        return None
 
     @property
     def own_prompt(self) -> Prompt | None:
