@@ -39,19 +39,17 @@ from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
-_OUTDATED = frozenset(
-    {
-        InvitationRefusal.ALREADY_READY,
-        InvitationRefusal.ALREADY_SEATED,
-        InvitationRefusal.NOT_SEATED,
-        InvitationRefusal.FULL,
-        InvitationRefusal.TOO_FEW,
-        InvitationRefusal.STARTED,
-        InvitationRefusal.DECLINED,
-        InvitationRefusal.WITHDRAWN,
-        InvitationRefusal.CLOSED,
-        InvitationRefusal.EXPIRED,
-    }
+_OUTDATED = (
+    InvitationRefusal.ALREADY_READY,
+    InvitationRefusal.ALREADY_SEATED,
+    InvitationRefusal.NOT_SEATED,
+    InvitationRefusal.FULL,
+    InvitationRefusal.TOO_FEW,
+    InvitationRefusal.STARTED,
+    InvitationRefusal.DECLINED,
+    InvitationRefusal.WITHDRAWN,
+    InvitationRefusal.CLOSED,
+    InvitationRefusal.EXPIRED,
 )
 """Why an answer to an invitation is refused whose message may show something older."""
 

@@ -29,32 +29,28 @@ from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
-_SAYS_NOTHING_NEW = frozenset(
-    (
-        MatchRefusal.NO_SUCH_MATCH,
-        MatchRefusal.UNREADABLE,
-        MatchRefusal.NOT_YOUR_MATCH,
-        MatchRefusal.NOT_THE_HOST,
-        MatchRefusal.HOSTS_OWN_MATCH,
-        MatchRefusal.PLAYS_NOT_HERE,
-        MatchRefusal.NO_CLOCK,
-        MatchRefusal.NO_TAKEBACKS,
-        MatchRefusal.NOT_HOSTED,
-        MatchRefusal.NO_PLAYBACK,
-        MatchRefusal.TIME_OVER,
-    )
+_SAYS_NOTHING_NEW = (
+    MatchRefusal.NO_SUCH_MATCH,
+    MatchRefusal.UNREADABLE,
+    MatchRefusal.NOT_YOUR_MATCH,
+    MatchRefusal.NOT_THE_HOST,
+    MatchRefusal.HOSTS_OWN_MATCH,
+    MatchRefusal.PLAYS_NOT_HERE,
+    MatchRefusal.NO_CLOCK,
+    MatchRefusal.NO_TAKEBACKS,
+    MatchRefusal.NOT_HOSTED,
+    MatchRefusal.NO_PLAYBACK,
+    MatchRefusal.TIME_OVER,
 )
 """The refusals that are the same whatever a match has come to."""
 
 
-_SHOWS_HOW_IT_STANDS = frozenset(
-    (
-        MatchCommand.CARD,
-        MatchCommand.DESK,
-        MatchCommand.REMATCH,
-        MatchCommand.VIEW,
-        MatchCommand.HOST,
-    )
+_SHOWS_HOW_IT_STANDS = (
+    MatchCommand.CARD,
+    MatchCommand.DESK,
+    MatchCommand.REMATCH,
+    MatchCommand.VIEW,
+    MatchCommand.HOST,
 )
 """The verbs that wait until what was done last is shown, also where they would be refused."""
 
