@@ -40,7 +40,7 @@ async def answering(
             call = Call(**facts(bot, interaction), answer=responder)
             name = interaction.user.display_name if call.guild_id is not None else None
             await bot.handlers.meet(call.user_id, call.guild_id, name, interaction.locale.value)
-            async with bot.handlers.heard(call):
+            async with bot.handlers.note_activity(call):
                 await work(call)
         except Exception:
             log.exception("an interaction failed")

@@ -39,7 +39,7 @@ class Tokens:
         """
         self._by_message.put(message_id, EditToken(token, original), at)
 
-    def heard(self, user_id: UserId, token: str, at: Instant) -> None:
+    def note_activity(self, user_id: UserId, token: str, at: Instant) -> None:
         """Keep the token of what somebody has just done."""
         self._by_user.put(user_id, token, at)
 

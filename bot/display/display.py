@@ -97,20 +97,20 @@ class Display:
     # What people do
 
     @contextmanager
-    def heard(self, user_id: UserId, responder: Responder, at: int) -> Iterator[None]:
+    def note_activity(self, user_id: UserId, responder: Responder, at: int) -> Iterator[None]:
         """Somebody did something, which is answered within.
 
         `at`: when, in ms since the epoch, UTC, by Discord.
         """
-        self._clocks.heard(at)
-        self.host_calls.heard(user_id, at)
+        self._clocks.note_activity(at)
+        self.host_calls.note_activity(user_id, at)
         came = self._discord_time.now()
         try:
             yield
         finally:
             # Before its answer Discord takes nothing else by a token.
-            self._tokens.heard(user_id, responder.token, came)
-            self._records.notices.heard(user_id)
+            self._tokens.note_activity(user_id, responder.token, came)
+            self._records.notices.note_activity(user_id)
 
     async def answer(
         self,

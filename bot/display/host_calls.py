@@ -58,7 +58,7 @@ class HostCalls:
         self._call = call
         self._heard: LRU[UserId, int] = LRU(_KEPT_IN_MEMORY)
 
-    def heard(self, user_id: UserId, at: int) -> None:
+    def note_activity(self, user_id: UserId, at: int) -> None:
         """Somebody did something, at `at` (ms since the epoch, UTC)."""
         self._heard[user_id] = max(at, self._heard.get(user_id) or 0)
 

@@ -91,7 +91,7 @@ class ClosedNotices:
         self._closed.pop((terms.id, user_id), None)
         await self._private.reached(user_id)
 
-    def heard(self, user_id: UserId) -> None:
+    def note_activity(self, user_id: UserId) -> None:
         """Somebody has done something, and can be told something privately in answer to it."""
         terms = self._to_tell.pop(user_id, None)
         if terms is not None:

@@ -156,9 +156,9 @@ class Handlers:
         await self.store.write(note, actor.server_id, actor.user_id, actor.at)
 
     @asynccontextmanager
-    async def heard(self, call: Call) -> AsyncIterator[None]:
+    async def note_activity(self, call: Call) -> AsyncIterator[None]:
         """Handle an interaction within. By a command its maker is there as a host, too."""
-        with self.display.heard(call.user_id, call.answer, call.at):
+        with self.display.note_activity(call.user_id, call.answer, call.at):
             yield
             if call.message_id is None:
                 await self.display.host_calls.commanded(call.user_id)

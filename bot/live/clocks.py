@@ -521,9 +521,9 @@ class Clocks:
             self._skip(self._awake, now)
             self._awake = now
 
-    def heard(self, at: Instant) -> None:
+    def note_activity(self, at: Instant) -> None:
         """Something was done at `at`, and has just arrived."""
-        self._correct(self._time.heard(at))
+        self._correct(self._time.note_activity(at))
 
     def posted(self, at: Instant, asked: int) -> None:
         """A message of ours was posted at `at`; see `DiscordTime.posted`."""

@@ -53,7 +53,7 @@ class DiscordTime:
         """When `steady` was 0: by our clock, and by Discord's."""
         self._delays: deque[int] = deque(maxlen=_PRESSES)
 
-    def heard(self, at: Instant) -> Correction | None:
+    def note_activity(self, at: Instant) -> Correction | None:
         """Something was done at `at`, and has just arrived."""
         before, known = self.now(), min(self._delays, default=None)
         self._note(at)

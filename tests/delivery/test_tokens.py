@@ -38,9 +38,9 @@ def test_an_older_token_takes_no_newer_ones_place() -> None:
 
 def test_a_user_has_one_newest_token() -> None:
     tokens = Tokens()
-    tokens.heard(KESTREL, "a", NOW - 5)
-    tokens.heard(WREN, "b", NOW - 3)
-    tokens.heard(KESTREL, "c", NOW)
+    tokens.note_activity(KESTREL, "a", NOW - 5)
+    tokens.note_activity(WREN, "b", NOW - 3)
+    tokens.note_activity(KESTREL, "c", NOW)
     assert tokens.newest(KESTREL, NOW) == "c"
     assert tokens.newest(WREN, NOW) == "b"
     assert tokens.newest(KESTREL, LAST + 1) is None
@@ -63,10 +63,10 @@ def test_what_is_over_leaves_the_memory() -> None:
     old = _Token("old")
     gone = weakref.ref(old)
     tokens.keep(BOARD, old, NOW, original=True)
-    tokens.heard(KESTREL, old, NOW)
+    tokens.note_activity(KESTREL, old, NOW)
     del old
     tokens.keep(HAND, "new", LAST + 1, original=True)
-    tokens.heard(WREN, "new", LAST + 1)
+    tokens.note_activity(WREN, "new", LAST + 1)
     gc.collect()
     assert gone() is None
 

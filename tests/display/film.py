@@ -62,7 +62,7 @@ class Film:
     def _press(self, match: Match) -> None:
         self._match = match
         self._time.ms += UNDER_WAY
-        self._discord.heard(match.last_act)
+        self._discord.note_activity(match.last_act)
         self._settle()
 
     def _wait(self, moment: int | None) -> None:

@@ -494,7 +494,7 @@ async def test_a_token_that_discord_takes_no_more_is_not_tried_again(show: Show)
 
 async def test_a_clock_that_is_ahead_keeps_nobody_from_being_told_something(show: Show) -> None:
     at = now()
-    with show.display.heard(ANNA, Mock(token="token"), at - 1000 * TOKEN_SECONDS):
+    with show.display.note_activity(ANNA, Mock(token="token"), at - 1000 * TOKEN_SECONDS):
         pass
     heard = show.services.discord_time.now()
     assert show.services.tokens.newest(ANNA, heard) == "token"

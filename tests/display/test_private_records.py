@@ -239,7 +239,7 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
 
 
 async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:
-    post.services.tokens.heard(ANNA, "token", BEGAN)
+    post.services.tokens.note_activity(ANNA, "token", BEGAN)
     post.sender.fail("send", DeliveryFailure.CLOSED_DMS)
     await post.act("draw")
     assert await post.sent() == []
@@ -255,7 +255,7 @@ async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) ->
     assert len(post.sender.asked) == asked, "in this match Discord is not asked for every card"
 
     other = Post(post.store, await start(post.store, channel_id=9, language="en"))
-    other.services.tokens.heard(ANNA, "token", BEGAN)
+    other.services.tokens.note_activity(ANNA, "token", BEGAN)
     other.sender.fail("send", DeliveryFailure.CLOSED_DMS)
     await other.act("start:0", "draw")
     await other.sent()

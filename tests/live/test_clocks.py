@@ -251,7 +251,7 @@ async def test_a_clock_of_ours_that_is_put_back_loses_no_flag(live: Ticking) -> 
     await to_the_flag(live)
     with live.clocks.coming(live.number, BEGAN):
         await wait(GRACE)
-        live.clocks.heard(live.now - 400)
+        live.clocks.note_activity(live.now - 400)
     await quiet()
     assert live.fallen == []
     await wait(0.4)

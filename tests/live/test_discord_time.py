@@ -41,7 +41,7 @@ class Reckoning:
         """Somebody presses, which arrives so many ms later."""
         at = self.true
         leap(late / 1000)
-        self._note(self.time.heard(at))
+        self._note(self.time.note_activity(at))
 
     def post(self, there: int, back: int) -> None:
         """A message of ours: after how many ms it was posted, and after how many more answered."""
