@@ -24,7 +24,7 @@ from bot.match.entries import HostMissed, made_by
 from bot.match.match import Match
 from bot.match.terms import Calls
 from bot.ui import lines
-from bot.ui.board import around, with_baton
+from bot.ui.board import around, with_playback_controls
 from bot.ui.catalogue import Texts
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message, MessageLayout, TextMessage
@@ -261,7 +261,7 @@ def told_frame(
     """The last of so many frames of a playback that is being told, as it stands meanwhile."""
     frame = playback.frames[frames - 1]
     follows = playback.in_passing or frames < len(playback.frames)
-    return with_baton(frame, view, texts) if follows else frame
+    return with_playback_controls(frame, view, texts) if follows else frame
 
 
 def _board(slot: str, view: PublicMatchView, renderer: MatchRenderer, texts: Texts) -> BoardTarget:

@@ -152,9 +152,9 @@ class Screens(HandlersPart):
             hold = await self._display.hold(match_id)
             if hold is None:
                 # A control that is left over has nothing to offer any more.
-                return desk.baton_told(call.texts)
+                return desk.playback_over(call.texts)
             view = await self._display.public_view(now)
-            return desk.baton(view, hold.until, call.texts)
+            return desk.playback_controls(view, hold.until, call.texts)
 
         await self._display.panels.show(
             match, draw, call.answer, pressed, call.texts, while_told=True

@@ -142,11 +142,11 @@ def _without_moves(block: Block) -> Block | None:
             return block
 
 
-def with_baton(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
+def with_playback_controls(frame: MessageLayout, view: MatchView, texts: Texts) -> MessageLayout:
     """A frame of a playback in which the host may hold it; the frame where nobody hosts."""
     if view.host is None:
         return frame
-    button = command_button(view, texts("baton-take"), MatchCommand.HOLD_PLAYBACK)
+    button = command_button(view, texts("playback-take"), MatchCommand.HOLD_PLAYBACK)
     return replace(frame, blocks=(*frame.blocks, Buttons((button,))))
 
 

@@ -287,24 +287,24 @@ def _act(act: DeskAct, *arguments: object) -> str:
 # The control of playbacks, and `/host status`
 
 
-def baton_told(texts: Texts) -> MessageLayout:
-    return MessageLayout((Text(texts("baton-told")),), symbols.Colour.OVER)
+def playback_over(texts: Texts) -> MessageLayout:
+    return MessageLayout((Text(texts("playback-told")),), symbols.Colour.OVER)
 
 
-def baton(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageLayout:
+def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageLayout:
     """The host's control of a playback, and how it goes on.
 
     `held_until`: when it goes on by itself; None: it does. How many frames are still to come is
     not said: fewer than there are cards ahead would mean that the hero falls.
     """
     if held_until is None:
-        stands = texts("baton-runs")
+        stands = texts("playback-runs")
     else:
-        stands = texts("baton-stands", until=until(held_until))
+        stands = texts("playback-stands", until=until(held_until))
     buttons = (
-        command_button(view, texts("baton-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
-        command_button(view, texts("baton-hold"), MatchCommand.HOLD_PLAYBACK),
-        command_button(view, texts("baton-run-on"), MatchCommand.RUN_ON),
+        command_button(view, texts("playback-next"), MatchCommand.NEXT_FRAME, Style.PRIMARY),
+        command_button(view, texts("playback-hold"), MatchCommand.HOLD_PLAYBACK),
+        command_button(view, texts("playback-run-on"), MatchCommand.RUN_ON),
     )
     return MessageLayout((Text(stands), Buttons(buttons)), symbols.Colour.PERIL)
 

@@ -165,17 +165,17 @@ class Evening(Scene):
             await self._clock.telling()
         await self._public("walk-midway", walk)
         held = await self._begin(self.rook, MatchCommand.HOLD_PLAYBACK, on=walk)
-        baton = await held.shown()
-        await self._private("baton", self.rook, baton)
+        controls = await held.shown()
+        await self._private("controls", self.rook, controls)
         # The next monster, and without waiting the last one.
         for command in (MatchCommand.NEXT_FRAME, MatchCommand.RUN_ON):
-            await self._begin(self.rook, command, on=baton)
+            await self._begin(self.rook, command, on=controls)
         await self._clock.telling()
         while walk.custom_ids:
             await self._time_passes()
             await self._clock.telling()
         await self._public("walk-end", walk)
-        await self._camera.dismiss(self.rook.client, baton)
+        await self._camera.dismiss(self.rook.client, controls)
         await self.quiet()
 
     async def _decide(self) -> None:

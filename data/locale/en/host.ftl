@@ -92,11 +92,11 @@ status-none = No match is being played on this server right now. Quiet, isn’t 
 
 ## The host's control of a walk, for the host alone. { $until } is as “in 6 seconds”.
 
-baton-take = Host: hold
-baton-stands = Next step by itself: { $until }.
-baton-runs = The walk goes on by itself.
-baton-next = Next
-baton-hold = Hold
-baton-run-on = Run on
-baton-told = The walk has been shown.
+playback-take = Host: hold
+playback-stands = Next step by itself: { $until }.
+playback-runs = The walk goes on by itself.
+playback-next = Next
+playback-hold = Hold
+playback-run-on = Run on
+playback-told = The walk has been shown.
 refusal-no-playback = No walk is being shown right now, so there is nothing to hold.

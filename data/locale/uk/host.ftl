@@ -94,11 +94,11 @@ status-none = Зараз на цьому сервері ніхто не грає
 
 ## Пульт ведучого на шляху підземеллям, лише для ведучого. { $until } – як «через 6 секунд».
 
-baton-take = Ведучий: притримати
-baton-stands = Автоматичне продовження: { $until }.
-baton-runs = Показ триває сам.
-baton-next = Далі
-baton-hold = Притримати
-baton-run-on = Без зупинок
-baton-told = Шлях показано до кінця.
+playback-take = Ведучий: притримати
+playback-stands = Автоматичне продовження: { $until }.
+playback-runs = Показ триває сам.
+playback-next = Далі
+playback-hold = Притримати
+playback-run-on = Без зупинок
+playback-told = Шлях показано до кінця.
 refusal-no-playback = Зараз ніхто не йде підземеллям, тож притримувати нічого.

@@ -76,11 +76,14 @@ def _desk() -> Iterator[tuple[str, Screen]]:
         lambda texts: desk.player_screen(chosen, KESTREL, texts),
     )
     yield (
-        "The baton: a walk stands",
-        lambda texts: desk.baton(state.view, NOW, texts),
+        "The playback controls: a walk stands",
+        lambda texts: desk.playback_controls(state.view, NOW, texts),
     )
-    yield "The baton: not held", lambda texts: desk.baton(state.view, None, texts)
-    yield "The baton: told", lambda texts: desk.baton_told(texts)
+    yield (
+        "The playback controls: not held",
+        lambda texts: desk.playback_controls(state.view, None, texts),
+    )
+    yield "The playback controls: told", lambda texts: desk.playback_over(texts)
 
     def status(texts: Texts) -> Message:
         listed = (

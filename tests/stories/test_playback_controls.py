@@ -1,4 +1,4 @@
-"""The baton: a host holds the walk that is told, steps through it, or lets it run on."""
+"""The playback controls: a host holds a playback, steps through it, or lets it run on."""
 
 from bot.match.acts import MatchCommand
 from sandbox.interaction import UPDATE
