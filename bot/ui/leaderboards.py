@@ -152,11 +152,12 @@ def record_told(record: Totals, game: str, board: str, texts: Texts) -> str:
     return dotted((*scores, texts("record-plays", count=record.plays)))
 
 
-def _scores(record: Totals, game: str, texts: Texts) -> Iterator[str | None]:
+def _scores(record: Totals, game: str, texts: Texts) -> Iterator[str]:
     """The best score with its title, if the game has titles, and the mean of several."""
     yield texts("record-best", score=texts(f"score-{game}", score=record.score_best))
     scored = game_of(game).summary.scored
-    yield scored(record.score_best, texts) or None if scored is not None else None
+    if scored is not None:
+        yield scored(record.score_best, texts)
     if record.plays > 1:
         yield texts("record-mean", score=mean(record.score_sum, record.plays))
 

@@ -36,13 +36,13 @@ def unbroken(text: str) -> str:
 
 
 def lines(*parts: str | None) -> str:
-    """The parts below each other, without those that are None."""
+    """The parts below each other, without those that are None; "" is an empty line."""
     return "\n".join([part for part in parts if part is not None])
 
 
 def dotted(parts: Iterable[str | None]) -> str:
-    """The parts on one line, without those that are None."""
-    return " · ".join([part for part in parts if part is not None])
+    """The parts on one line, without those that are None or empty."""
+    return " · ".join(filter(None, parts))
 
 
 def until(at: Instant) -> str:
