@@ -351,11 +351,11 @@ class Display:
         self._of(match_id).want(Wanted.ANEW, Wanted.CALL)
         self.changed(match_id)
 
-    async def tell_on(
+    async def control_playback(
         self, match_id: MatchId, how: Callable[[Playhead, int, Playback], Playhead]
     ) -> Position | None:
-        """Let a host decide how the playback that is being told goes on. None: none is."""
-        shown = await self._of(match_id).tell_on(how)
+        """Let a host decide how the playback goes on that is being shown. None: none is."""
+        shown = await self._of(match_id).control(how)
         if shown is not None:
             self.changed(match_id)
         return shown
@@ -366,7 +366,7 @@ class Display:
         self.changed(match_id)
 
     async def hold(self, match_id: MatchId) -> Hold | None:
-        """How the playback that is being told is held. None: none is told."""
+        """How the playback that is being shown is held. None: none is."""
         return await self._of(match_id).hold()
 
     async def public_view(self, match: Match) -> PublicMatchView:
@@ -419,7 +419,7 @@ class Display:
         ended: then the same is said whatever its end is.
         """
         if (await self.as_shown(match)).revealing:
-            raise ActRefused(MatchRefusal.BEING_TOLD, match)
+            raise ActRefused(MatchRefusal.BEING_REVEALED, match)
 
     async def blocked_notice(self, match: Match, texts: Texts) -> Message | None:
         """Why a match cannot be shown now, and what helps, if so."""
@@ -530,7 +530,7 @@ class Display:
             self.panels.update(shown)
             if not shown.live:
                 # Before the channel shows it, so that no table is behind the result.
-                await self._store.write(results.tell, match_id)
+                await self._store.write(results.reveal, match_id)
         done = await messages.bring_up_to_date(revealing=revealing)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
@@ -545,7 +545,7 @@ class Display:
             self._clocks.stop(match_id)
             if not match.live:
                 # There is nobody to whom it could be told.
-                await self._store.write(results.tell, match_id)
+                await self._store.write(results.reveal, match_id)
             return Round(None, None)
         await self._blocked.over(match_id)
         if not match.live and done.until is None and not self._runs.is_wanted(match_id):

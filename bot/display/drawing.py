@@ -1,4 +1,4 @@
-"""The drawing of one match: what should stand of it now, its playback as far as it is told."""
+"""The drawing of one match: what should stand of it now, its playback as far as it is shown."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,8 +14,8 @@ from bot.display.picture import (
     ends_by,
     is_owed_line,
     picture,
+    playback_frame,
     seat_clocks,
-    told_frame,
 )
 from bot.display.plan import standing
 from bot.display.playhead import Hold, Playhead, Position, all_paces, position
@@ -36,7 +36,7 @@ _Act = tuple[int, tuple[Event, ...]]
 
 
 def _act(match: Match) -> _Act:
-    return match.told_at, match.told
+    return match.playback_began, match.playback_events
 
 
 class ShownMatch(NamedTuple):
@@ -57,7 +57,7 @@ class ShownMatch(NamedTuple):
 class Drawing:
     """Draws one match, and knows what the match itself does not: where its playback has come to.
 
-    A playback is told by time alone, unless a host conducts it; that is kept in memory, and no
+    A playback goes on by time alone, unless a host conducts it; that is kept in memory, and no
     longer than the act that has led to it is the last one.
     """
 
@@ -73,7 +73,7 @@ class Drawing:
         """The lines that wait, by the numbers of their rows: for each the log is played."""
         self._kept: tuple[Match, Picture] | None = None
         self._playhead: tuple[_Act, Playhead] | None = None
-        """How far the playback is told that an act has led to, where that is not only for time."""
+        """How far the playback is shown that an act has led to, where that is not only for time."""
         self._host_call: HostCall | None = None
 
     def call_host(self, call: HostCall) -> None:
@@ -113,10 +113,10 @@ class Drawing:
         drawn = await (self.picture_of(match) if keep else self._draw(match))
         return ShownMatch(match, revealing=drawn.until is not None)
 
-    async def tell_on(
+    async def control(
         self, match: Match, how: Callable[[Playhead, int, Playback], Playhead]
     ) -> Position | None:
-        """Let the host decide how the playback that is being told goes on. None: none is.
+        """Let the host decide how the playback goes on that is being shown. None: none is.
 
         `how`: what becomes of a playhead at a moment, in ms since the epoch, UTC.
         """
@@ -133,7 +133,7 @@ class Drawing:
         return position(playback, playhead, now)
 
     async def hold(self, match: Match) -> Hold | None:
-        """How the playback that is being told is held. None: none is told."""
+        """How the playback that is being shown is held. None: none is."""
         playback, now = (await self.picture_of(match)).playback, self._time.now()
         if playback is None or position(playback, self._playhead_of(match), now).until is None:
             return None
@@ -146,7 +146,7 @@ class Drawing:
         owed = await self._owed(match)
         drawn = self._drawn_of(match, view, link, owed, call=call)
         if drawn.playback is not None and self._known_playhead(match) is None:
-            stands = await self._told_before(match, view, drawn)
+            stands = await self._revealed_before(match, view, drawn)
             self._playhead = _act(match), stands or self._playhead_of(match)
             if stands is not None:
                 drawn = self._drawn_of(match, view, link, owed, call=call)
@@ -189,7 +189,7 @@ class Drawing:
         *,
         call: bool = False,
     ) -> Picture:
-        """`playhead`: how far the newest playback is told; None: as far as is known."""
+        """`playhead`: how far the newest playback is shown; None: as far as is known."""
         return picture(
             match,
             view,
@@ -204,10 +204,10 @@ class Drawing:
             owed=owed,
         )
 
-    async def _told_before(
+    async def _revealed_before(
         self, match: Match, view: PublicMatchView, drawn: Picture
     ) -> Playhead | None:
-        """How far an earlier process has told the playback, if that is further than is due.
+        """How far an earlier process has shown the playback, if that is further than is due.
 
         A host had stepped through it. Nothing that was shown is taken back.
         """
@@ -218,23 +218,23 @@ class Drawing:
         if row is None:
             return None
         texts, before = texts_in(match.terms.language), len(playback.frames) - playback.fresh
-        now, due = self._time.now(), Playhead.of(match.told_at, self._pace)
+        now, due = self._time.now(), Playhead.of(match.playback_began, self._pace)
         whole = Playhead(now, self._pace, self._pace, all_paces(playback))
-        # The next board, or within the playback the question: what stands only once all is told.
-        told_by = self._drawn_of(match, view, playhead=whole).targets
-        *_, last = [each for each in told_by if not isinstance(each, LineTarget)]
+        # The next board, or within the playback the question: what stands only once all is shown.
+        then = self._drawn_of(match, view, playhead=whole).targets
+        *_, last = [each for each in then if not isinstance(each, LineTarget)]
         follows = standing(last, rows, channel_id)
         if follows is not None and (follows is not row or row.digest == last.digest):
             return whole
         for paces in range(due.paces_at(now) + 1, playback.fresh):
-            frame = told_frame(playback, before + paces + 1, view, texts)
+            frame = playback_frame(playback, before + paces + 1, view, texts)
             if row.digest == digest(frame):
                 return Playhead(now, self._pace, self._pace, paces)
         return None
 
     def _playhead_of(self, match: Match) -> Playhead:
-        """How far the newest playback is told; who held an older one did not hold this."""
-        return self._known_playhead(match) or Playhead.of(match.told_at, self._pace)
+        """How far the newest playback is shown. A hold on an older one does not carry over."""
+        return self._known_playhead(match) or Playhead.of(match.playback_began, self._pace)
 
     def _known_playhead(self, match: Match) -> Playhead | None:
         known = self._playhead

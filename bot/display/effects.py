@@ -31,11 +31,11 @@ def effects_of(pace: float) -> Callable[[Match, Match], Effects]:
     """
 
     def effects(before: Match, after: Match) -> Effects:
-        # A playback is told of what the game itself did; an end from outside cuts it short. Asked
+        # A playback shows what the game itself did; an end from outside cuts it short. Asked
         # before anything is drawn: where there is nothing to tell, the display says so at once.
         playbacks = pace > 0 and renderer_of(after.terms.game).has_playbacks
-        untold = after.result is not None and playbacks and bool(after.told)
-        return Effects(owed_seats(after), owed_lines(before, after), untold)
+        unrevealed = after.result is not None and playbacks and bool(after.playback_events)
+        return Effects(owed_seats(after), owed_lines(before, after), unrevealed)
 
     return effects
 

@@ -258,13 +258,13 @@ class MatchMessages:
         """Whether a change is about a line that an answer may carry, which may arrive meanwhile."""
         return change.row is not None and self.posted.is_carried(change.row)
 
-    async def tell_on(self, how: Callable[[Playhead, int, Playback], Playhead]) -> Position | None:
-        """Let the host decide how the playback that is being told goes on; see `Drawing`."""
+    async def control(self, how: Callable[[Playhead, int, Playback], Playhead]) -> Position | None:
+        """Let the host decide how the playback goes on that is being shown; see `Drawing`."""
         match = await self._shown_match()
-        return None if match is None else await self.drawing.tell_on(match, how)
+        return None if match is None else await self.drawing.control(match, how)
 
     async def hold(self) -> Hold | None:
-        """How the playback that is being told is held; see `Drawing`."""
+        """How the playback that is being shown is held; see `Drawing`."""
         match = await self._shown_match()
         return None if match is None else await self.drawing.hold(match)
 
@@ -388,7 +388,7 @@ class MatchMessages:
         await self.posted.note(None)
 
     async def take_away(self) -> Round:
-        """Delete what stands of a match that cannot be shown, but for playbacks that are told."""
+        """Delete what stands of a match that cannot be shown, but for playbacks that are over."""
         return Round(await self._outbox.remove_all(), None)
 
     async def _first(self, scene: _Scene) -> Change:

@@ -73,7 +73,7 @@ class HandHolder(NamedTuple):
         return Urgency.BOARD if waited_for else POLICY[MessageKind.ANSWER].urgency
 
     def shows(self, key: str | None) -> bool:
-        """Whether a message that this key names is a hand now, or may be one when all is told."""
+        """Whether a message that this key names is a hand now, or may be one when all is shown."""
         return key is not None and (self.shown.revealing or key == self.key)
 
     def hand(self, texts: Texts, read_in: ChannelId) -> MessageLayout:
@@ -101,7 +101,7 @@ class HandHolder(NamedTuple):
         `read_in`: as for `hand`.
         """
         if self.shown.revealing:
-            return replies.hand_being_told(texts)
+            return replies.hand_being_revealed(texts)
         if key is not None and key == self.key:
             return self.hand(texts, read_in)
         if placed is None or self.match.stands(placed):

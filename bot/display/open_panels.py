@@ -42,14 +42,15 @@ class OpenPanel(Struct, frozen=True):
 
     `digest`: of what it shows, or is about to.
 
-    `while_told`: also while a playback is being told, of which it says nothing too early. `asks`:
-    it is a question, open until it is answered. `match`: as it is to be shown; None: it is shown.
+    `while_revealing`: also while a playback is shown, of which it says nothing too early.
+    `asks`: it is a question, open until it is answered. `match`: as it is to be shown; None: it is
+    shown.
     """
 
     message: TokenMessage
     draw: Draw
     digest: int
-    while_told: bool = False
+    while_revealing: bool = False
     asks: bool = False
     match: Match | None = None
 
@@ -79,12 +80,12 @@ class OpenPanels:
         pressed: MessageId | None,
         texts: Texts,
         *,
-        while_told: bool = False,
+        while_revealing: bool = False,
         asks: bool = False,
     ) -> None:
         """Show a panel, in the place of what was `pressed` if that is one, else as an answer.
 
-        `while_told`, `asks`: see `OpenPanel`.
+        `while_revealing`, `asks`: see `OpenPanel`.
         """
         layout = await draw(match)
         if pressed is None:
@@ -105,7 +106,7 @@ class OpenPanels:
             texts,
             original=pressed is not None,
         )
-        self.keep(match.terms.id, OpenPanel(message, draw, digest(layout), while_told, asks))
+        self.keep(match.terms.id, OpenPanel(message, draw, digest(layout), while_revealing, asks))
         await self._catch_up(match)
 
     def keep(self, match_id: MatchId, panel: OpenPanel) -> None:
@@ -142,7 +143,7 @@ class OpenPanels:
         match = shown.match
         known = self._open.get(match.terms.id) or {}
         for message_id, panel in tuple(known.items()):
-            if panel.while_told or not shown.revealing:
+            if panel.while_revealing or not shown.revealing:
                 known[message_id] = replace(panel, match=match)
                 self._runs.start((match.terms.id, message_id))
 
@@ -161,7 +162,7 @@ class OpenPanels:
             # It was pressed meanwhile, or is to show a newer match: one more run is wanted then.
             return Done()
         known[message_id] = replace(panel, digest=digest(layout), match=None)
-        if not panel.match.live and not panel.while_told:
+        if not panel.match.live and not panel.while_revealing:
             self.forget(match_id)
         if digest(layout) == panel.digest:
             return Done()

@@ -459,7 +459,7 @@ class MatchOutbox:
             self._rest = _Rest()
 
     async def remove_all(self) -> DeliveryFailure | None:
-        """Delete what stands of a match that cannot be shown, but for playbacks that are told.
+        """Delete what stands of a match that cannot be shown, but for playbacks that are over.
 
         Returns a failure that passes; what is left then goes another time.
         """

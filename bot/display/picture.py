@@ -82,8 +82,8 @@ class PlaybackTarget(Target, frozen=True):
     """The playback that a board has become. `whole`: it will not change any more.
 
     `frames`: its only one, which is not drawn for a settled one.
-    `begins`: it shows the first of what an act has led to, which is told step by step.
-    `in_passing`: the board comes back to where it is told. `keeps_lines`: the lines below it stay.
+    `begins`: it shows the first of what an act has led to, which is shown step by step.
+    `in_passing`: the board comes back to where it is shown. `keeps_lines`: the lines below it stay.
     """
 
     frames: Frames
@@ -133,7 +133,7 @@ class Picture(NamedTuple):
 
     `until`: when time alone changes it, in ms since the epoch, UTC; None: never. `asks_from`: when
     what is asked could be answered at the earliest, and `clock`: what the board says of it; both
-    only where the board stands that asks. `playback`: what is being told until then; None where
+    only where the board stands that asks. `playback`: what is being shown until then; None where
     nothing is.
     """
 
@@ -169,39 +169,39 @@ def picture(
 ) -> Picture:
     """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
-    `playhead`: how far the newest playback is told. `times`: of the questions that stand.
+    `playhead`: how far the newest playback is shown. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
     for those who do not need one. `link`: to the board, if there is one. `owed`: the lines that are
-    owed for acts; they wait for a playback to be told.
+    owed for acts; they wait for a playback to be over.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
-    stood for a while, nothing else tells how it ended. What is told in passing is told likewise,
+    stood for a while, nothing else tells how it ended. What is shown in passing is shown likewise,
     where the board stands again afterwards.
     """
     part = renderer.playback(view, texts) if match.played_back.board else None
-    newest, asks_from, put_at = part, match.last_act, match.told_at
+    newest, asks_from, put_at = part, match.last_act, match.playback_began
     if passing := renderer.passing(view, texts):
         newest = Playback(passing, len(passing), in_passing=True)
     if newest is not None:
         shown = position(newest, playhead, now)
         if shown.until is not None:
-            told = _told(match, part, newest, shown.frames, view, renderer, texts)
-            return Picture(told, shown.until, playback=newest)
+            targets = _while_revealing(match, part, newest, shown.frames, view, renderer, texts)
+            return Picture(targets, shown.until, playback=newest)
         # Nobody could answer before the playback had come to its end.
         put_at = max(put_at, end(newest, playhead))
         asks_from = max(asks_from, put_at)
     clock = seat_clocks(match, times, asks_from, now)
     view = replace(view, clock=clock)
     waits = part is not None and part.waits
-    # A part that was told has taken its time: who has led to it is called like everybody.
-    told_now = newest is not None and newest is part and bool(part.fresh and playhead.pace)
-    told_now = told_now and not waits
-    ping = _ping(match, view, renderer, texts, now, put_at, call=call, told_now=told_now)
+    # A part that was played back has taken its time: who has led to it is called like everybody.
+    just_revealed = newest is not None and newest is part and bool(part.fresh and playhead.pace)
+    just_revealed = just_revealed and not waits
+    ping = _ping(match, view, renderer, texts, now, put_at, call=call, just_revealed=just_revealed)
     lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, texts, now, host_call, link))
     above: tuple[Target, ...] = (
         () if part is None else (_played(match, part, view, renderer, texts),)
     )
-    # A result stands below what is told of the match.
+    # A result stands below the playback.
     above, lines = (above, (*owed, *lines)) if match.live else ((*above, *owed), lines)
     if waits:
         return Picture((*above, *lines), None, asks_from, clock)
@@ -210,7 +210,7 @@ def picture(
     return Picture((*above, board, *lines), None, asks_from, clock)
 
 
-def _told(
+def _while_revealing(
     match: Match,
     part: Playback | None,
     newest: Playback,
@@ -219,30 +219,30 @@ def _told(
     renderer: MatchRenderer,
     texts: Texts,
 ) -> tuple[Target, ...]:
-    """What stands while the newest playback is told, as so many frames of it are.
+    """The targets while the newest playback is shown, of which so many frames are.
 
     `part`: what the newest part is played back by that is.
     """
-    told_now = Frames(1, lambda _: told_frame(newest, frames, view, texts))
+    frame = Frames(1, lambda _: playback_frame(newest, frames, view, texts))
     if newest.in_passing:
         slot, key = board_slot(match.board), renderer.board_key(view)
-        told = PlaybackTarget(slot, key, told_now, whole=False, in_passing=True)
+        shown = PlaybackTarget(slot, key, frame, whole=False, in_passing=True)
         if part is None or match.board == match.played_back.board:
-            return (told,)
-        return (_played(match, part, view, renderer, texts), told)
+            return (shown,)
+        return (_played(match, part, view, renderer, texts), shown)
     whole = frames == len(newest.frames) and not newest.waits
     begins = frames == len(newest.frames) - newest.fresh + 1
     slot = board_slot(match.played_back.board)
-    told = PlaybackTarget(
-        slot, _PLAYBACK, told_now, whole, begins, keeps_lines=renderer.calls_by_parts
+    shown = PlaybackTarget(
+        slot, _PLAYBACK, frame, whole, begins, keeps_lines=renderer.calls_by_parts
     )
-    return (told,)
+    return (shown,)
 
 
 def _played(
     match: Match, part: Playback, view: PublicMatchView, renderer: MatchRenderer, texts: Texts
 ) -> PlaybackTarget:
-    """The newest part that has become a playback, told to its end, or to what it asks."""
+    """The newest part that has become a playback, shown to its end, or to what it asks."""
 
     def draw(_: int) -> MessageLayout:
         frame = part.frames[-1]
@@ -255,10 +255,10 @@ def _played(
     )
 
 
-def told_frame(
+def playback_frame(
     playback: Playback, frames: int, view: PublicMatchView, texts: Texts
 ) -> MessageLayout:
-    """The last of so many frames of a playback that is being told, as it stands meanwhile."""
+    """The last of so many frames of a playback, as it stands meanwhile."""
     frame = playback.frames[frames - 1]
     follows = playback.in_passing or frames < len(playback.frames)
     return with_playback_controls(frame, view, texts) if follows else frame
@@ -325,12 +325,12 @@ def _ping(
     put_at: int,
     *,
     call: bool,
-    told_now: bool,
+    just_revealed: bool,
 ) -> tuple[PingTarget, ...]:
     """The ping, if somebody is asked. It notifies nobody of what they did themselves.
 
-    `put_at`: when they could see what they are asked. `call`: it does notify. `told_now`: a
-    playback was told since, so it tells them what came of it.
+    `put_at`: when they could see what they are asked. `call`: it does notify. `just_revealed`: a
+    playback was shown since, so it tells them what came of it.
     """
     if not view.asked:
         return ()
@@ -339,7 +339,7 @@ def _ping(
     line = renderer.ping(view, texts)
     if line is None:
         return ()
-    actor = None if call or told_now else match.mover
+    actor = None if call or just_revealed else match.mover
     # Once it goes on, everything is put anew.
     calls = call or (match.paused is None and any(seat != actor for seat in view.asked))
     if actor is not None:
@@ -349,7 +349,7 @@ def _ping(
     again = f" {match.put_anew}" if match.put_anew else ""
     # At a quick table tokens are for what is shown to each player, of which there is more.
     pressed = match.mover is not None
-    by_token = pressed and (view.slow or (told_now and match.mover in view.asked))
+    by_token = pressed and (view.slow or (just_revealed and match.mover in view.asked))
     due = _due(match, view, actor, put_at) if calls and not call else None
     calls = calls and (due is None or now >= due)
     return (PingTarget(PING, renderer.ping_key(view) + again, line, calls, by_token, due),)

@@ -73,7 +73,7 @@ def plan(
     | playback | edit, until it is whole | edit: it is the board that it was | forget |
     | ping | leave: it has notified | post if it calls anybody, then delete the older | delete |
 
-    While something is told in passing, or in a game that calls once for a part, the lines below
+    While something is shown in passing, or in a game that calls once for a part, the lines below
     the board are left as they are.
     Of older pings only the newest waits for the next one to stand; the others may go meanwhile. One
     that Discord refuses for good is left, and forgotten where it would be deleted.
@@ -107,7 +107,7 @@ def plan(
 
 
 def _leaves_lines(target: Target) -> bool:
-    """Whether the lines below the board stay until this playback is told."""
+    """Whether the lines below the board stay until this playback is over."""
     return isinstance(target, PlaybackTarget) and (target.in_passing or target.keeps_lines)
 
 
@@ -174,7 +174,7 @@ def _change(
             return None if current is None else Post(target, current)
         case PlaybackTarget():
             if current is None:
-                # What was deleted, or never came to stand, is not told after the next board.
+                # What was deleted, or never came to stand, is not posted after the next board.
                 return None if _has_later(target.slot, posted) else Post(target, None)
             if current.state is MessageState.SETTLED:
                 return None
@@ -204,7 +204,7 @@ def _end(slot: str, posted: Sequence[PostedMessage]) -> list[Change]:
 def _kept(
     slot: str, rows: Sequence[PostedMessage], posted: Sequence[PostedMessage]
 ) -> PostedMessage | None:
-    """The one of a slot's messages that stays where it is: the playback that was told there."""
+    """The one of a slot's messages that stays where it is: the playback that was shown there."""
     settled = [row for row in rows if row.state is MessageState.SETTLED]
     if not settled and board_number(slot) is not None and _has_later(slot, posted):
         settled = [row for row in rows if row.message_id is not None] or list(rows)

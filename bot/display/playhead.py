@@ -1,4 +1,4 @@
-"""How a playback is told in time: frame by frame at its pace, unless the host holds it."""
+"""How a playback is shown in time: frame by frame at its pace, unless the host holds it."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ _ENDING_PACES = 2
 
 
 class Playhead(Struct, frozen=True):
-    """How far the fresh frames of a playback are told.
+    """How far the fresh frames of a playback are shown.
 
     `paces`: how many steps had been made at `since`, in ms since the epoch, UTC; the next one is
     made `wait` ms later, and each one after it a `pace` (ms) later. A pace of 0: all at once.
@@ -31,7 +31,7 @@ class Playhead(Struct, frozen=True):
         return cls(began, pace, pace)
 
     def paces_at(self, now: int) -> int:
-        """How many steps have been made by `now`; more than there are once it is told."""
+        """How many steps have been made by `now`; more than there are once it is over."""
         gone = now - self.since - self.wait
         return self.paces if gone < 0 else self.paces + 1 + gone // self.pace
 
@@ -63,7 +63,7 @@ class Playhead(Struct, frozen=True):
 
 
 class Hold(NamedTuple):
-    """How a playback that is told is held: `until` then, in ms since the epoch, UTC; None: not."""
+    """How a playback is held: `until` then, in ms since the epoch, UTC; None: not."""
 
     until: int | None
 
@@ -71,7 +71,7 @@ class Hold(NamedTuple):
 class Position(Struct, frozen=True):
     """What of a playback is shown: so many `frames`, and until when, in ms since the epoch, UTC.
 
-    `until` None: nothing changes any more, it is told.
+    `until` None: nothing changes any more, it is over.
     """
 
     frames: int
@@ -94,7 +94,7 @@ def position(playback: Playback, playhead: Playhead, now: int) -> Position:
 
 
 def all_paces(playback: Playback) -> int:
-    """With how many steps the fresh frames of a playback are told."""
+    """With how many steps the fresh frames of a playback are shown."""
     if not playback.fresh:
         return 0
     if playback.in_passing:
@@ -104,5 +104,5 @@ def all_paces(playback: Playback) -> int:
 
 
 def end(playback: Playback, playhead: Playhead) -> int:
-    """When a playback is told to its end, in ms since the epoch, UTC."""
+    """When a playback is over, in ms since the epoch, UTC."""
     return playhead.moment(all_paces(playback)) if playhead.pace else playhead.since

@@ -119,7 +119,7 @@ class Acts(HandlersPart):
             await call.answer.dismiss()
             return
         except ActRefused as refused:
-            if refused.reason is MatchRefusal.BEING_TOLD and act is acts.PAUSE:
+            if refused.reason is MatchRefusal.BEING_REVEALED and act is acts.PAUSE:
                 match = await self._matches.wanted(match_id)
                 await self._pause_once_revealed(
                     match, order._replace(check=anything_may_be_done), call

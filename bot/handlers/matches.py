@@ -269,7 +269,7 @@ class MatchHandlers(HandlersPart):
             self._display.changed(match.terms.id)
         tells = match is not None and reason not in _SAYS_NOTHING_NEW
         if match is not None and tells and (await self._display.as_shown(match)).revealing:
-            reason = MatchRefusal.BEING_TOLD
+            reason = MatchRefusal.BEING_REVEALED
         view = (await self._people.views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []
         link = await self._display.link(match) if match is not None else None

@@ -170,7 +170,7 @@ def refused_invitee(
     return None
 
 
-LINKED = (MatchRefusal.MOVED_ON, MatchRefusal.BEING_TOLD)
+LINKED = (MatchRefusal.MOVED_ON, MatchRefusal.BEING_REVEALED)
 """The words with a second text, `refusal-<word>-link`, for where there is a board to look at."""
 
 

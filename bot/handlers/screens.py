@@ -143,7 +143,7 @@ class Screens(HandlersPart):
             raise ActRefused(denied, match)
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
-        shown = await self._display.tell_on(match_id, PLAYBACK_STEPS[verb])
+        shown = await self._display.control_playback(match_id, PLAYBACK_STEPS[verb])
         pressed = call.own_message_id
         if shown is None and pressed is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
@@ -157,7 +157,7 @@ class Screens(HandlersPart):
             return desk.playback_controls(view, hold.until, call.texts)
 
         await self._display.panels.show(
-            match, draw, call.answer, pressed, call.texts, while_told=True
+            match, draw, call.answer, pressed, call.texts, while_revealing=True
         )
 
     # The desk, and the list of matches: hosts see what everybody may know, and nothing else.

@@ -61,8 +61,8 @@ def beginning(terms: Terms, step: Step[Any]) -> Match:
         prompts,
         {prompt.seat: 0 for prompt in prompts},
         clock=clock,
-        told=step.events,
-        told_at=terms.began,
+        playback_events=step.events,
+        playback_began=terms.began,
         past=Past((Part(terms.rules.part(step.state), step.state, 0, clock, {}),)),
         given=given_by(step.events),
     )

@@ -12,7 +12,7 @@ class MatchRefusal(Refusal):
 
     NO_SUCH_MATCH = "no-such-match"
     UNREADABLE = "unreadable"
-    BEING_TOLD = "being-told"
+    BEING_REVEALED = "being-revealed"
     """The newest act is still being shown, and nothing may tell how it ends."""
     MOVED_ON = "moved-on"
     """It was done to something outdated, or another act came in between."""

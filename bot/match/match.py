@@ -37,8 +37,8 @@ class Match(Struct, frozen=True, dict=True):
     `public_entry`: the newest entry of which everybody may know, and `public_version` its version.
     `secret`: the versions of all other entries, such as answers in a window, of which only their
     seats may know. `mover`: the seat whose player has led to what is asked now, or once more; None:
-    others have, or it was in a window, so that nobody may know whose answer was the last. `told`:
-    the events of the newest public entry that was one of the game, which was made at `told_at`.
+    others have, or it was in a window, so that nobody may know whose answer was the last.
+    `playback_events`: of the newest public entry of the game, which was made at `playback_began`.
     `put_anew`: the version of the newest entry that put questions once more.
 
     `board`: the number of the board that shows how it stands, from 1; a part that becomes a
@@ -74,8 +74,8 @@ class Match(Struct, frozen=True, dict=True):
     public_version: int = 0
     secret: tuple[int, ...] = ()
     mover: Seat | None = None
-    told: tuple[Event, ...] = ()
-    told_at: Instant = 0
+    playback_events: tuple[Event, ...] = ()
+    playback_began: Instant = 0
     put_anew: int = 0
     board: int = 1
     played_back: PlayedBack = PlayedBack()

@@ -37,7 +37,7 @@ def remembering(before: Match, after: Match, entry: Entry) -> Match:
             after = replace(after, past=_past_of_act(before, after, entry))
         case entries.Acted() | entries.TimedOut() | entries.WindowClosed():
             # An answer cannot be taken back: the offer would tell whose answer was the last.
-            parts = _parts(before, after, revealed=after.terms.rules.reveals(_told(after)))
+            parts = _parts(before, after, revealed=after.terms.rules.reveals(_public_events(after)))
             after = replace(after, past=after.past.going_on(parts))
         case entries.Conceded(seat=seat):
             after = replace(after, past=_past_of_leaving(before, after, seat))
@@ -58,7 +58,7 @@ def _acted(before: Match, entry: Entry) -> dict[Seat, int]:
     match entry:
         case entries.Acted() if before.in_window:
             # All have answered since it was put; when, and who was the last, nobody may know.
-            return dict.fromkeys(before.asked_since, before.told_at)
+            return dict.fromkeys(before.asked_since, before.playback_began)
         case (
             entries.Acted(seat=seat)
             | entries.Agreed(seat=seat)
@@ -74,15 +74,15 @@ def _acted(before: Match, entry: Entry) -> dict[Seat, int]:
 
 def _on_its_board(before: Match, after: Match) -> Match:
     """The match after an entry, with the board on which it stands now."""
-    rules, board, told = after.terms.rules, before.board, before.played_back
+    rules, board, played = after.terms.rules, before.board, before.played_back
     part = rules.played_back(after.state)
-    if part != told.part:
-        told = PlayedBack(part, 0 if after.took_back == after.version else board)
-    if told.board == board and not (after.live and rules.part(after.state) == told.part):
+    if part != played.part:
+        played = PlayedBack(part, 0 if after.took_back == after.version else board)
+    if played.board == board and not (after.live and rules.part(after.state) == played.part):
         board += 1
-    if (board, told) == (before.board, before.played_back):
+    if (board, played) == (before.board, before.played_back):
         return after
-    return replace(after, board=board, played_back=told)
+    return replace(after, board=board, played_back=played)
 
 
 def given_by(events: Sequence[Event]) -> frozenset[Seat]:
@@ -98,12 +98,12 @@ def is_run_by(match: Match, entry: Entry) -> bool:
 
 def _past_of_act(before: Match, after: Match, entry: entries.Acted | entries.TimedOut) -> Past:
     """The state before an act can come back, unless the act has settled or revealed something."""
-    rules, past, told = after.terms.rules, before.past, _told(after)
-    revealed = rules.reveals(told)
+    rules, past, events = after.terms.rules, before.past, _public_events(after)
+    revealed = rules.reveals(events)
     parts = _parts(before, after, revealed=revealed)
     if after.active != before.active:
         return past.going_on(parts)
-    seen = _seen(after, exposed=rules.exposes(told))
+    seen = _seen(after, exposed=rules.exposes(events))
     point = ReturnPoint(
         seat=entry.seat,
         at=entry.at,
@@ -116,7 +116,7 @@ def _past_of_act(before: Match, after: Match, entry: entries.Acted | entries.Tim
     )
     by_player = isinstance(entry, entries.Acted) and entry.by is None
     # By what everybody knows: else the button that takes back would tell of the rest.
-    settled = not by_player or rules.settles(told)
+    settled = not by_player or rules.settles(events)
     undo = () if settled else (*past.undo, point)[-MOST_TAKEN_BACK:]
     if revealed:
         return past.going_on(parts, undo)
@@ -141,7 +141,7 @@ def _clock_found(before: Match, entry: entries.Acted | entries.TimedOut) -> Cloc
 def _past_of_leaving(before: Match, after: Match, seat: Seat) -> Past:
     """A leaving is not taken back by anybody; what others did before it they still can."""
     others = tuple([other for other in before.active if other != seat])
-    settled = after.active != others or after.terms.rules.settles(_told(after))
+    settled = after.active != others or after.terms.rules.settles(_public_events(after))
     # The leaving may have closed a window, and acts before a window cannot be taken back then.
     settled = settled or before.in_window
     undo = () if settled else _undo_without(before, seat)
@@ -187,7 +187,7 @@ def _seen(after: Match, *, exposed: bool) -> Seen:
     return Seen(frozenset(things), frozenset([part] if exposed else ()))
 
 
-def _told(after: Match) -> tuple[Event, ...]:
+def _public_events(after: Match) -> tuple[Event, ...]:
     """The public events of the rules in the newest entry."""
     return tuple(
         [event for event in seen_by(after.recent, None) if not isinstance(event, entries.Left)]

@@ -30,8 +30,8 @@ def ended(match: Match, entry: Entry, awarded: Outcome | None) -> Match:
     return replace(
         noted(match, entry),
         # A playback is cut short.
-        told=(),
-        told_at=entry.at,
+        playback_events=(),
+        playback_began=entry.at,
         prompts=(),
         asked_since={},
         # Nothing is remembered of a game that was not played to its end.
@@ -94,8 +94,8 @@ def in_state(
         version=version,
         state=step.state,
         recent=step.events,
-        told=step.events,
-        told_at=entry.at,
+        playback_events=step.events,
+        playback_began=entry.at,
         prompts=prompts,
         asked_since=since,
         departures=departures,

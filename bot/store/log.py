@@ -24,13 +24,13 @@ class Effects(NamedTuple):
     """The effects of an entry besides the new match, written in the same transaction.
 
     `owed`: the seats that are owed a private message. `lines`: those that the channel is owed.
-    `untold`: an end is durable, but gives nothing away until `results.tell` is called. So long the
-    match is listed with those that go on, its players sit there, and it is on no board.
+    `unrevealed`: an end is durable, but gives nothing away until `results.reveal` is called. Until
+    then the match is listed with those that go on, its players sit there, and it is on no board.
     """
 
     owed: Sequence[Seat] = ()
     lines: Sequence[OwedLine] = ()
-    untold: bool = False
+    unrevealed: bool = False
 
 
 NO_EFFECTS = Effects()
@@ -106,7 +106,7 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
     private_records.owe(connection, match_id, effects.owed, seq, entry.at, over=over)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
-        results.settle(connection, after, entry.at, untold=effects.untold)
+        results.settle(connection, after, entry.at, unrevealed=effects.unrevealed)
         clocks.forget(connection, match_id)
     else:
         _seat(connection, before, after)

@@ -148,7 +148,7 @@ def finish_showing(
     `result`: the message that shows it, if it could be shown. Returns the private messages that
     are owed about it, which can be sent from now on.
     """
-    results.tell(connection, match_id)
+    results.reveal(connection, match_id)
     owed = private_records.end_shown(connection, match_id, result)
     messages.forget(connection, match_id)
     connection.execute(

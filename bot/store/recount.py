@@ -116,14 +116,14 @@ def recount(connection: sqlite3.Connection, *, mend: bool) -> Recount:
     for statement in _EMPTY:
         connection.execute(statement.format(known=known), games)
     unreadable: list[MatchId] = []
-    for match_id, game, ended_at, untold in ended:
+    for match_id, game, ended_at, unrevealed in ended:
         if game not in GAMES:
             unreadable.append(match_id)
             continue
         if not _end(connection, match_id, ended_at):
             unreadable.append(match_id)
-        if not untold:
-            results.tell(connection, match_id)
+        if not unrevealed:
+            results.reveal(connection, match_id)
     connection.execute(f"DELETE FROM boards WHERE matches = 0 AND {known}", games)
     differences = [one for table in _COMPARED for one in _differences(connection, table)]
     if not (mend and differences):
@@ -142,7 +142,7 @@ def _end(connection: sqlite3.Connection, match_id: MatchId, ended_at: int) -> bo
         return False
     # One that was ended without a log entry is over all the same.
     at = match.last_act if match.result is not None else ended_at
-    results.settle(connection, match, at, untold=True)
+    results.settle(connection, match, at, unrevealed=True)
     return True
 
 

@@ -31,11 +31,11 @@ def _end(match: Match, seat: Seat) -> tuple[Any, ...]:
     return result.way(seat), left_at, places[seat], score, seat in winners, facts
 
 
-def settle(connection: sqlite3.Connection, match: Match, at: int, *, untold: bool) -> None:
+def settle(connection: sqlite3.Connection, match: Match, at: int, *, unrevealed: bool) -> None:
     """Write down how a match has ended; nobody plays it any more, and its result is counted.
 
-    `at`: when it ended, in ms since the epoch, UTC. `untold`: that waits until `tell` is called.
-    Raises `ValueError` when a board is ranked by score and the game gave none.
+    `at`: when it ended, in ms since the epoch, UTC. `unrevealed`: that waits until `reveal` is
+    called. Raises `ValueError` when a board is ranked by score and the game gave none.
     """
     match_id = match.terms.id
     counts = match.result is not None and match.result.counts
@@ -51,11 +51,11 @@ def settle(connection: sqlite3.Connection, match: Match, at: int, *, untold: boo
         game, variant = match.terms.game, match.terms.variant
         players = _tallied(connection, match_id, match.terms.rules)
         boards.check_scores(game, variant, players, boards.rankings_of(match.terms.rules))
-    if not untold:
-        tell(connection, match_id)
+    if not unrevealed:
+        reveal(connection, match_id)
 
 
-def tell(connection: sqlite3.Connection, match_id: MatchId) -> None:
+def reveal(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """The end of a match is known: its players are free, and it is on the boards if it counts.
 
     Does nothing for a match that goes on, or whose end was known before. That of a game which the

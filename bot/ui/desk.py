@@ -345,7 +345,7 @@ def live_match(state: DeskState, texts: Texts, *, own: bool) -> Listed:
 def told_match(view: PublicMatchView, link: str | None, texts: Texts) -> Listed:
     """A match during a playback, whose end is not to be known yet. `link`: to its board, if any."""
     title = dotted((bold(match_name(view)), channel_mention(view.channel_id), link))
-    return (Text(lines(title, texts("status-being-told"))),)
+    return (Text(lines(title, texts("status-being-revealed"))),)
 
 
 def damaged_match(match_id: MatchId, texts: Texts) -> Listed:

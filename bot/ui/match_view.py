@@ -229,7 +229,7 @@ class MatchViews(Struct, frozen=True, dict=True):
         return {
             "observer": observer,
             "observation": self.match.observe(observer),
-            "recent": seen_by(self.match.told, observer),
+            "recent": seen_by(self.match.playback_events, observer),
             "prompts": tuple([prompt.as_seen_by(observer) for prompt in self.match.prompts]),
         }
 

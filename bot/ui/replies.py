@@ -67,9 +67,9 @@ class MatchChoice(Struct, frozen=True):
     version: int = 0
 
 
-def hand_being_told(texts: Texts) -> MessageLayout:
+def hand_being_revealed(texts: Texts) -> MessageLayout:
     """A hand while that is being shown which its card has led to."""
-    text = Text(heading(f"{symbols.DECK} {texts('hand-being-told')}"))
+    text = Text(heading(f"{symbols.DECK} {texts('hand-being-revealed')}"))
     return MessageLayout((text,), symbols.Colour.QUIET)
 
 

@@ -115,7 +115,7 @@ class _Table:
     def _picture(self, match: Match) -> Sequence[Target]:
         views = named(match, [player.name for player in self._players])
         renderer = renderer_of(match.terms.game)
-        told = Playhead.of(match.told_at, 0)
+        told = Playhead.of(match.playback_began, 0)
         drawn = picture(match, views.public, renderer, texts_in("en"), match.last_act, told, {})
         return drawn.targets
 

@@ -135,7 +135,7 @@ def pictured(match: Match, now: int, pace: int) -> Picture:
     """What should stand at a moment."""
     terms = match.terms
     view = named(match, NAMES).public
-    playhead = Playhead.of(match.told_at, pace)
+    playhead = Playhead.of(match.playback_began, pace)
     return picture(match, view, renderer_of(terms.game), texts_in("en"), now, playhead, {})
 
 

@@ -38,7 +38,7 @@ def services_with(store: Store, sender: object | None = None, pace: float = 0.0)
         matches=Matches(
             store,
             clocks,
-            lambda *match: Effects(untold=pace > 0 and told(*match).untold),
+            lambda *match: Effects(unrevealed=pace > 0 and told(*match).unrevealed),
         ),
         sender=sending,
         tokens=Tokens(),

@@ -195,9 +195,9 @@ async def test_an_end_is_known_before_the_channel_shows_it_however_late_a_frame_
 
     async def told(match_id: MatchId) -> None:
         stood.extend(show.channel)
-        await write(results.tell, match_id)
+        await write(results.reveal, match_id)
 
-    monkeypatch.setattr(show.store, "write", in_place_of(results.tell, told, write))
+    monkeypatch.setattr(show.store, "write", in_place_of(results.reveal, told, write))
     show.sender.open.clear()
     frames = len(show.sender.asked)
     await quiet()
@@ -492,7 +492,7 @@ async def test_a_token_that_discord_takes_no_more_is_not_tried_again(show: Show)
     assert show.sender.kinds()[asked:][0] == "edit"
 
 
-async def test_a_clock_that_is_ahead_keeps_nobody_from_being_told_something(show: Show) -> None:
+async def test_a_clock_that_is_ahead_keeps_nobody_from_being_revealed_something(show: Show) -> None:
     at = now()
     with show.display.note_activity(ANNA, Mock(token="token"), at - 1000 * TOKEN_SECONDS):
         pass
@@ -535,7 +535,7 @@ async def test_a_panel_shows_what_was_done_while_its_press_was_answered(show: Sh
     await show.changed()
     message_id = MessageId(1)
     message = TokenMessage(message_id, "token", CHANNEL, now(), texts_in("en"))
-    panel = OpenPanel(message, draw, 0, while_told=False)
+    panel = OpenPanel(message, draw, 0, while_revealing=False)
     show.display.panels.keep(show.id, panel)
     assert show.display.panels.take(show.id, message_id) is panel
     await show.play("start:0")

@@ -109,7 +109,7 @@ async def test_to_ask_whether_it_is_told_keeps_nothing_unless_it_is_shown(drawn:
 async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> None:
     match = await drawn.walk()
     at = now()
-    shown = await drawn.drawing.tell_on(match, hold)
+    shown = await drawn.drawing.control(match, hold)
     assert shown is not None
     assert shown.until == await drawn.until() == at + HOLD_MS
     # What is done meanwhile is told, or not, as if nobody had held anything.
@@ -120,19 +120,19 @@ async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> 
         )
     ).after
     assert (await drawn.drawing.picture_of(ended)).until is None
-    assert await drawn.drawing.tell_on(ended, hold) is None
+    assert await drawn.drawing.control(ended, hold) is None
 
 
 async def test_what_is_told_is_held_no_more(drawn: Drawn) -> None:
     match = await drawn.walk()
     await wait(100 * PACE)
-    assert await drawn.drawing.tell_on(match, hold) is None
+    assert await drawn.drawing.control(match, hold) is None
     assert await drawn.until() is None
 
 
 async def test_another_process_takes_nothing_back_that_a_host_has_shown(drawn: Drawn) -> None:
     match = await drawn.walk()
-    shown = await drawn.drawing.tell_on(match, step)
+    shown = await drawn.drawing.control(match, step)
     assert shown is not None
     (walk,) = (await drawn.drawing.picture_of(match)).targets
     row = await drawn.posted.announce(walk, CHANNEL)

@@ -199,13 +199,13 @@ async def test_no_hand_tells_what_is_still_being_shown(hands: Hands, drawn: Matc
     await hands.redraws.settled()
     assert hands.text(1) == before
     assert await hands.hands.answer(MATCH, told_later, MessageId(1), hands.responder(1), EN)
-    assert EN("hand-being-told") in hands.text(1)
+    assert EN("hand-being-revealed") in hands.text(1)
     assert hands.actions(1) == []
     hands.hands.update(MATCH, told_later)
     await hands.redraws.settled()
     assert hands.edits == 0
     await hands.update(over)
-    assert EN("hand-being-told") not in hands.text(1)
+    assert EN("hand-being-revealed") not in hands.text(1)
 
 
 async def test_an_answer_that_does_not_arrive_leaves_the_hand_to_be_changed(

@@ -99,7 +99,7 @@ class Desk:
 
         async def check_revealed(match: Match) -> None:
             if self.revealing:
-                raise ActRefused(MatchRefusal.BEING_TOLD, match)
+                raise ActRefused(MatchRefusal.BEING_REVEALED, match)
 
         self.display.public_view.side_effect = public_view
         self.display.as_shown.side_effect = as_shown
@@ -415,5 +415,5 @@ async def test_a_refusal_tells_no_end_that_comes_after_the_first_look(desk: Desk
     desk.revealing = True
     desk.display.check_revealed.side_effect = None
     assert await desk.press(DANYLO, 0, "host:forfeit,1", privately=True) == [
-        ("private", EN("refusal-being-told"))
+        ("private", EN("refusal-being-revealed"))
     ]

@@ -46,7 +46,7 @@ def test_a_rewind_to_the_same_question_is_known_to_all() -> None:
     hummed = after(begin(gathering()), (FIRST, "hum"))
     back = add(hummed, Rewound(GATHERED, HOST))
     assert (back.public_version, back.public_entry) == (2, Rewound(GATHERED, HOST))
-    assert (back.told, back.past.rewinds) == ((), ())
+    assert (back.playback_events, back.past.rewinds) == ((), ())
 
 
 def test_the_act_has_not_been_and_the_question_is_put_anew() -> None:

@@ -118,7 +118,7 @@ def test_an_answer_changes_nothing_for_anybody_else(window: Match) -> None:
     for seat in (SECOND, THIRD):
         assert views(now).of(seat) == views(window).of(seat)
     assert views(now).of(FIRST) != views(window).of(FIRST)
-    assert (now.last_act, now.told_at) == (window.last_act, window.told_at)
+    assert (now.last_act, now.playback_began) == (window.last_act, window.playback_began)
     assert now.past == window.past
     assert now.asking == window.asking
 

@@ -31,7 +31,7 @@ does: that is the last in time.
 _TOO_LATE = tuple(
     texts_in(each)(f"refusal-{word}").split(".")[0]
     for each in LANGUAGES
-    for word in ("moved-on", "being-told")
+    for word in ("moved-on", "being-revealed")
 )
 """How the answers to presses begin that came too late."""
 _PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))

@@ -53,7 +53,7 @@ async def wrong_messages(
         rows = await store.read(stored_messages.of_match, number)
         views = (await bot.handlers.people.views(match)).public
         renderer, texts = renderer_of(match.terms.game), texts_in(match.terms.language)
-        times, playhead = bot.handlers.clocks.times(match), Playhead.of(match.told_at, pace)
+        times, playhead = bot.handlers.clocks.times(match), Playhead.of(match.playback_began, pace)
         targets = picture(match, views, renderer, texts, now, playhead, times).targets
         # A board may tell a little too early when a flag falls, rather than be edited for it.
         late = 0 if match.clock is None else late_ms(match.clock.control.slow) // 1000

@@ -99,7 +99,7 @@ async def use_everything(store: Store) -> None:
     await store.append(LogStep(match, after := add(match, acted)))
     conceded = Conceded(BEGAN, Seat(0))
     await store.append(LogStep(after, add(after, conceded)))
-    await store.write(results.tell, number)
+    await store.write(results.reveal, number)
     await store.write(matches.void, number, BEGAN)
     await store.write(matches.finish_showing, number)
     await store.read(matches.unreadable, GUILD)

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.contract.errors import IllegalAction
 from bot.contract.game import Action, Seat
-from bot.display.picture import picture, told_frame
+from bot.display.picture import picture, playback_frame
 from bot.display.playhead import Playhead
 from bot.match.acts import MatchCommand
 from bot.match.advance import add
@@ -79,7 +79,7 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
     for match in (there.match, _crowded(there.match)):
         users = dict.fromkeys(everybody(match))
         seen = MatchViews(match, {user: f"{NAME}{at % 10}" for at, user in enumerate(users)})
-        view, at_once = seen.public, Playhead.of(match.told_at, 0)
+        view, at_once = seen.public, Playhead.of(match.playback_began, 0)
         part, playback = there.game.played_back(there.state), renderer.playback(view, texts)
         assert bool(part) is bool(playback), f"{part!r} is played back, and drawn is {playback}"
         for target in picture(match, view, renderer, texts, match.last_act, at_once, {}).targets:
@@ -88,7 +88,7 @@ def _drawn(renderer: MatchRenderer, there: Situation, texts: Texts) -> Drawn:
         yield f"rules {topic}", rules_page(renderer, seen.agreed, topic, "c:1:rules", texts)
     if playback is not None:
         for number in range(1, len(playback.frames) + 1):
-            yield f"frame {number}", told_frame(playback, number, view, texts)
+            yield f"frame {number}", playback_frame(playback, number, view, texts)
     for frame in renderer.passing(view, texts):
         yield "frame in passing", frame
     board = playback.frames[-1] if playback and playback.waits else renderer.board(view, texts)

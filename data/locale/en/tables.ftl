@@ -59,8 +59,8 @@ stats-played-in-time = Played (ran out of time)
 
 ## While the end of something is still being shown
 
-refusal-being-told = The outcome is still being shown. Try again when it is over.
-refusal-being-told-link = The outcome is still being shown. Try again when it is over: { $link }
-status-being-told = The outcome is being shown right now.
+refusal-being-revealed = The outcome is still being shown. Try again when it is over.
+refusal-being-revealed-link = The outcome is still being shown. Try again when it is over: { $link }
+status-being-revealed = The outcome is being shown right now.
 answer-kept = Your answer is kept, and nobody else can see it. You can change it until everybody has answered.
-hand-being-told = The outcome is being shown in the channel
+hand-being-revealed = The outcome is being shown in the channel

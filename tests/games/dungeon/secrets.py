@@ -60,7 +60,7 @@ def _known(match: Match, seat: Seat | None, table: Table | None, asked: bool) ->
 
     `asked`: it may hold a card now.
     """
-    for event in (*match.told, *match.recent):
+    for event in (*match.playback_events, *match.recent):
         yield from (("card", card) for card in _told(event, seat))
     if seat is None or table is None:
         return

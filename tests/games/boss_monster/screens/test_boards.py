@@ -38,7 +38,7 @@ def _public(match: Match) -> PublicMatchView:
 
 
 def _walk(match: Match) -> Playback:
-    walk = RENDERER.playback(view_of(match, recent=match.told), TEXTS)
+    walk = RENDERER.playback(view_of(match, recent=match.playback_events), TEXTS)
     assert walk is not None
     return walk
 
@@ -91,7 +91,9 @@ def test_a_walk_that_nobody_goes_on_says_so() -> None:
     """All heroes are kept from going in, and the turn is over."""
     match = match_of(entering(*[""] * 4))
     seen = replace(match.observe(None), turn=2, told=1, walks=())
-    walk = RENDERER.playback(replace(view_of(match, recent=match.told), observation=seen), TEXTS)
+    walk = RENDERER.playback(
+        replace(view_of(match, recent=match.playback_events), observation=seen), TEXTS
+    )
     assert walk is not None
     assert "No hero went in." in shown(walk.frames[0])
 

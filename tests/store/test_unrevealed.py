@@ -29,11 +29,11 @@ from tests.store.playing import (
 KEY = "deathmatch"
 
 
-async def play(store: Store, seed: int = 1, *, untold: bool = True, **changes: Any) -> Match:
+async def play(store: Store, seed: int = 1, *, unrevealed: bool = True, **changes: Any) -> Match:
     """A match to its end, which is not told."""
     match = await start(store, seed=seed, **changes)
     for step in random_steps(match, Random(seed)):
-        await store.append(step._replace(effects=Effects(untold=untold)))
+        await store.append(step._replace(effects=Effects(unrevealed=unrevealed)))
         match = step.after
     return match
 
@@ -54,7 +54,7 @@ async def listed(store: Store) -> list[int]:
 
 
 async def test_an_end_that_is_not_told_changes_nothing_that_is_shown(store: Store) -> None:
-    first = await play(store, untold=False)
+    first = await play(store, unrevealed=False)
     before = await known(store)
     second = await play(store, 2)
     assert await known(store) == before
@@ -67,7 +67,7 @@ async def test_an_end_that_is_not_told_changes_nothing_that_is_shown(store: Stor
     assert not await store.read(stored_matches.is_live, second.terms.id)
     assert second.terms.id in await store.read(messages.unshown)
 
-    await store.write(results.tell, second.terms.id)
+    await store.write(results.reveal, second.terms.id)
     assert await listed(store) == []
     await store.read(playing.check_free, CHANNEL, [ANNA, BOHDAN])
     stats = await store.read_apart(standings.stats, GUILD, KEY, ANNA)
@@ -77,8 +77,8 @@ async def test_an_end_that_is_not_told_changes_nothing_that_is_shown(store: Stor
     assert [line.totals.plays for line in page.lines] == [2, 2]
     told = await known(store)
     for _ in range(2):
-        await store.write(results.tell, second.terms.id)
-        await store.write(results.tell, first.terms.id)
+        await store.write(results.reveal, second.terms.id)
+        await store.write(results.reveal, first.terms.id)
     assert await known(store) == told, "it counts once"
 
 
@@ -87,7 +87,7 @@ async def test_an_end_that_is_told_later_comes_to_the_same(store: Store) -> None
     assert await store.write(recount.recount, mend=True) == Recount(6, (), ())
     assert await rows(store, "SELECT * FROM boards") == [], "a recount tells nothing"
     for match in matches:
-        await store.write(results.tell, match.terms.id)
+        await store.write(results.reveal, match.terms.id)
     assert await rows(store, "SELECT count(*) FROM playing") == [(0,)]
     assert await store.write(recount.recount, mend=False) == Recount(6, (), ())
     assert await rows(store, "SELECT matches FROM boards WHERE variant = ''") == [(6,)]
@@ -103,7 +103,7 @@ async def test_what_is_shown_to_its_end_is_told(store: Store) -> None:
 
 async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
     match = await start(store)
-    await store.write(results.tell, match.terms.id)
+    await store.write(results.reveal, match.terms.id)
     assert await store.read(stored_matches.is_live, match.terms.id)
     with pytest.raises(AlreadyPlaying):
         await store.read(playing.check_free, CHANNEL, [ANNA])
@@ -114,7 +114,7 @@ async def test_who_left_before_an_end_that_is_not_told_sits_there_no_more(store:
     (step,) = random_steps(match, Random(3), concede=1)
     entry = step.after.entry
     assert isinstance(entry, Conceded)
-    await store.append(step._replace(effects=Effects(untold=True)))
+    await store.append(step._replace(effects=Effects(unrevealed=True)))
     stayed = match.terms.players[Seat(1 - entry.seat)]
     assert [terms.id for terms in await store.read(stored_matches.live, user_id=stayed)] == [
         match.terms.id
@@ -130,5 +130,5 @@ async def test_an_end_of_a_game_that_is_missing_waits_for_the_game(store: Store)
         await store.write(stored_matches.finish_showing, match.terms.id)
         await store.read(playing.check_free, CHANNEL, [ANNA])
     assert await store.read(messages.unshown) == [match.terms.id]
-    await store.write(results.tell, match.terms.id)
+    await store.write(results.reveal, match.terms.id)
     assert len((await store.read_apart(standings.stats, GUILD, KEY, ANNA)).recent) == 1
