@@ -165,7 +165,8 @@ def use(delve: Delve, key: TileKey, price: TileKey | None = None) -> Delve:
     """
     foe = delve.facing
     assert foe is not None
-    does = HEROES[delve.hero].tile(key).does
+    tile = HEROES[delve.hero].tile(key)
+    does = tile.does
     faced = replace(delve, facing=None, passed_over=False)
     spent = (key,) if does.used_up else ()
     if does.replaces:
@@ -175,9 +176,7 @@ def use(delve: Delve, key: TileKey, price: TileKey | None = None) -> Delve:
     if price is not None:
         met = Encounter(foe, 0, beaten_by=key, dropped=price, spent=(*spent, price))
         return walk(_lose(faced, met, HEROES[delve.hero].tile(price).health))
-    gained = does.gains(foe) if does.gains is not None else 0
-    met = Encounter(foe, delve.health + gained, beaten_by=key, spent=spent)
-    return walk(_with(faced, met))
+    return walk(_beaten(faced, foe, tile, spent))
 
 
 def hold(delve: Delve) -> Delve:
@@ -229,21 +228,18 @@ def _meet_no_fighter(delve: Delve, foe: Foe) -> Delve:
 
 def _fight(delve: Delve, foe: Foe, by_use: TilesByUse) -> Delve:
     """First the tiles that work by themselves, then those that may be used, then the blow."""
-    for tile in by_use.by_itself:
+    for tile in (*by_use.by_itself, *_going_on(delve, by_use)):
         if tile.does.fits(tile, foe, delve):
             return _beaten(delve, foe, tile)
-    if by_use.going_on:
-        for tile in _going_on(delve):
-            if tile.does.fits(tile, foe, delve):
-                return _beaten(delve, foe, tile)
     if by_use.offered and _offers(delve, foe, by_use.offered):
         return replace(delve, facing=foe, passed_over=True)
     return _take_blow(delve, foe, by_use)
 
 
-def _beaten(delve: Delve, foe: Foe, tile: Tile) -> Delve:
+def _beaten(delve: Delve, foe: Foe, tile: Tile, spent: tuple[TileKey, ...] = ()) -> Delve:
     gained = tile.does.gains(foe) if tile.does.gains is not None else 0
-    return _with(delve, Encounter(foe, delve.health + gained, beaten_by=tile.key))
+    met = Encounter(foe, delve.health + gained, beaten_by=tile.key, spent=spent)
+    return _with(delve, met)
 
 
 def _held(delve: Delve) -> Delve:
@@ -268,10 +264,12 @@ def _skips_next(delve: Delve) -> TileKey | Card | None:
     return last.card if special is not None and special.skips_next else None
 
 
-def _going_on(delve: Delve) -> tuple[Tile, ...]:
+def _going_on(delve: Delve, by_use: TilesByUse) -> tuple[Tile, ...]:
     """The tiles that were used and still work by themselves."""
+    if not by_use.going_on:
+        return ()
     used = {each.beaten_by for each in delve.met}
-    return tuple([tile for tile in delve.by_use.going_on if tile.key in used])
+    return tuple([tile for tile in by_use.going_on if tile.key in used])
 
 
 def _offers(delve: Delve, foe: Foe, tiles: tuple[Tile, ...]) -> tuple[Offer, ...]:
@@ -304,7 +302,7 @@ def _damage(delve: Delve, foe: Foe) -> int:
 def _take_blow(delve: Delve, foe: Foe, by_use: TilesByUse) -> Delve:
     """A monster that nothing beats hits the hero; what went on until now is used up."""
     damage = _damage(delve, foe)
-    spent = tuple([tile.key for tile in _going_on(delve)]) if by_use.going_on else ()
+    spent = tuple([tile.key for tile in _going_on(delve, by_use)])
     return _lose(delve, Encounter(foe, 0, damage=damage, spent=spent), damage)
 
 
