@@ -244,11 +244,13 @@ class Hero(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def full_health(self, kit: tuple[TileKey, ...]) -> int:
         """Own health and that of the tiles still there (source 004, "Resolution phase")."""
-        return self.health + sum([tile.health for tile in self.tiles if tile.key in kit])
+        return self.health + sum([tile.health for tile in self.tiles_in(kit)])
+
+    def tiles_in(self, kit: tuple[TileKey, ...]) -> list[Tile]:
+        return [tile for tile in self.tiles if tile.key in kit]
 
     def beating(self, kit: tuple[TileKey, ...], kind: Kind) -> tuple[TileKey, ...]:
-        there = [tile for tile in self.tiles if tile.key in kit]
-        return tuple([tile.key for tile in there if tile.surely_beats(kind)])
+        return tuple([tile.key for tile in self.tiles_in(kit) if tile.surely_beats(kind)])
 
     @cached_property
     def kit(self) -> tuple[TileKey, ...]:
@@ -279,7 +281,7 @@ class TilesByUse(NamedTuple):
 # Eight heroes with six tiles, each of which is there or not.
 @lru_cache(maxsize=512)
 def tiles_by_use(hero: str, kit: tuple[TileKey, ...]) -> TilesByUse:
-    tiles = [HEROES[hero].tile(key) for key in kit]
+    tiles = HEROES[hero].tiles_in(kit)
     return TilesByUse(
         full_health=HEROES[hero].full_health(kit),
         naming=next((tile for tile in tiles if tile.does.may_name is not None), None),

@@ -326,9 +326,9 @@ def _perhaps(
 ) -> tuple[list[str], list[str]]:
     """The equipment that may beat a monster: what is said in few words, and effects in full."""
     perhaps, depends, foe = [], [], ORDINARY[card]
-    for key in kit:
-        tile = HEROES[hero].tile(key)
-        does, name = tile.does, words.tile_name(key, texts)
+    for tile in HEROES[hero].tiles_in(kit):
+        key, does = tile.key, tile.does
+        name = words.tile_name(key, texts)
         if does.may_name is not None:
             if card in does.may_name(tile):
                 perhaps.append(texts("hand-if-named", tile=name))
