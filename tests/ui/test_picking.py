@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -101,18 +100,6 @@ class Picking:
             assert self.press_label("choice-done"), "it cannot be made"
         assert self.made is not None
         return self.prompt.in_order(self.made)
-
-
-@pytest.mark.parametrize("fixed", [(), ("p1",)])
-@pytest.mark.parametrize("most", [1, 3])
-@pytest.mark.parametrize("count", SIZES)
-def test_every_option_can_be_picked(count: int, most: int, fixed: tuple[str, ...]) -> None:
-    move = picking(count, 1, min(most, count), *fixed)
-    assert move.pick is not None
-    for option in move.pick.options:
-        made = Picking(move).pick([option])
-        assert made == Action("lay", (*fixed, option))
-        assert move.allows(made)
 
 
 @given(
