@@ -75,7 +75,7 @@ async def test_discord_is_not_there(tmp_path: Path) -> None:
     assert TOKEN not in "\n".join(err)
 
 
-async def test_neither_the_token_nor_a_card_is_told_even_at_debug(tmp_path: Path) -> None:
+async def test_no_token_and_no_card_is_told_even_at_debug(tmp_path: Path) -> None:
     """A session with everything that makes discord.py talk: faults, a lost gateway, a resume."""
     async with Sandbox(token=TOKEN, rate_limits=False) as sandbox:
         sandbox.faults.add("GET", "/users/@me", status=500, times=1)

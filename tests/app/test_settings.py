@@ -130,7 +130,7 @@ def test_with_every_setting() -> None:
     assert not settings.on_discord
 
 
-def test_a_bot_with_a_token_has_another_database_than_the_sandbox() -> None:
+def test_a_bot_with_a_token_has_its_own_database() -> None:
     settings = from_values({"DISCORD_TOKEN": TOKEN})
     assert settings.database == Path("delve.sqlite3")
     assert settings.on_discord

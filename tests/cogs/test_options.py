@@ -78,7 +78,7 @@ async def test_a_command_that_says_too_much_is_seen() -> None:
 
 
 @pytest.mark.parametrize("name", GROUPS)
-def test_what_there_is_no_room_for_is_left_out_and_told(
+def test_commands_without_room_are_left_out_and_told(
     name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Discord would refuse all commands, also of before, for one that is too many."""
@@ -126,7 +126,7 @@ def test_every_seat_has_a_name_or_none() -> None:
         register(PIG._replace(setup=setup))
 
 
-async def test_the_settings_of_a_game_are_the_options_of_its_command() -> None:
+async def test_settings_of_a_game_are_options_of_its_command() -> None:
     command = await told(group("play"))
     assert command["contexts"] == [0], "only in servers"
     of = {

@@ -52,9 +52,7 @@ def choose(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Choose:
     return chosen
 
 
-async def test_a_member_is_chosen_by_the_name_that_the_server_shows(
-    scene: Scene, choose: Choose
-) -> None:
+async def test_a_member_is_chosen_by_the_name_in_the_server(scene: Scene, choose: Choose) -> None:
     """A nickname comes first; who has no other name goes by the username."""
     moth, sandbox = scene.moth.client, scene.sandbox
     whole = Invitee(UserId(moth.id), "Moth", bot=False, member=True, sees=True)
@@ -70,7 +68,7 @@ async def test_a_member_is_chosen_by_the_name_that_the_server_shows(
     assert await choose(moth.id) == (PRESS, replace(whole, name="moth", member=False))
 
 
-async def test_a_bot_is_known_as_one_and_a_line_is_nobody(choose: Choose) -> None:
+async def test_a_bot_is_known_and_a_line_is_nobody(choose: Choose) -> None:
     bot = Invitee(UserId(BOT_ID), "Delve", bot=True, member=True, sees=True)
     assert await choose(BOT_ID) == (PRESS, bot)
     assert await choose(DISCARD) == (Press(MatchId(7), 3, DISCARD), None)

@@ -35,7 +35,7 @@ def test_how_long(before: int, seconds: float) -> None:
     assert seconds_before_identify(before, on_discord=False) == 0
 
 
-async def test_a_bot_that_fails_at_once_for_a_whole_day_keeps_its_token() -> None:
+async def test_a_bot_that_fails_all_day_keeps_its_token() -> None:
     """Discord takes 1,000 identifications a day; the supervisor starts it anew after 5 seconds."""
     starts, time = Starts(), 0.0
     identified: list[float] = []

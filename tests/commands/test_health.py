@@ -82,7 +82,7 @@ async def test_the_delay_of_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> N
     assert samples(metrics.page())["delve_event_loop_delay_seconds_count", ()] > 0
 
 
-async def test_a_port_that_is_taken_and_a_host_that_is_not_ours() -> None:
+async def test_a_taken_port_and_a_foreign_host_are_refused() -> None:
     with socket.create_server((HOST, 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(WrongSetting, match=rf"^HEALTH_PORT: port {port} cannot be used"):

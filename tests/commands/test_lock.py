@@ -130,7 +130,7 @@ def test_a_database_with_a_second_name_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc")
-def test_a_place_where_no_file_can_be_made_is_called_so() -> None:
+def test_a_place_for_no_files_is_called_so() -> None:
     with pytest.raises(WrongSetting, match=r"^DATABASE_PATH: .*/proc/x.db: it cannot be locked"):
         DatabaseLock(Path("/proc/x.db")).take()
 

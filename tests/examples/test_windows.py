@@ -52,7 +52,7 @@ async def test_a_host_is_not_waited_for_because_of_a_window(scene: Scene) -> Non
     assert (await scene.match()).in_window
 
 
-async def test_a_host_is_told_who_is_asked_and_not_who_has_answered(scene: Scene) -> None:
+async def test_a_host_is_told_who_is_asked_and_no_answers(scene: Scene) -> None:
     """The list of matches and the desk name all who are asked, also after an answer."""
     await hosted(scene)
 
@@ -70,7 +70,7 @@ async def test_a_host_is_told_who_is_asked_and_not_who_has_answered(scene: Scene
     assert await told() == before
 
 
-async def test_an_answer_edits_no_board_that_was_left_as_it_was(scene: Scene) -> None:
+async def test_an_answer_edits_no_board_that_was_left_alone(scene: Scene) -> None:
     """The clock of the board is wrong, as somebody's cards are still on their way."""
     late = {"recipient_id": scene.wren.id}
     scene.sandbox.faults.add("POST", DIRECT, delay=60.0, when=lambda body: body == late)

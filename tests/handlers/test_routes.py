@@ -43,7 +43,7 @@ def test_the_desk_grants_what_the_board_agrees_to() -> None:
         assert (found.act, found.confirmed, found.on_desk) == (AGREE, confirmed, True)
 
 
-def test_a_menu_of_people_asks_about_the_one_who_was_chosen() -> None:
+def test_a_menu_of_people_asks_about_the_chosen_one() -> None:
     found = route("host:substitute,1", EVA, privately=True)
     assert found is not None
     assert (found.arguments, found.confirmed, found.person) == ((1, EVA.user_id), False, EVA)

@@ -104,7 +104,7 @@ def hall(store: Store) -> Hall:
     return Hall(store)
 
 
-async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> None:
+async def test_the_game_is_that_meant_or_played_most(hall: Hall) -> None:
     empty = await hall.board()
     assert (empty.game, empty.chosen, empty.rows, empty.page, empty.pages) == (
         FIRST,
@@ -135,7 +135,7 @@ async def test_the_game_is_the_one_that_is_meant_or_played_most(hall: Hall) -> N
         assert page.game == FIRST, "its results stay, should it come back"
 
 
-async def test_of_a_game_whose_variants_are_ranked_differently_one_is_shown(hall: Hall) -> None:
+async def test_of_variants_that_are_ranked_differently_one_is_shown(hall: Hall) -> None:
     """The one that is played most; none before the first match."""
 
     async def shown(wanted: VariantOfGame | None = None) -> tuple[str | None, bool, int]:

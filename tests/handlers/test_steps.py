@@ -189,7 +189,7 @@ async def test_a_step_is_shown_in_private_or_in_its_place(desk: Desk) -> None:
     assert desk.shown == []
 
 
-async def test_a_step_of_a_question_that_stands_is_shown_whenever_it_was_drawn(desk: Desk) -> None:
+async def test_a_step_of_a_standing_question_is_shown_whenever_drawn(desk: Desk) -> None:
     await desk.press(ANNA, 0, "pass")
     for version in (0, 1):
         assert await desk.press(BOHDAN, version, "view:card,1") == [
@@ -198,7 +198,7 @@ async def test_a_step_of_a_question_that_stands_is_shown_whenever_it_was_drawn(d
 
 
 @pytest.mark.parametrize("privately", [True, False])
-async def test_a_step_that_is_not_there_any_more_has_moved_on(desk: Desk, privately: bool) -> None:
+async def test_a_step_that_is_gone_has_moved_on(desk: Desk, privately: bool) -> None:
     await desk.press(ANNA, 0, "ring")
     moved_on = [("private", EN("refusal-moved-on"))]
     assert await desk.press(BOHDAN, 0, "view:card,1", privately=privately) == moved_on
@@ -236,7 +236,7 @@ async def test_a_press_on_the_board_is_answered_there(desk: Desk) -> None:
     assert (match.version, seat, pressed, texts) == (1, FIRST, PRESSED, EN)
 
 
-async def test_a_press_that_counts_already_is_acknowledged_and_shown_once_more(desk: Desk) -> None:
+async def test_a_repeated_press_is_acknowledged_and_shown_once_more(desk: Desk) -> None:
     """Somebody who presses twice saw nothing come of it."""
     await desk.press(ANNA, 0, "lay:a")
     desk.display.reset_mock()
@@ -245,7 +245,7 @@ async def test_a_press_that_counts_already_is_acknowledged_and_shown_once_more(d
     desk.display.answer.assert_not_called()
 
 
-async def test_a_second_press_is_shown_to_nobody_else_where_the_first_was_in_secret(
+async def test_a_repeated_secret_press_is_shown_to_nobody_else(
     store: Store,
 ) -> None:
     """A second press on a public act is shown once more, even after a secret answer."""
@@ -259,7 +259,7 @@ async def test_a_second_press_is_shown_to_nobody_else_where_the_first_was_in_sec
     desk.display.changed.assert_called_once_with(desk.match.terms.id)
 
 
-async def test_a_press_that_counts_already_is_told_why_nothing_came_of_it(desk: Desk) -> None:
+async def test_a_repeated_press_is_told_why_nothing_came_of_it(desk: Desk) -> None:
     await desk.press(ANNA, 0, "lay:a")
     notice = replies.not_shown("board-refused", ("Anna", "Bohdan"), EN)
     desk.display.blocked_notice.return_value = notice
@@ -274,7 +274,7 @@ async def test_an_act_counts_although_it_cannot_be_answered(desk: Desk) -> None:
 
 @pytest.mark.parametrize("picked", ["a,b", "b,a"])
 @pytest.mark.parametrize("privately", [False, True], ids=["board", "hand"])
-async def test_what_is_asked_first_is_asked_in_whatever_order_it_is_picked(
+async def test_a_confirmation_is_asked_in_any_order_of_picks(
     picked: str, privately: bool, store: Store
 ) -> None:
     desk = await seated(store, asks=True)
@@ -292,7 +292,7 @@ async def test_what_is_asked_first_is_asked_in_whatever_order_it_is_picked(
 
 
 @pytest.mark.parametrize("privately", [False, True], ids=["board", "hand"])
-async def test_what_is_asked_first_follows_from_what_is_picked_and_from_the_state(
+async def test_a_confirmation_follows_from_the_picks_and_the_state(
     privately: bool, store: Store
 ) -> None:
     desk = await seated(store, asks=True)
@@ -346,7 +346,7 @@ async def test_who_cannot_take_back_hears_why(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("takebacks", [Takebacks.CLEAN, Takebacks.HOST])
-async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
+async def test_a_host_is_asked_before_takebacks_that_others_could_grant(
     takebacks: Takebacks, store: Store
 ) -> None:
     desk = await seated(store, takebacks)
@@ -359,7 +359,7 @@ async def test_a_host_is_asked_before_a_takeback_whoever_else_could_grant_it(
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "not yet"
 
 
-async def test_a_host_who_answers_an_old_request_is_not_asked_about_the_next_one(
+async def test_answers_to_an_old_request_ask_nothing_of_the_next(
     store: Store,
 ) -> None:
     desk = await seated(store, Takebacks.HOST)
@@ -373,7 +373,7 @@ async def test_a_host_who_answers_an_old_request_is_not_asked_about_the_next_one
     assert await desk.press(DANYLO, 2, "agree") == moved_on
 
 
-async def test_somebody_whom_nobody_chose_or_was_asked_about_comes_into_no_match(
+async def test_nobody_comes_into_a_match_without_being_chosen(
     desk: Desk,
 ) -> None:
     moved_on = [("private", EN("refusal-moved-on"))]
@@ -386,7 +386,7 @@ async def test_somebody_whom_nobody_chose_or_was_asked_about_comes_into_no_match
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 0
 
 
-async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(desk: Desk) -> None:
+async def test_acts_about_a_player_are_not_done_to_a_substitute(desk: Desk) -> None:
     number, newcomer = desk.match.terms.id, UserId(77)
     substitution = Order(SUBSTITUTE, Doer(DANYLO), BEGAN + 1, None, (SECOND, newcomer))
     await desk.matches.submit(number, substitution)
@@ -396,7 +396,7 @@ async def test_what_a_host_does_about_a_player_is_not_done_to_their_substitute(d
     assert (await desk.matches.wanted(number)).version == 1
 
 
-async def test_two_who_pause_at_once_while_a_playback_is_told_are_answered_alike(
+async def test_two_pauses_during_a_playback_are_answered_alike(
     desk: Desk,
 ) -> None:
     """A refusal would tell that the match goes on after the playback."""
@@ -408,7 +408,7 @@ async def test_two_who_pause_at_once_while_a_playback_is_told_are_answered_alike
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 1, "once"
 
 
-async def test_a_refusal_tells_no_end_that_comes_after_the_first_look(desk: Desk) -> None:
+async def test_a_refusal_tells_no_end_after_the_first_look(desk: Desk) -> None:
     """The playback has begun between the check of the act and its refusal."""
     number = desk.match.terms.id
     await desk.matches.submit(number, Order(END, Doer(DANYLO), BEGAN + 1))

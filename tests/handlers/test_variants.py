@@ -29,7 +29,7 @@ def offered(typed: str = "", game: str | None = None) -> list[str]:
     return [str(variant) for variant, _ in statistics.offered_variants(typed, game, EN)]
 
 
-def test_what_fits_is_offered_of_the_chosen_game_or_of_all(
+def test_fitting_variants_are_offered_of_one_game_or_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     of_pig = ["pig:solo", "pig:several", "pig:style-steady", "pig:style-daring"]
@@ -81,7 +81,7 @@ def test_other_names_mean_none(typed: str) -> None:
     assert statistics.meant_variant(typed, None, EN) is None
 
 
-def test_what_is_chosen_may_belong_to_another_game_and_a_name_may_not() -> None:
+def test_choices_may_be_of_another_game_and_names_not() -> None:
     assert statistics.meant_variant("pig:solo", "goofspiel", EN) == SOLO
     assert statistics.meant_variant("solo", "goofspiel", EN) is None
 

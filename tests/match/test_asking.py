@@ -102,7 +102,7 @@ def test_the_terms_say_who_may_grant(takebacks: Takebacks) -> None:
         assert asked(match, FIRST, Wish.TAKE_BACK).awaits_host
 
 
-def test_what_a_seat_has_seen_alone_does_not_tell_whether_it_is_clean() -> None:
+def test_cards_seen_alone_do_not_tell_who_is_asked() -> None:
     """The board asks the players, or the host: everybody sees which."""
     match = begin(terms(hosted=True))
     peeked, passed = (after(match, (FIRST, verb)) for verb in ("peek", "pass"))
@@ -114,7 +114,7 @@ def test_what_a_seat_has_seen_alone_does_not_tell_whether_it_is_clean() -> None:
     )
 
 
-def test_a_pause_without_a_host_needs_all_and_so_does_its_end() -> None:
+def test_a_pause_without_a_host_and_its_end_need_all() -> None:
     match = asked(begin(terms()), FIRST, Wish.PAUSE)
     match = add(match, Agreed(LATER, THIRD))
     assert match.asking is not None
@@ -140,7 +140,7 @@ def test_nothing_is_left_that_nobody_can_answer() -> None:
         assert add(match, leaving).asking is None, "who asked is gone"
 
 
-def test_a_host_who_comes_ends_what_the_players_may_do_without_one() -> None:
+def test_a_host_who_comes_ends_the_rights_of_players() -> None:
     match = add(add(begin(terms(hosted=True)), HostMissed(LATER)), HostMissed(LATER))
     match = asked(match, FIRST, Wish.END)
     for coming in (Paused(LATER, HOST), HandedOver(LATER, STRANGER, STRANGER, HOST)):
@@ -176,7 +176,7 @@ def test_who_asks_does_not_undo_for_nothing() -> None:
     assert (seat, ms) == (FIRST, 52_000)
 
 
-def test_a_pause_of_all_can_be_ended_by_one_after_a_day() -> None:
+def test_one_player_ends_a_pause_of_all_after_a_day() -> None:
     match = played(hosted(host=None), "start:0")
     paused = done(match, Asked(at(match), CANDIDATE, Wish.PAUSE), Agreed(at(match) + 1, OPPONENT))
     assert paused.paused is not None

@@ -173,7 +173,7 @@ def test_the_flag_costs_all_that_was_left() -> None:
     assert clock_of(after).banks == (0, 0)
 
 
-def test_who_takes_back_pays_for_the_time_in_which_the_others_were_asked() -> None:
+def test_takebacks_cost_the_time_in_which_others_were_asked() -> None:
     match = timed()
     times = seen(match, BEGAN)
     passed = add_now(match, Acted(BEGAN + 20_000, FIRST, "pass"), times)
@@ -207,7 +207,7 @@ Happening = st.one_of(
 
 @given(st.integers(2, 4), st.lists(Happening, max_size=60), st.booleans())
 @example(seats=2, happenings=[("see", 0), ("wait", 9), ("pass", 0), ("pass", 1)], window=True)
-def test_what_is_charged_is_the_time_that_passed_less_what_was_nobody_s(
+def test_the_charge_is_the_time_passed_less_nobodys_time(
     seats: int, happenings: list[tuple[str, int]], window: bool
 ) -> None:
     # So much time that nobody's flag falls: what is beyond it would not be charged.

@@ -206,13 +206,13 @@ def test_a_table_misses_players_and_is_complete_when_full(
     assert (invitation.missing, invitation.complete) == (missing, invitation is FULL)
 
 
-def test_who_leaves_frees_a_seat_and_may_come_back_as_the_last() -> None:
+def test_a_seat_that_was_left_is_free_for_anybody() -> None:
     after = leave(table(ANNA, BOHDAN, CHRYSTIA), BOHDAN, LATER)
     assert after == table(ANNA, CHRYSTIA), "nothing but the seat changes, not its time either"
     assert join(after, BOHDAN, LATER).seated == (ANNA, CHRYSTIA, BOHDAN)
 
 
-def test_when_the_opener_leaves_the_next_who_joined_is_the_opener() -> None:
+def test_the_next_who_joined_follows_an_opener_who_leaves() -> None:
     after = leave(table(BOHDAN, CHRYSTIA, ANNA), BOHDAN, LATER)
     assert (after.seated, after.opener, after.acted) == ((CHRYSTIA, ANNA), CHRYSTIA, LATER)
     again = join(after, BOHDAN, LATER)

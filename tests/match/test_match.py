@@ -67,7 +67,7 @@ def test_the_host_answers_only_what_a_host_may() -> None:
     assert add(match, OPENING[0]).acting_seat(HOST, Action("draw")) is None
 
 
-def test_of_several_seats_the_host_answers_for_the_one_that_the_action_answers() -> None:
+def test_of_several_seats_the_host_answers_the_fitting_one() -> None:
     match = begin(gathering(host_may=True))
     give = {seat: Action("give", (str(seat),)) for seat in (FIRST, SECOND)}
     assert match.acting_seat(HOST, give[FIRST]) == SECOND, "nobody gives to themselves"
@@ -80,7 +80,7 @@ def test_of_several_seats_the_host_answers_for_the_one_that_the_action_answers()
 # What is asked
 
 
-def test_a_button_is_stale_before_its_question_and_after_the_newest_version() -> None:
+def test_a_button_is_stale_before_its_question_and_beyond_now() -> None:
     match = replay(terms(), OPENING)
     assert match.version == 4
     assert match.asked_since == {SECOND: 4}
@@ -114,7 +114,7 @@ def test_options_that_the_rules_do_not_know_begin_nothing() -> None:
         (SECOND, "", CommonRefusal.NOT_NOW),
     ],
 )
-def test_what_the_prompt_does_not_allow_is_refused_in_the_words_of_the_rules(
+def test_illegal_actions_are_refused_in_the_words_of_the_rules(
     seat: Seat, action: str, reason: Refusal
 ) -> None:
     with pytest.raises(IllegalAction) as caught:

@@ -64,7 +64,7 @@ def test_an_equal_looking_question_of_a_later_occasion_is_another(asked: Match) 
     assert rung.asked_since == {FIRST: 1, SECOND: 1, THIRD: 1}
 
 
-def test_what_only_its_seat_knows_of_a_question_does_not_make_it_another(asked: Match) -> None:
+def test_secret_changes_of_a_question_do_not_make_it_another(asked: Match) -> None:
     """Buttons tell everybody how old a question is; so its age tells nothing of a secret."""
     given, passed = after(asked, (FIRST, "give:1")), after(asked, (FIRST, "pass"))
     assert given.prompt_of(SECOND) != asked.prompt_of(SECOND)

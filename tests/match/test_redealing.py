@@ -56,7 +56,7 @@ def test_the_adventure_begins_anew_with_another_deck(begun: Match) -> None:
     assert (anew.deals, anew.board, anew.past.rewinds) == (1, 1, ())
 
 
-def test_after_a_walk_the_adventure_that_has_ended_is_played_anew(walked: Match) -> None:
+def test_after_a_walk_the_ended_adventure_is_played_anew(walked: Match) -> None:
     assert state(walked).standings != (Standing(), Standing())
     anew = redealt(walked)
     assert (state(anew).number, state(anew).asked) == (1, CANDIDATE)
@@ -77,7 +77,7 @@ def test_once_somebody_has_acted_the_new_adventure_is(walked: Match) -> None:
     assert (anew.board, anew.played_back) == (2, walked.played_back)
 
 
-def test_what_was_given_stays_given_when_an_act_is_taken_back_in_between() -> None:
+def test_given_time_stays_given_when_an_act_is_taken_back() -> None:
     terms = replace(gathering(2), time_control=STANDARD)
     passed = after(begin(terms), (FIRST, "pass"))
     given = add(passed, TimeGiven(GATHERED + 1, VERA, SECOND, 60))
@@ -97,7 +97,7 @@ def dealt_anew(*entries: Entry) -> Match:
     return replay(gathering(), (*entries, Redealt(GATHERED + 9, HOST)))
 
 
-def test_who_left_before_the_first_time_stays_away_the_second_time() -> None:
+def test_a_seat_that_left_stays_away_at_every_deal() -> None:
     once = dealt_anew(acted(SECOND, "pass"), Conceded(GATHERED + 2, THIRD))
     assert once.active == (FIRST, SECOND)
     twice = add(once, Redealt(GATHERED + 9, HOST))

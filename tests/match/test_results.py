@@ -111,7 +111,7 @@ def test_with_one_seat_left_it_has_won(asked: Match) -> None:
     )
 
 
-def test_who_was_out_of_the_game_and_leaves_later_has_played_it(asked: Match) -> None:
+def test_a_seat_that_was_out_and_leaves_has_played(asked: Match) -> None:
     """To the end that it had for them; they give nothing up."""
     fallen = after(asked, (FIRST, "fall"))
     assert fallen.departures == {}

@@ -49,7 +49,7 @@ def test_a_rewind_to_the_same_question_is_known_to_all() -> None:
     assert (back.playback_events, back.past.rewinds) == ((), ())
 
 
-def test_the_act_has_not_been_and_the_question_is_put_anew() -> None:
+def test_the_act_is_gone_and_its_question_is_put_anew() -> None:
     before = played(hosted(), "start:0", "draw")
     back = rewound(played(before, "add"))
     assert seen(back) == seen(before)

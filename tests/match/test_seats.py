@@ -71,7 +71,7 @@ def test_who_was_replaced_may_come_back(drawn: Match) -> None:
     assert back.predecessors == {CANDIDATE: (ANNA, CHRYSTIA)}
 
 
-def test_who_has_seen_what_a_seat_held_comes_back_only_there(drawn: Match) -> None:
+def test_a_replaced_player_comes_back_only_to_the_same_seat(drawn: Match) -> None:
     match = substituted(drawn)
     with pytest.raises(IllegalAction):
         add(match, Substituted(at(match), VERA, OPPONENT, ANNA, BOHDAN))
@@ -103,7 +103,7 @@ def test_a_match_that_is_awarded_counts_for_nobody(drawn: Match) -> None:
         add(drawn, Awarded(at(drawn), VERA, Seat(7)))
 
 
-def test_a_host_who_was_missed_is_so_until_somebody_runs_the_match(drawn: Match) -> None:
+def test_a_host_is_missed_until_somebody_runs_the_match(drawn: Match) -> None:
     match = done(drawn, HostMissed(at(drawn)))
     assert (match.host_missed, match.players_may_end) == (1, False)
     match = done(match, HostMissed(at(match)))

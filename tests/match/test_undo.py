@@ -106,9 +106,7 @@ def test_an_act_by_which_a_seat_goes_out_stays(asked: Match) -> None:
         TimedOut(BEGAN, SECOND, "pass"),
     ],
 )
-def test_what_the_clock_and_who_left_did_stays_and_all_before_it(
-    asked: Match, entry: Entry
-) -> None:
+def test_nobody_takes_back_past_the_clock_or_a_leaving(asked: Match, entry: Entry) -> None:
     assert stands(add(after(asked, (FIRST, "lay:a")), entry))
 
 
@@ -137,7 +135,7 @@ def test_a_leaving_whose_events_settle_stays_and_all_before_it(
     assert stands(add(laid, Conceded(BEGAN, THIRD)))
 
 
-def test_nothing_is_taken_back_to_where_the_leaving_would_have_settled(
+def test_no_takeback_to_where_a_leaving_would_have_settled(
     asked: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody would ever hear what it told there."""

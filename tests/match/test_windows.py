@@ -99,7 +99,7 @@ def test_of_a_prompt_others_see_its_public_moves_alone(observer: Seat | None) ->
 # Answers
 
 
-def test_a_seat_that_has_answered_stays_asked_and_may_change_the_answer(window: Match) -> None:
+def test_a_seat_may_change_its_answer_while_a_window_stands(window: Match) -> None:
     first = add(window, acted(FIRST, "lay:a", LATER))
     assert own(first, FIRST).answered == Action("lay", ("a",))
     changed = after(first, (FIRST, "pass"))
@@ -130,7 +130,7 @@ def test_the_last_answer_is_nothing_to_be_taken_back_either(window: Match) -> No
     assert (done.undoable, done.past.rewinds) == (None, ())
 
 
-def test_after_a_leaving_closed_a_window_nobody_takes_back_what_opened_it(opened: Match) -> None:
+def test_nobody_takes_back_what_opened_a_closed_window(opened: Match) -> None:
     assert opened.undoable == FIRST
     match = after(opened, (FIRST, "pass"), (THIRD, "lay:b"))
     assert match.undoable == FIRST
@@ -138,9 +138,7 @@ def test_after_a_leaving_closed_a_window_nobody_takes_back_what_opened_it(opened
 
 
 @pytest.mark.parametrize("back", [Rewound(LATER, HOST), Undone(LATER, FIRST)])
-def test_an_answer_that_went_with_its_window_is_not_taken_for_given(
-    opened: Match, back: Entry
-) -> None:
+def test_an_answer_goes_with_its_window(opened: Match, back: Entry) -> None:
     match = add(after(opened, (SECOND, "pass")), back)
     assert not match.is_repeated(BOHDAN, opened.version, Action("pass"))
     assert match.is_stale(SECOND, opened.version)

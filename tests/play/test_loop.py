@@ -61,7 +61,7 @@ async def test_results_of_threads_come_in_the_order_of_the_calls() -> None:
     assert done == [0.03, 0.0, 0.02, 0.01]
 
 
-async def test_a_result_that_nobody_waits_for_any_more_holds_up_nothing() -> None:
+async def test_a_result_that_nobody_waits_for_holds_up_nothing() -> None:
     call = asyncio.ensure_future(asyncio.to_thread(time.sleep, 0.01))
     await asyncio.sleep(0)
     call.cancel()
@@ -87,7 +87,7 @@ async def test_quiet_comes_after_all_that_needs_no_time() -> None:
     await task
 
 
-async def test_after_a_leap_the_timers_in_between_run_late_and_in_order() -> None:
+async def test_timers_within_a_leap_run_late_and_in_order() -> None:
     loop, woken = running(), list[int]()
     for seconds in (2, 1):
         loop.call_later(seconds, woken.append, seconds)
@@ -118,13 +118,13 @@ def test_polling_that_starves_a_timer_is_told_with_the_timer(
         runner.run(poll())
 
 
-async def test_something_is_waited_for_to_the_moment_at_which_it_is_true() -> None:
+async def test_a_wait_ends_at_the_moment_of_its_condition() -> None:
     asyncio.get_running_loop().call_later(1_000.25, lambda: None)
     await until(lambda: loop_time() > 100, seconds=5_000)
     assert loop_time() == 1_000.25
 
 
-async def test_what_never_comes_true_is_waited_for_no_longer_than_said() -> None:
+async def test_a_condition_that_never_holds_ends_in_a_timeout() -> None:
     async def beat() -> None:
         for _ in count():
             await asyncio.sleep(40)

@@ -111,7 +111,7 @@ def identities(folder: Path) -> list[bytes]:
     return [database.read_bytes() for database in databases]
 
 
-def test_each_database_has_an_identity_of_its_own_and_a_seed_repeats_it(tmp_path: Path) -> None:
+def test_databases_have_own_identities_that_a_seed_repeats(tmp_path: Path) -> None:
     one, two = identities(tmp_path)
     assert one != two
     with seeded(1):

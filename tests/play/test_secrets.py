@@ -225,7 +225,7 @@ async def test_others_see_the_same_whatever_the_card(
     assert (before == after) is same
 
 
-async def test_the_other_one_of_a_death_match_sees_the_same_whatever_the_card(
+async def test_an_opponent_sees_the_same_whatever_the_card(
     tmp_path: Path,
 ) -> None:
     """Two cards that Kestrel sets aside, or one that is left in the deck; but not one of Moth's."""

@@ -19,7 +19,7 @@ async def test_a_match_can_be_recorded_for_the_benchmark(tmp_path: Path) -> None
     assert all(press.requests for press in script.presses)
 
 
-async def test_all_bots_make_the_requests_of_a_whole_match_and_of_many_at_once() -> None:
+async def test_all_bots_make_the_requests_of_one_match_and_many() -> None:
     """Each waits for as many as the recorded match had; one more or less is an error."""
     told: list[str] = []
     async with contestants(told.append) as bots:
@@ -54,7 +54,7 @@ def test_a_turn_of_sensible_bosses_takes_few_presses_and_waits() -> None:
     assert four.waits_a_turn <= 18
 
 
-def test_a_turn_of_bosses_takes_few_presses_and_requests_over_the_wire() -> None:
+def test_a_turn_of_bosses_takes_few_presses_and_requests() -> None:
     """One of the games that `make bench` counts, and the same each time."""
     game = tables.played(2, 3)
     assert game.turns > 5

@@ -9,7 +9,7 @@ TESTS = Path(__file__).parents[1]
 _JOINS = re.compile(r'joins\(\s*"(\w+)"')
 
 
-def test_a_line_that_changes_for_many_stands_once_with_every_place() -> None:
+def test_a_line_that_changes_often_stands_once_with_every_place() -> None:
     names = ["Kestrel", "Moth"]
     for path in TESTS.rglob("test_*.py"):
         names += _JOINS.findall(path.read_text(encoding="utf-8"))

@@ -25,7 +25,7 @@ def test_without_a_clock_and_after_the_end_nothing_is_told() -> None:
         assert around(BOARD, silent, EN) == BOARD
 
 
-def test_a_game_may_keep_what_others_have_left_off_its_boards() -> None:
+def test_a_game_may_leave_the_banks_of_others_out() -> None:
     match = clocked(RUNNING, WAITING, names=("Kestrel", "Moth"))
     whole, short = [shown(around(BOARD, match, EN, banks=banks)) for banks in (True, False)]
     assert "Moth" in whole
@@ -33,7 +33,7 @@ def test_a_game_may_keep_what_others_have_left_off_its_boards() -> None:
     assert "Moth" not in short
 
 
-def test_where_players_answer_the_board_says_who_has_to_also_without_a_host() -> None:
+def test_the_board_says_which_players_have_to_answer() -> None:
     match = next(iter(playouts(1)))
     view = view_of(
         match,
@@ -52,7 +52,7 @@ def test_the_way_back_to_the_board() -> None:
     assert link == "https://discord.com/channels/1/2/3"
 
 
-def test_who_left_is_told_alike_while_others_play_and_in_the_result() -> None:
+def test_a_leaving_is_told_alike_in_play_and_result() -> None:
     """Without a gender, which nobody has asked for."""
     for texts in map(texts_in, LANGUAGES):
         assert texts("welcome-left") == texts("result-left")

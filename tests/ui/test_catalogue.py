@@ -94,7 +94,7 @@ def test_formatted_texts_are_kept_up_to_a_bound(monkeypatch: pytest.MonkeyPatch)
 IDS = {"match show": 41, "match end": 41, "play deathmatch": 42, "play pig": 42}
 
 
-def test_a_command_is_named_in_plain_words_until_its_id_is_known() -> None:
+def test_a_command_without_an_id_is_named_plainly() -> None:
     assert texts_in("en")("already-playing-you").endswith(" /match show")
     assert texts_in("uk")("already-playing-you").endswith(" /матч показати")
 

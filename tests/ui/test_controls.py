@@ -48,7 +48,7 @@ def test_a_move_is_of_the_version_that_put_its_question() -> None:
     assert pressed(menu.custom_id, "draw") == Press(MatchId(12), 7, "draw")
 
 
-def test_a_move_of_a_seat_that_is_not_asked_is_of_the_message() -> None:
+def test_moves_of_seats_not_asked_are_of_the_message() -> None:
     button = move_button(view(), SECOND, Move(Action("draw")), "Draw")
     assert pressed(button.custom_id).version == 9
 
@@ -162,7 +162,7 @@ def test_without_moves_there_is_no_menu() -> None:
 
 
 @pytest.mark.parametrize("page", ["", "x", "-1", "٣", "99", "9999", "99999", "1e1", "²"])
-def test_a_page_that_there_is_not_is_one_that_there_is(page: str) -> None:
+def test_a_page_beyond_the_pages_is_one_of_them(page: str) -> None:
     prompt = asked(*whole(60))
     shown = turn_to(view(prompt), prompt, ("take", page))
     first = page not in ("99", "9999")

@@ -87,7 +87,7 @@ def test_the_value_of_a_menu_is_the_action() -> None:
     assert press.with_values(["discard:torch"]) == Press(MATCH, 3, "discard:torch")
 
 
-def test_the_rules_of_an_invitation_have_topics_as_those_of_a_match_do() -> None:
+def test_the_rules_of_an_invitation_have_topics() -> None:
     rules = parse(of_rules(InvitationId(7)))
     assert rules == InvitationRulesPress(InvitationId(7), "")
     assert rules.with_values(["rules:turn"]) == InvitationRulesPress(InvitationId(7), "turn")
@@ -105,7 +105,7 @@ def test_the_rules_of_an_invitation_have_topics_as_those_of_a_match_do() -> None
         ("view:lay,2,a,b", ["d", "c"], "view:lay,2,a,b,d,c"),
     ],
 )
-def test_the_values_of_a_menu_to_pick_from_complete_its_action(
+def test_picked_values_of_a_menu_complete_its_action(
     action: str, values: list[str], meant: str
 ) -> None:
     custom_id = of_pick(MATCH, 3, action)
@@ -124,7 +124,7 @@ def test_the_verb_of_a_press(action: str, verb: str) -> None:
     assert Press(MATCH, 0, action).verb == verb
 
 
-def test_a_plus_is_not_counted_among_the_characters_of_an_action() -> None:
+def test_a_plus_is_no_character_of_an_action() -> None:
     longest = "x" * LONGEST_STEP
     press = parse(of_pick(MatchId(10**18 - 1), 10**9 - 1, longest))
     assert isinstance(press, Press)

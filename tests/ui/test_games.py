@@ -50,7 +50,7 @@ def test_a_variant_without_a_name_is_refused() -> None:
         ("solo", ("m" * 26,), "is too long for the name of a board"),
     ],
 )
-def test_boards_whose_names_cannot_be_told_apart_or_carried_are_refused(
+def test_boards_with_equal_or_long_names_are_refused(
     variant: str, values: tuple[str, ...], told: str
 ) -> None:
     rules: Any = SimpleNamespace(

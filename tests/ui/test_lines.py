@@ -44,7 +44,7 @@ def test_a_host_who_takes_back_another_act_grants_nothing(asking: Match) -> None
     assert english("told-rewound", name="Danylo", player="Bohdan") in line
 
 
-def test_a_host_who_takes_back_what_was_asked_for_grants_it(asking: Match) -> None:
+def test_a_host_who_takes_back_as_asked_grants_it(asking: Match) -> None:
     english = texts_in("en")
     line = told(asking, Rewound(BEGAN + 2, HOST, 2))
     assert english("granted-take-back", name="Anna", count=2) in line

@@ -173,7 +173,7 @@ def test_what_was_picked_can_be_dropped() -> None:
     assert one.layout == start
 
 
-def test_whatever_a_client_makes_up_is_no_more_than_a_choice() -> None:
+def test_a_made_up_press_is_no_more_than_a_choice() -> None:
     """Too many, what there is not, the same twice: still only what the rules allow is offered."""
     move = picking(60, 1, 3)
     for focus in (

@@ -142,6 +142,6 @@ def test_only_what_must_be_left_out_is() -> None:
     assert all("against 0Kestrel, 1Kestrel, 2Kestrel, 3Kestrel and 4Kestrel" in row for row in rows)
 
 
-def test_a_variant_is_named_beside_its_game_only_where_it_is_called_otherwise() -> None:
+def test_a_variant_called_as_its_game_is_not_repeated() -> None:
     assert board_name("boss-monster", "classic", EN) == "Boss Monster"
     assert board_name("dungeon-roll", "solo", EN) == "Dungeon Roll · Solo"

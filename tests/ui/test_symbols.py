@@ -15,7 +15,7 @@ ICONS = {name: f"<:{name}:1>" for name in NAMES}
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_our_symbol_becomes_its_icon_and_without_one_reads_as_ever(name: str) -> None:
+def test_our_symbol_becomes_its_icon_or_reads_as_ever(name: str) -> None:
     symbol = symbols.WITH_ICON[name]
     text = f"## {symbol} One, ~~{symbol} two~~"
     bound = f"<:{name}:1>{symbols.BOUND}"
@@ -62,7 +62,7 @@ def test_no_two_things_beside_each_other_look_the_same() -> None:
         assert len(set(beside)) == len(beside)
 
 
-def test_another_icon_of_a_name_or_a_tag_that_is_taken_is_refused() -> None:
+def test_an_icon_with_a_taken_name_or_tag_is_refused() -> None:
     torch = ord(symbols.WITH_ICON["torch"][0])
     for first_tag, name in ((0xE100, "torch"), (torch, "lamp")):
         with pytest.raises(ValueError, match=f"another icon {name}"):

@@ -148,7 +148,7 @@ class LoudRenderer(DeathMatchRenderer):
     bad_options = MatchRenderer.bad_options
 
 
-def test_a_new_game_needs_a_text_for_each_of_its_names(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_game_needs_texts_for_its_names(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = (Setting("pitch", ("high", "low"), default="low"), Setting("words"))
     loud = DEATHMATCH._replace(
         rules=loud_match(), renderer=LoudRenderer(), setup=Setup(settings, lambda _: None)
