@@ -8,11 +8,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
+from discord import InteractionResponseType
 from discord.http import Route
 from msgspec.structs import replace
 
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.responder import Responder, Responders
 from bot.ui.message import TextMessage
@@ -72,3 +74,30 @@ async def test_all_presses_of_a_channel_share_what_follows() -> None:
     await wait(2)
     await asyncio.gather(*answers)
     assert [len(press.done) for press in presses] == [2, 2, 2]
+
+
+class Deleted(Interaction):
+    """A press on a message that somebody deletes; after the acknowledgement the line is cut."""
+
+    async def request(self, route: Route, **arguments: Any) -> dict[str, str]:
+        if route.path.endswith("/callback"):
+            kind = InteractionResponseType(arguments["json"]["type"])
+            if kind is InteractionResponseType.deferred_message_update:
+                gone: Any = SimpleNamespace(status=404, reason="")
+                raise discord.NotFound(gone, {"code": 10008})
+            self.done.append("thinking")
+            return {}
+        if route.method != "DELETE":
+            raise ConnectionResetError
+        self.done.append("end of thinking")
+        return {}
+
+
+async def test_thinking_ends_where_the_answer_in_its_place_does_not_arrive() -> None:
+    interaction = Deleted("token")
+    async with responder_to(interaction, Budget(NO_LIMITS, SystemTime())) as responder:
+        await responder.acknowledge()
+        failure = await responder.private(TextMessage("Your card"))
+        assert failure is DeliveryFailure.UNAVAILABLE
+        assert interaction.done == ["thinking"]
+    assert interaction.done == ["thinking", "end of thinking"]
