@@ -31,7 +31,7 @@ class Urgency(IntEnum):
     """The board of a match, and whatever else people wait to see."""
     PING = auto()
     """The line that calls somebody."""
-    RECORD = auto()
+    COPY = auto()
     """A message for one person to keep."""
     DELETE = auto()
     """The removal of a message that has served."""
@@ -43,7 +43,7 @@ class Urgency(IntEnum):
 _REQUESTS = BucketKey(Counted.REQUESTS)
 _REFUSALS = BucketKey(Counted.REFUSALS)
 _BESIDES = {
-    Urgency.RECORD: (_REFUSALS,),
+    Urgency.COPY: (_REFUSALS,),
     Urgency.DELETE: (_REFUSALS,),
     Urgency.REPAIR: (BucketKey(Counted.REPAIRS), _REFUSALS),
     Urgency.LOOK: (BucketKey(Counted.LOOKS), _REFUSALS),

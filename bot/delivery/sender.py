@@ -127,11 +127,11 @@ class MessageSender:
         """Wait until it may be asked what stands in a channel."""
         return await self._budget.permit(urgency, BucketKey(Counted.READS, channel_id))
 
-    async def permit_to_open(self, urgency: Urgency = Urgency.RECORD) -> Permit:
+    async def permit_to_open(self, urgency: Urgency = Urgency.COPY) -> Permit:
         """Wait until a private channel may be opened."""
         return await self._budget.permit(urgency, _OPENINGS)
 
-    def permit_to_open_now(self, urgency: Urgency = Urgency.RECORD) -> Permit | None:
+    def permit_to_open_now(self, urgency: Urgency = Urgency.COPY) -> Permit | None:
         """A permit to open a private channel, if that may be done at once."""
         return self._budget.permit_now(urgency, _OPENINGS)
 

@@ -30,7 +30,7 @@ from bot.display.outbox import Outage, Outbox
 from bot.display.picture import seat_clocks
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import Written
-from bot.display.private_records import PrivateRecords
+from bot.display.private_copies import PrivateCopies
 from bot.display.redraws import Redraws
 from bot.live.discord_time import posted_at
 from bot.live.errors import ActRefused
@@ -43,7 +43,7 @@ from bot.store import matches, results
 from bot.store import messages as stored_messages
 from bot.store.messages import PostedMessage
 from bot.ui.catalogue import Texts, texts_in
-from bot.ui.games import record_seats, renderer_of
+from bot.ui.games import copied_seats, renderer_of
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Message, TextMessage
 from bot.ui.renderer import Playback
@@ -82,7 +82,7 @@ class Display:
         self._redraws = Redraws(services, self.outbox)
         self._hands = OpenHands(self._redraws, services.time)
         self.panels = OpenPanels(self._redraws, services.time, services.background, self._catch_up)
-        self._records = PrivateRecords(services, self.outbox, self.link)
+        self._records = PrivateCopies(services, self.outbox, self.link)
         self.host_calls = HostCalls(services, self._call_host)
         self.reminders = Reminders(services, self.outbox, self.link, self.host_calls)
         self._runs = Runs(self._run, services.time, services.background, "match")
@@ -148,7 +148,7 @@ class Display:
 
         Gives the seat of that player, if it was dealt something.
         """
-        with self._clocks.hands_coming(match.terms.id, record_seats(match), seat) as given:
+        with self._clocks.hands_coming(match.terms.id, copied_seats(match), seat) as given:
             try:
                 yield given
             finally:
@@ -244,7 +244,7 @@ class Display:
 
         `responder`: to the press that did it. `answered`: the seat to which that is owed later.
         """
-        for seat in record_seats(match):
+        for seat in copied_seats(match):
             if seat != answered:
                 self._records.send(match, seat)
         if responder is not None and not match.acted_in_secret:
@@ -299,8 +299,8 @@ class Display:
         self._messages[match.terms.id] = MatchMessages(
             match.terms.id, self._services, None, self._written
         )
-        self._clocks.entered(match, record_seats(match))
-        if renderer_of(match.terms.game).record_events:
+        self._clocks.entered(match, copied_seats(match))
+        if renderer_of(match.terms.game).copied_events:
             for user in match.terms.players:
                 self._background.start(self._private.prepare(user), f"private channel of {user}")
         self.acted(match)

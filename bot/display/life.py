@@ -50,9 +50,9 @@ POLICY: Mapping[MessageKind, Policy] = {
     MessageKind.BOARD: Policy(Urgency.BOARD, Found.BY_MARK),
     MessageKind.LINE: Policy(Urgency.PING, Found.BY_WORDS),
     MessageKind.OWED: Policy(Urgency.BOARD, Found.BY_WORDS),
-    MessageKind.COPY: Policy(Urgency.RECORD, Found.BY_MARK),
+    MessageKind.COPY: Policy(Urgency.COPY, Found.BY_MARK),
     MessageKind.INVITATION: Policy(Urgency.BOARD, Found.BY_BUTTON),
-    MessageKind.ANSWER: Policy(Urgency.RECORD, Found.NEVER),
+    MessageKind.ANSWER: Policy(Urgency.COPY, Found.NEVER),
     MessageKind.NOTICE: Policy(Urgency.BOARD, Found.NEVER),
 }
 

@@ -24,7 +24,7 @@ from bot.store import playing as stored_playing
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer
-from bot.ui.games import game_of, record_seats
+from bot.ui.games import copied_seats, game_of
 
 log = logging.getLogger(__name__)
 
@@ -162,7 +162,7 @@ class MatchStart(HandlersPart):
             players = Chance(seed).deal(SEATS_DEAL, players)
         draft = TermsDraft(**invitation.agreed, seed=seed, players=players, began=self._time.now())
         started = await self._store.write(
-            stored_invitations.start, before, invitation, draft, record_seats
+            stored_invitations.start, before, invitation, draft, copied_seats
         )
         if started is None:
             raise invitations.refused(InvitationRefusal.MOVED_ON, before)

@@ -12,7 +12,7 @@ from bot.match.ids import ChannelId, InvitationId, MessageId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, matches, private_records
+from bot.store import clocks, matches, private_copies
 from bot.store.encoding import columns, decode_fields, encode_fields, only_value, placeholders
 from bot.store.errors import Unreadable
 
@@ -102,7 +102,7 @@ def start(
     clocks.ask(connection, opened)
     if owes is not None:
         owed = owes(opened)
-        private_records.owe(connection, started.id, owed, opened.version, opened.last_act)
+        private_copies.owe(connection, started.id, owed, opened.version, opened.last_act)
     connection.execute("UPDATE invitations SET match = ? WHERE id = ?", (started.id, before.id))
     return replace(begun, match_id=started.id), started
 

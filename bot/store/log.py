@@ -14,7 +14,7 @@ from bot.match.ids import MatchId
 from bot.match.match import Match
 from bot.match.remembering import is_run_by
 from bot.match.terms import Terms
-from bot.store import clocks, matches, messages, playing, private_records, results
+from bot.store import clocks, matches, messages, playing, private_copies, results
 from bot.store.encoding import decode_entry, encode, only_value
 from bot.store.errors import Conflict, Unreadable
 from bot.store.messages import OwedLine, PostedMessage
@@ -101,9 +101,9 @@ def append(connection: sqlite3.Connection, step: LogStep) -> list[PostedMessage]
     taken_over = [
         seat for seat, player in after.terms.seated if player != before.terms.players[seat]
     ]
-    private_records.forget(connection, match_id, taken_over)
+    private_copies.forget(connection, match_id, taken_over)
     over = after.result is not None
-    private_records.owe(connection, match_id, effects.owed, seq, entry.at, over=over)
+    private_copies.owe(connection, match_id, effects.owed, seq, entry.at, over=over)
     if after.result is not None:
         # The match may have moved since `before` was loaded, but never to another guild.
         results.settle(connection, after, entry.at, unrevealed=effects.unrevealed)

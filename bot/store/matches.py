@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
-from bot.store import clocks, messages, playing, private_records, results
+from bot.store import clocks, messages, playing, private_copies, results
 from bot.store.encoding import (
     columns,
     decode_fields,
@@ -21,7 +21,7 @@ from bot.store.encoding import (
     placeholders,
 )
 from bot.store.errors import Unreadable
-from bot.store.private_records import OwedRecord
+from bot.store.private_copies import OwedCopy
 
 _PLAYERS = (
     "(SELECT json_group_array(player) FROM"
@@ -142,19 +142,19 @@ def count_live(connection: sqlite3.Connection) -> int:
 
 def finish_showing(
     connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None = None
-) -> list[OwedRecord]:
+) -> list[OwedCopy]:
     """The end of a match is shown: its messages are forgotten, not what it still owes.
 
     `result`: the message that shows it, if it could be shown. Returns the private messages that
     are owed about it, which can be sent from now on.
     """
     results.reveal(connection, match_id)
-    owed = private_records.end_shown(connection, match_id, result)
+    owed = private_copies.end_shown(connection, match_id, result)
     messages.forget(connection, match_id)
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
     )
-    private_records.let_go(connection, match_id)
+    private_copies.let_go(connection, match_id)
     return owed
 
 

@@ -70,12 +70,12 @@ def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = Fa
     channel = channel_mention(view.channel_id)
     others = [view.name(Seat(seat)) for seat in range(len(view.names)) if seat != view.observer]
     if others:
-        match = texts("record-match", names=all_of(others, texts), channel=channel)
+        match = texts("copy-match", names=all_of(others, texts), channel=channel)
     else:
-        match = texts("record-match-alone", channel=channel)
+        match = texts("copy-match-alone", channel=channel)
     if link is None:
         return small(match)
-    way = texts("result-link", link=link) if over else texts("record-link", link=link)
+    way = texts("result-link", link=link) if over else texts("copy-link", link=link)
     return lines(small(match), way)
 
 
@@ -89,7 +89,7 @@ def with_place(
     """
     if read_in != view.channel_id:
         return above_controls(layout, place_of(view, link, texts))
-    return layout if link is None else above_controls(layout, texts("record-link", link=link))
+    return layout if link is None else above_controls(layout, texts("copy-link", link=link))
 
 
 def fits(blocks: Iterable[Block]) -> bool:

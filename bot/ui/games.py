@@ -146,8 +146,8 @@ renderer_of: Callable[[str], MatchRenderer] = _RENDERERS.__getitem__
 """The renderer of the game with a key. A method of a mapping, as a press asks for it often."""
 
 
-def record_seats(match: Match) -> tuple[Seat, ...]:
-    """The seats that are owed a record of the last entry, or of all that they hold (`CardsAnew`).
+def copied_seats(match: Match) -> tuple[Seat, ...]:
+    """The seats that are owed a copy of the last entry, or of all that they hold (`CardsAnew`).
 
     Without those that have left: they are sent nothing any more.
     """
@@ -158,7 +158,7 @@ def record_seats(match: Match) -> tuple[Seat, ...]:
         case Reposted():
             seats = {seat for seat in match.active if holds_cards(match, seat)}
         case _:
-            kinds = renderer_of(match.terms.game).record_events
+            kinds = renderer_of(match.terms.game).copied_events
             seats = {
                 seat
                 for event in match.recent
@@ -169,9 +169,9 @@ def record_seats(match: Match) -> tuple[Seat, ...]:
 
 
 def holds_cards(match: Match, seat: Seat) -> bool:
-    """Whether a seat holds something now that a record can tell of."""
+    """Whether a seat holds something now that a copy can tell of."""
     renderer = renderer_of(match.terms.game)
-    if not renderer.record_events:
+    if not renderer.copied_events:
         return False
     # The names of people make no difference to it.
     view = MatchViews(match, dict.fromkeys(everybody(match), "")).of(seat)
@@ -179,9 +179,9 @@ def holds_cards(match: Match, seat: Seat) -> bool:
 
 
 def owed_seats(match: Match) -> tuple[Seat, ...]:
-    """`record_seats`; at the end also all that were shown anything privately and had not left."""
-    seats = set(record_seats(match))
-    if not match.live and renderer_of(match.terms.game).record_events:
+    """`copied_seats`; at the end also all that were shown anything privately and had not left."""
+    seats = set(copied_seats(match))
+    if not match.live and renderer_of(match.terms.game).copied_events:
         left = {seat for seat, gone in match.departures.items() if gone.at < match.last_act}
         seats |= match.given - left
     return tuple(sorted(seats))

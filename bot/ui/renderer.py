@@ -71,7 +71,7 @@ class Playback(Struct, frozen=True):
 class MatchRenderer(ABC):
     """The renderer of one game: views become messages. Every method is pure."""
 
-    record_events: tuple[type[Event], ...] = ()
+    copied_events: tuple[type[Event], ...] = ()
     """The private events of which a seat gets a lasting private message."""
     shows_banks: bool = True
     """Whether boards tell what those have left on their clocks who are not asked."""
@@ -165,49 +165,51 @@ class MatchRenderer(ABC):
         return self.hand_placed(view, None, texts)
 
     @property
-    def grows_records(self) -> bool:
-        return type(self).record_key is not MatchRenderer.record_key
+    def grows_copies(self) -> bool:
+        return type(self).copy_key is not MatchRenderer.copy_key
 
-    def record_key(self, view: MatchView) -> str | None:
-        """The name of the message in which a record grows, as "turn-3"; None: a message of its own.
+    def copy_key(self, view: MatchView) -> str | None:
+        """The name of the message in which a copy grows, as "turn-3"; None: a message of its own.
 
-        `records` draws all that a seat is given under one key. Asked like `record_title`.
+        `private_copies` draws all that a seat is given under one key. Asked like `copy_title`.
         """
         return None
 
-    def record_title(self, view: MatchView, texts: Texts) -> str:
-        """The record of `view.recent` on one line, for a seat with one of `record_events`."""
-        raise NotImplementedError(f"{type(self).__name__} keeps no records")
+    def copy_title(self, view: MatchView, texts: Texts) -> str:
+        """The copy of `view.recent` on one line, for a seat with one of `copied_events`."""
+        raise NotImplementedError(f"{type(self).__name__} keeps no copies")
 
-    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+    def copy_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
         """Its other lines, the most important first."""
         return ()
 
-    def record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
-        """The record of `view.recent`, or of the end; no components. `link`: to the board."""
-        title, details = self._recorded(view, texts)
+    def private_copy(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
+        """The copy of `view.recent`, or of the end; no components. `link`: to the board."""
+        title, details = self._copied(view, texts)
         told = Text(lines(heading(title), *details))
         place = Text(place_of(view, link, texts, over=view.result is not None))
         return MessageLayout((told, Divider(), place), symbols.Colour.CARD)
 
-    def records(self, views: Sequence[MatchView], link: str | None, texts: Texts) -> MessageLayout:
-        """Records of one seat that come late or grow, as one message: the oldest shortened."""
-        told = [self._recorded(view, texts) for view in views]
+    def private_copies(
+        self, views: Sequence[MatchView], link: str | None, texts: Texts
+    ) -> MessageLayout:
+        """Copies of one seat that come late or grow, as one message: the oldest shortened."""
+        told = [self._copied(view, texts) for view in views]
         place = place_of(views[-1], link, texts, over=views[-1].result is not None)
-        head = lines(heading(f"{symbols.DECK} {texts('records-title')}"), place)
+        head = lines(heading(f"{symbols.DECK} {texts('copies-title')}"), place)
         return MessageLayout(joined_blocks(head, told, texts), symbols.Colour.CARD)
 
-    def hand_record(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
-        """A record of all that the observer holds; no components. `link`: as for `record`."""
+    def hand_copy(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
+        """A copy of all that the observer holds; no components. `link`: as for `private_copy`."""
         hand = self.hand(view, texts)
         blocks = [block for block in hand.blocks if not isinstance(block, ActionRow)]
         while blocks and isinstance(blocks[-1], Divider):
             blocks.pop()
         return replace(hand, blocks=(*blocks, Divider(), Text(place_of(view, link, texts))))
 
-    def _recorded(self, view: MatchView, texts: Texts) -> "Record":
+    def _copied(self, view: MatchView, texts: Texts) -> "CopyLines":
         if view.result is None:
-            return self.record_title(view, texts), self.record_details(view, texts)
+            return self.copy_title(view, texts), self.copy_details(view, texts)
         symbol = symbols.WINNER if view.result.winners else symbols.OVER
         title = f"{symbol} {result_title(view, view.result, texts)}"
         return title, self.result_details(view, view.result, texts)
@@ -267,27 +269,27 @@ MOST_WHOLE = 12
 """So many stand whole at most: a message has 40 components, and each takes two of them."""
 
 
-Record = tuple[str, tuple[str, ...]]
-"""A record in a message of several: a line, and further ones, the most important first."""
+CopyLines = tuple[str, tuple[str, ...]]
+"""A copy in a message of several: a line, and further ones, the most important first."""
 
 
-def joined_blocks(head: str, records: Sequence[Record], texts: Texts) -> tuple[Block, ...]:
-    """The records below their head, in order, as many of the newest whole as fit one message.
+def joined_blocks(head: str, copies: Sequence[CopyLines], texts: Texts) -> tuple[Block, ...]:
+    """The copies below their head, in order, as many of the newest whole as fit one message.
 
     Older ones have a line each; should even these be too many, a last line counts the rest.
     """
-    count = len(records)
+    count = len(copies)
     shapes = [(0, whole) for whole in range(min(MOST_WHOLE, count), -1, -1)]
     shapes += [(left_out, 0) for left_out in range(1, count + 1)]
     for left_out, whole in shapes:
         short = [
             small(dotted((bold(title), *details[:1])))
-            for title, details in records[left_out : count - whole]
+            for title, details in copies[left_out : count - whole]
         ]
         if left_out:
-            short.insert(0, small(texts("records-left-out", count=left_out)))
+            short.insert(0, small(texts("copies-left-out", count=left_out)))
         told = ["\n".join(short)] if short else []
-        told += [lines(bold(title), *details) for title, details in records[count - whole :]]
+        told += [lines(bold(title), *details) for title, details in copies[count - whole :]]
         found = (Text(head), *(block for text in told for block in (Divider(), Text(text))))
         if fits(found):
             break

@@ -13,7 +13,7 @@ from bot.match.acts import MatchCommand
 from bot.match.ids import MatchId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
-from bot.store import invitations, messages, private_records, recount
+from bot.store import invitations, messages, private_copies, recount
 from bot.ui.catalogue import texts_in
 from sandbox.server import Sandbox
 from sandbox.world import COMPONENTS_V2, Message
@@ -134,7 +134,7 @@ async def test_what_was_not_shown_is_shown(scene: Scene, commit: str) -> None:
     await scene.quiet()
     store = scene.process.store
     assert await store.read(messages.unshown) == with_trouble(commit, "gone-channel")
-    assert await store.write(private_records.matches_owing) == []
+    assert await store.write(private_copies.matches_owing) == []
     assert (await store.write(recount.recount, mend=False)).differences == ()
     offers = [one for message in standing(scene).values() for one in offers_on(message)]
     for number in late(commit) - {*with_trouble(commit, "gone-channel")}:

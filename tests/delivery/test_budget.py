@@ -36,9 +36,9 @@ async def test_the_most_urgent_comes_first_and_then_the_oldest() -> None:
     take(desk.budget, 1)
     for name, urgency in (
         ("look", Urgency.LOOK),
-        ("record", Urgency.RECORD),
+        ("record", Urgency.COPY),
         ("board", Urgency.BOARD),
-        ("another record", Urgency.RECORD),
+        ("another record", Urgency.COPY),
         ("answer", Urgency.ANSWER),
         ("another board", Urgency.BOARD),
         ("repair", Urgency.REPAIR),
@@ -75,7 +75,7 @@ async def test_two_buckets_that_are_ready_at_once_serve_the_more_urgent() -> Non
     desk.budget.hold(HERE, 2.0)
     await desk.ask("board here", Urgency.BOARD, HERE)
     desk.budget.hold_all(2.0)
-    await desk.ask("record there", Urgency.RECORD, THERE)
+    await desk.ask("record there", Urgency.COPY, THERE)
     assert await desk.pass_time(2.1) == ["board here"]
     assert await desk.pass_time(1.0) == ["record there"]
 
@@ -84,9 +84,9 @@ async def test_nobody_is_overtaken_at_the_moment_when_there_is_something() -> No
     """Before those who wait are woken, somebody asks who need not wait any more."""
     desk = Desk(replace(NO_LIMITS, edits=Rate(1, 1.0)))
     take(desk.budget, 1, HERE)
-    await desk.ask("first", Urgency.RECORD, HERE)
+    await desk.ask("first", Urgency.COPY, HERE)
     leap(1)
-    assert desk.budget.permit_now(Urgency.RECORD, HERE) is None
+    assert desk.budget.permit_now(Urgency.COPY, HERE) is None
     await quiet()
     assert desk.served == ["first"]
 
@@ -115,7 +115,7 @@ async def test_after_too_many_refusals_only_what_is_urgent_goes_out() -> None:
     for urgency in Urgency:
         urgent = urgency <= Urgency.PING
         assert (desk.budget.permit_now(urgency, HERE) is not None) is urgent
-    await desk.ask("record", Urgency.RECORD, HERE)
+    await desk.ask("record", Urgency.COPY, HERE)
     assert await desk.pass_time(19) == []
     assert await desk.pass_time(2) == ["record"]
     take(desk.budget, 5, HERE, urgency=Urgency.DELETE)
@@ -124,12 +124,12 @@ async def test_after_too_many_refusals_only_what_is_urgent_goes_out() -> None:
 async def test_a_turn_that_is_not_used_goes_to_who_waits() -> None:
     desk = Desk(replace(NO_LIMITS, openings=Rate(1, 1 / 60)))
     (permit,) = take(desk.budget, 1, OPENINGS)
-    await desk.ask("next", Urgency.RECORD, OPENINGS)
+    await desk.ask("next", Urgency.COPY, OPENINGS)
     permit.give_back()
     permit.give_back()
     await quiet()
     assert desk.served == ["next"]
-    assert desk.budget.permit_now(Urgency.RECORD, OPENINGS) is None, "it was given back once"
+    assert desk.budget.permit_now(Urgency.COPY, OPENINGS) is None, "it was given back once"
 
 
 async def test_what_discord_puts_off_waits_also_without_limits() -> None:

@@ -129,7 +129,7 @@ async def test_who_sends_waits_for_a_permit(client: Client) -> None:
     limits = replace(NO_LIMITS, posts=Rate(1, 1.0))
     sender = MessageSender(as_client, b"", Budget(limits, SystemTime()))
     permit = await sender.permit_to_post(ChannelId(7))
-    late = asyncio.create_task(sender.permit_to_post(ChannelId(7), Urgency.RECORD))
+    late = asyncio.create_task(sender.permit_to_post(ChannelId(7), Urgency.COPY))
     await asyncio.sleep(0)
     urgent = asyncio.create_task(sender.send(ChannelId(7), BOARD, "urgent"))
     await asyncio.sleep(0)

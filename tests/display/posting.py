@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bot.contract.game import Seat
 from bot.display.outbox import Outbox
-from bot.display.private_records import PrivateRecords
+from bot.display.private_copies import PrivateCopies
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
 from bot.match.entries import Acted, Entry, Reposted, Substituted
 from bot.match.ids import UserId
 from bot.match.match import Match
-from bot.store import private_records
+from bot.store import private_copies
 from bot.store.log import Effects, LogStep
 from bot.store.store import Store
-from bot.ui.games import record_seats
+from bot.ui.games import copied_seats
 from tests.display.sending import KeepingSender
 from tests.display.services import services_with
 from tests.play.loop import now, set_date
@@ -34,16 +34,16 @@ class Post:
         self.match = match
         self._done: dict[int, list[Match]] = {seat: [] for seat in match.terms.seats}
         self._follows = match.version > 0
-        self.records = PrivateRecords(self.services, Outbox(self.services), self._link)
+        self.records = PrivateCopies(self.services, Outbox(self.services), self._link)
 
     async def _link(self, match: Match) -> str | None:
         return LINK
 
     async def add(self, entry: Entry) -> None:
         after = add(self.match, entry)
-        await self.store.append(LogStep(self.match, after, Effects(record_seats(after))))
+        await self.store.append(LogStep(self.match, after, Effects(copied_seats(after))))
         self.match = after
-        for seat in record_seats(after):
+        for seat in copied_seats(after):
             self._done[seat].append(after)
         self.services.matches.forget(after.terms.id)
 
@@ -87,7 +87,7 @@ class Post:
         return self.sender.texts(user)
 
     async def owed(self) -> int:
-        return len(await self.store.write(private_records.of_match, self.match.terms.id))
+        return len(await self.store.write(private_copies.of_match, self.match.terms.id))
 
 
 async def begun(store: Store) -> Post:

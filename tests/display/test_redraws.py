@@ -54,7 +54,7 @@ def shows(text: str) -> MessageLayout:
 
 async def test_an_urgent_redraw_comes_first(redraws: Redraws, sender: Sender) -> None:
     for number in (0, 1, 2, 3):
-        redraws.want(message(number), shows(f"later {number}"), Urgency.RECORD)
+        redraws.want(message(number), shows(f"later {number}"), Urgency.COPY)
     await quiet()
     redraws.want(message(3), shows("now"), Urgency.BOARD)
     await wait(40)
@@ -63,10 +63,10 @@ async def test_an_urgent_redraw_comes_first(redraws: Redraws, sender: Sender) ->
 
 async def test_only_the_newest_picture_is_sent(redraws: Redraws, sender: Sender) -> None:
     for number in range(5):
-        redraws.want(message(1), shows(str(number)), Urgency.RECORD)
+        redraws.want(message(1), shows(str(number)), Urgency.COPY)
     await redraws.settled()
     redraws.want(message(1), shows("old"), Urgency.BOARD)
-    redraws.want(message(1), shows("new"), Urgency.RECORD)
+    redraws.want(message(1), shows("new"), Urgency.COPY)
     await redraws.settled()
     assert [sent.text for sent in sender.asked] == ["4", "new"]
 

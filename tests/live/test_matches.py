@@ -15,7 +15,7 @@ from bot.live.matches import Matches, Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import ChannelId
 from bot.match.match import Match
-from bot.store import private_records
+from bot.store import private_copies
 from bot.store.log import Effects
 from bot.store.store import Store
 from tests.display.services import services_with
@@ -56,7 +56,7 @@ async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
         await matches.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 3))
         owed = [
             (one.seat, one.version, one.since)
-            for one in await store.write(private_records.of_match, number)
+            for one in await store.write(private_copies.of_match, number)
         ]
         assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
 

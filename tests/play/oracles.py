@@ -16,7 +16,7 @@ from bot.delivery.limits import Limits
 from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.store import log, private_records
+from bot.store import log, private_copies
 from bot.store import messages as stored_messages
 from bot.store.store import Store
 from sandbox.traffic import Exchange
@@ -176,7 +176,7 @@ class Oracles:
             *[line async for line in self._wrong_logs(acts)],
             *[
                 f"owed to match and seat {one}"
-                for one in await store.write(private_records.matches_owing)
+                for one in await store.write(private_copies.matches_owing)
             ],
             *await self._wrong_messages(),
             *wrong_results(sandbox, with_places),

@@ -15,7 +15,7 @@ from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
-from bot.store import invitations, messages, private_records
+from bot.store import invitations, messages, private_copies
 from bot.store.log import LogStep
 from bot.store.store import Store
 from bot.ui.games import game_of
@@ -215,7 +215,7 @@ async def live_ids(store: Store) -> list[MatchId]:
 
 async def owe(store: Store, match_id: MatchId, seats: list[Seat], version: int, at: int) -> None:
     """Let seats be owed a private message, whatever the match is like."""
-    await store.write(lambda c: private_records.owe(c, match_id, seats, version, at))
+    await store.write(lambda c: private_copies.owe(c, match_id, seats, version, at))
 
 
 @contextmanager

@@ -25,7 +25,7 @@ from bot.store import (
     messages,
     people,
     playing,
-    private_records,
+    private_copies,
     recount,
     standings,
 )
@@ -193,7 +193,7 @@ async def test_every_board_and_every_record_is_what_it_was(old: Store, commit: s
 async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) -> None:
     said = expected(commit)
     assert await old.read(messages.unshown) == said["unshown"]
-    assert as_json(await old.write(private_records.matches_owing)) == said["owing"]
+    assert as_json(await old.write(private_copies.matches_owing)) == said["owing"]
     # What could not be agreed on then is as by default.
     invitations = [one | {"calls": Calls.QUIET} for one in said["open_invitations"]]
     assert as_json(await old.read(stored_invitations.open_ones)) == invitations
@@ -371,7 +371,7 @@ async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
             assert (await old.read(people.private_channel, user_id)).closed == (
                 seat in said["unreachable"]
             )
-    assert await old.write(private_records.matches_owing) == []
+    assert await old.write(private_copies.matches_owing) == []
 
 
 @EVERY

@@ -18,13 +18,13 @@ from bot.store import (
     meta,
     people,
     playing,
-    private_records,
+    private_copies,
     results,
     standings,
 )
 from bot.store.log import LogStep
 from bot.store.matches import Blockage
-from bot.store.private_records import KeptRecord
+from bot.store.private_copies import KeptCopy
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -71,15 +71,15 @@ async def use_everything(store: Store) -> None:
     await store.read(messages.unshown)
     await store.read(messages.live_after, number, 100)
     await owe(store, number, [Seat(0)], 1, BEGAN)
-    await store.write(private_records.of_match, number)
-    await store.write(private_records.set_waiting, number, Seat(0), [1], True)
-    store.write_later(private_records.settle, number, Seat(0), [1])
+    await store.write(private_copies.of_match, number)
+    await store.write(private_copies.set_waiting, number, Seat(0), [1], True)
+    store.write_later(private_copies.settle, number, Seat(0), [1])
     await store.write(
-        private_records.keep, number, Seat(0), KeptRecord("a", CHANNEL, MessageId(7), (1,))
+        private_copies.keep, number, Seat(0), KeptCopy("a", CHANNEL, MessageId(7), (1,))
     )
-    await store.read(private_records.kept, number, Seat(0))
-    await store.write(private_records.lose, number, Seat(0))
-    await store.write(private_records.matches_owing)
+    await store.read(private_copies.kept, number, Seat(0))
+    await store.write(private_copies.lose, number, Seat(0))
+    await store.write(private_copies.matches_owing)
     await store.write(people.note_channel, ANNA, channel=CHANNEL)
     await store.write(people.note_channel, ANNA, closed=True)
     await store.write(people.note_channel, ANNA, told=True)

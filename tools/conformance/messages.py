@@ -118,10 +118,10 @@ def _private(renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts)
     yield "hand that is back", renderer.hand_back(view, texts)
     yield "question before leaving", renderer.confirm_concede(view, seat, texts)
     if renderer.hand_key(view) is not None:
-        yield "record of the hand", renderer.hand_record(view, LINK, texts)
-    if any(isinstance(event, renderer.record_events) for event in view.recent):
-        yield "record", renderer.record(view, LINK, texts)
-        yield "joined records", renderer.records((view,) * 30, LINK, texts)
+        yield "record of the hand", renderer.hand_copy(view, LINK, texts)
+    if any(isinstance(event, renderer.copied_events) for event in view.recent):
+        yield "record", renderer.private_copy(view, LINK, texts)
+        yield "joined records", renderer.private_copies((view,) * 30, LINK, texts)
 
 
 def _followed(

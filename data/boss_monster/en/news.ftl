@@ -71,14 +71,14 @@ boss-news-left = { $name } leaves. Any heroes there go back to town.
 
 ## Private records: one message a turn, a line an event
 
-boss-record-turn = Turn { $turn }: your cards
-boss-record-opening = Your first cards
-boss-record-dealt = You are dealt { $cards }.
-boss-record-drawn = You draw { $cards }.
-boss-record-taken = You take { $cards }.
-boss-record-lost = { $name } takes { $cards } from your hand.
-boss-record-seen = You see { $cards }.
-boss-record-seen-none = You see nothing that fits.
+boss-copy-turn = Turn { $turn }: your cards
+boss-copy-opening = Your first cards
+boss-copy-dealt = You are dealt { $cards }.
+boss-copy-drawn = You draw { $cards }.
+boss-copy-taken = You take { $cards }.
+boss-copy-lost = { $name } takes { $cards } from your hand.
+boss-copy-seen = You see { $cards }.
+boss-copy-seen-none = You see nothing that fits.
 
 ## The result
 

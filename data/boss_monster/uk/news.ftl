@@ -71,14 +71,14 @@ boss-news-left = { $name } виходить із гри. Герої, якщо б
 
 ## Приватні записи: одне повідомлення на хід, по рядку на подію
 
-boss-record-turn = Хід { $turn }: ваші картки
-boss-record-opening = Ваші перші картки
-boss-record-dealt = Вам роздано: { $cards }.
-boss-record-drawn = Ви берете з колоди: { $cards }.
-boss-record-taken = Ви отримуєте: { $cards }.
-boss-record-lost = { $name } забирає у вас із рук: { $cards }.
-boss-record-seen = Ви бачите: { $cards }.
-boss-record-seen-none = Ви не бачите нічого, що підходить.
+boss-copy-turn = Хід { $turn }: ваші картки
+boss-copy-opening = Ваші перші картки
+boss-copy-dealt = Вам роздано: { $cards }.
+boss-copy-drawn = Ви берете з колоди: { $cards }.
+boss-copy-taken = Ви отримуєте: { $cards }.
+boss-copy-lost = { $name } забирає у вас із рук: { $cards }.
+boss-copy-seen = Ви бачите: { $cards }.
+boss-copy-seen-none = Ви не бачите нічого, що підходить.
 
 ## Результат
 

@@ -26,11 +26,11 @@ hand-over = This is over.
 
 ## Lasting private messages of what a player was given
 
-record-match = Your match against { $names } in { $channel }
-record-match-alone = Your match in { $channel }
-record-link = To the board: { $link }
-records-title = What you were given before
-records-left-out = { $count ->
+copy-match = Your match against { $names } in { $channel }
+copy-match-alone = Your match in { $channel }
+copy-link = To the board: { $link }
+copies-title = What you were given before
+copies-left-out = { $count ->
     [one] { $count } more came before these.
    *[other] { $count } more came before these.
 }

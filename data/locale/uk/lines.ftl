@@ -28,11 +28,11 @@ hand-over = Це вже позаду.
 
 ## Приватні повідомлення, які лишаються: що гравець отримує
 
-record-match = Ваш матч у каналі { $channel } · { $names }
-record-match-alone = Ваш матч у каналі { $channel }
-record-link = До поля: { $link }
-records-title = Що ви отримали раніше
-records-left-out = { $count ->
+copy-match = Ваш матч у каналі { $channel } · { $names }
+copy-match-alone = Ваш матч у каналі { $channel }
+copy-link = До поля: { $link }
+copies-title = Що ви отримали раніше
+copies-left-out = { $count ->
     [one] Ще { $count } запис був раніше.
     [few] Ще { $count } записи були раніше.
     [many] Ще { $count } записів було раніше.

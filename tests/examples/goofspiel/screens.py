@@ -22,7 +22,7 @@ from tests.examples.goofspiel.rules import Dealt, Observation, Options
 class GoofspielRenderer(MatchRenderer):
     """The renderer of Goofspiel."""
 
-    record_events = (Dealt,)
+    copied_events = (Dealt,)
 
     def board(self, view: PublicMatchView, texts: Texts) -> MessageLayout:
         seen: Observation = view.observation
@@ -79,11 +79,11 @@ class GoofspielRenderer(MatchRenderer):
         text = Text(lines(title, prizes, bid, *last, small(place)))
         return MessageLayout((text, *_bids(view, texts)), symbols.Colour.CARD)
 
-    def record_title(self, view: MatchView, texts: Texts) -> str:
+    def copy_title(self, view: MatchView, texts: Texts) -> str:
         (cards,) = (event.cards for event in view.recent if isinstance(event, Dealt))
         return f"{symbols.DECK} {texts('goofspiel-hand', cards=_cards(cards))}"
 
-    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+    def copy_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
         title = texts("game-goofspiel")
         return (small(dotted((title, _round(view.observation, texts)))),)
 

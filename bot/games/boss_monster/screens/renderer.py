@@ -4,9 +4,9 @@ from bot.games.boss_monster.screens import (
     asking,
     board,
     controls,
+    copies,
     hand,
     plays,
-    records,
     result,
     rules,
     walk,
@@ -25,7 +25,7 @@ class BossRenderer(MatchRenderer):
     All are called once for each part of a turn; where a turn may take hours, by every question.
     """
 
-    record_events = records.RECORD_EVENTS
+    copied_events = copies.COPIED_EVENTS
     # All answer within one time; the banks of the others would cost a phone a line.
     shows_banks = False
     calls_by_parts = True
@@ -59,14 +59,14 @@ class BossRenderer(MatchRenderer):
     def focus(self, view: MatchView, focus: tuple[str, ...], texts: Texts) -> MessageLayout | None:
         return plays.step(view, focus, texts) or controls.step(view, focus, texts)
 
-    def record_key(self, view: MatchView) -> str | None:
-        return records.key(view)
+    def copy_key(self, view: MatchView) -> str | None:
+        return copies.key(view)
 
-    def record_title(self, view: MatchView, texts: Texts) -> str:
-        return records.title(view, texts)
+    def copy_title(self, view: MatchView, texts: Texts) -> str:
+        return copies.title(view, texts)
 
-    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
-        return records.details(view, texts)
+    def copy_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+        return copies.details(view, texts)
 
     def result_details(self, view: MatchView, ended: Result, texts: Texts) -> tuple[str, ...]:
         return result.told(view, ended, texts)

@@ -39,7 +39,7 @@ class DungeonRenderer(MatchRenderer):
     `seen` is the game's own observation.
     """
 
-    record_events = (DrewMonster,)
+    copied_events = (DrewMonster,)
 
     fine_hands = False
     """Whether hands tell what lies open in small letters, as more people play than two. What is
@@ -136,10 +136,10 @@ class DungeonRenderer(MatchRenderer):
     def hand_back(self, view: MatchView, texts: Texts) -> MessageLayout:
         return _over(texts("placed-back"), _known(view.observation, texts))
 
-    def record_title(self, view: MatchView, texts: Texts) -> str:
+    def copy_title(self, view: MatchView, texts: Texts) -> str:
         return _title_of(_drawn(view), texts)
 
-    def record_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
+    def copy_details(self, view: MatchView, texts: Texts) -> tuple[str, ...]:
         """First of all what beats it, with the equipment that was left then; and when it was."""
         seen = view.observation
         told = _meaning(seen.hero, seen.kit, _drawn(view), texts)

@@ -1,4 +1,4 @@
-"""The private messages of Boss Monster: hands, steps, details, records."""
+"""The private messages of Boss Monster: hands, steps, details, copies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules.events import CardsGot, HandShown
 from bot.games.boss_monster.rules.state import BossState
-from bot.games.boss_monster.screens import hand, plays, records
+from bot.games.boss_monster.screens import copies, hand, plays
 from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold, lines
 from bot.ui.match_view import MatchView
@@ -50,7 +50,7 @@ def of_record(state: BossState, seat: Seat, *events: Event) -> Screen:
     """Its title and its details."""
 
     def told(view: MatchView, texts: Texts) -> str:
-        return lines(bold(records.title(view, texts)), *records.details(view, texts))
+        return lines(bold(copies.title(view, texts)), *copies.details(view, texts))
 
     return lambda texts: MessageLayout((Text(told(view_of(state, seat, events), texts)),))
 
@@ -176,7 +176,7 @@ def steps() -> Iterator[tuple[str, Screen]]:
 
 
 def told() -> Iterator[tuple[str, Screen]]:
-    """Private records."""
+    """Private copies."""
     state = rich()
     yield (
         "Record: dealt",

@@ -232,13 +232,16 @@ def _asked_for(wish: Wish) -> Iterator[tuple[str, Screen]]:
 
 def _records() -> Iterator[tuple[str, Screen]]:
     drawn = view_of(play(first(), "draw"), MOTH)
-    yield "A card was drawn: private message", lambda texts: RENDERER.record(drawn, LINK, texts)
+    yield (
+        "A card was drawn: private message",
+        lambda texts: RENDERER.private_copy(drawn, LINK, texts),
+    )
     late = [drawn, drawn]
     yield (
         "Two cards that come late: private message",
-        lambda texts: RENDERER.records(late, LINK, texts),
+        lambda texts: RENDERER.private_copies(late, LINK, texts),
     )
-    yield "A hand anew: private message", lambda texts: RENDERER.hand_record(drawn, LINK, texts)
+    yield "A hand anew: private message", lambda texts: RENDERER.hand_copy(drawn, LINK, texts)
 
 
 # Tables

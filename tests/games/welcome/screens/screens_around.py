@@ -197,7 +197,10 @@ def _beside() -> Iterator[tuple[str, Screen]]:
         lambda texts: RENDERER.board(missed, texts),
     )
     held = view_of(play(start(3, "bard", ("golem",)), "draw"), KESTREL)
-    yield "A card was drawn: private message", lambda texts: RENDERER.record(held, LINK, texts)
+    yield (
+        "A card was drawn: private message",
+        lambda texts: RENDERER.private_copy(held, LINK, texts),
+    )
     yield "The part of a match", lambda texts: TextMessage(RENDERER.part("round-2", texts) or "")
 
 

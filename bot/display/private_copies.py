@@ -1,12 +1,12 @@
 # Over 400 lines: what is owed, how it is joined, and each way in which it is sent.
-"""Private records: the private messages by which players keep what they were dealt or drew.
+"""Private copies: the private messages by which players keep what they were dealt or drew.
 
-The answer to a press shows it at once, in the channel; the record is the lasting copy. It is owed
+The answer to a press shows it at once, in the channel; the copy lasts. It is owed
 from the act on, as the store says, until it is sent or refused. Once sent it is not edited, unless
-the game lets records grow in one message (`MatchRenderer.record_key`): then that is kept, and what
+the game lets copies grow in one message (`MatchRenderer.copy_key`): then that is kept, and what
 is owed under the same key is added to it.
 
-Where a host has cards sent anew, a record tells of all that the seat holds. It is made of what
+Where a host has cards sent anew, a copy tells of all that the seat holds. It is made of what
 that is now, never of the log: what was taken back meanwhile lies face down again.
 """
 
@@ -34,8 +34,8 @@ from bot.match.entries import Acted, CardsAnew, TimedOut
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
-from bot.store import private_records
-from bot.store.private_records import KeptRecord, OwedRecord
+from bot.store import private_copies
+from bot.store.private_copies import KeptCopy, OwedCopy
 from bot.ui.games import holds_cards, renderer_of
 from bot.ui.markdown import message_link
 from bot.ui.match_view import MatchView
@@ -58,7 +58,7 @@ class _Seat:
     def __init__(self, match_id: MatchId, seat: Seat) -> None:
         self.match_id = match_id
         self.seat = seat
-        self.owed: dict[int, OwedRecord] = {}
+        self.owed: dict[int, OwedCopy] = {}
         self.then: dict[int, Match] = {}
         self.user_id: UserId | None = None
         self.is_behind = False
@@ -66,7 +66,7 @@ class _Seat:
         self.may_have_been_sent = False
 
     def __str__(self) -> str:
-        return f"records of match {self.match_id}, seat {self.seat}"
+        return f"copies of match {self.match_id}, seat {self.seat}"
 
     @property
     def is_settled(self) -> bool:
@@ -85,7 +85,7 @@ class _Seat:
         return now == self.user_id
 
     def name(self, version: int, joined: int = 1) -> str:
-        """The name that a record's nonce is made from: a later record is another message."""
+        """The name that a copy's nonce is made from: a later copy is another message."""
         name = f"record:{self.match_id}:{self.seat}:{version}"
         return name if joined == 1 else f"{name}:{joined}"
 
@@ -97,7 +97,7 @@ class _Due(NamedTuple):
     which it grows.
     """
 
-    owed: list[OwedRecord]
+    owed: list[OwedCopy]
     anew: bool
     key: str | None = None
 
@@ -106,7 +106,7 @@ class _Due(NamedTuple):
         return [one.version for one in self.owed]
 
 
-class PrivateRecords:
+class PrivateCopies:
     """Sends what is owed: one task for each seat of a match that is owed something.
 
     Where Discord lets us open no private channel for now, the task waits for its permit; what has
@@ -139,7 +139,7 @@ class PrivateRecords:
 
     async def resume(self) -> None:
         """After a start: send what is still owed."""
-        for match_id, number in await self._store.write(private_records.matches_owing):
+        for match_id, number in await self._store.write(private_copies.matches_owing):
             self.look(match_id, number)
 
     def look(self, match_id: MatchId, number: Seat) -> None:
@@ -160,13 +160,13 @@ class PrivateRecords:
                 # or a newer one was told before it, with this one or without.
                 seat.look()
                 return
-            seat.owed[version] = OwedRecord(
+            seat.owed[version] = OwedCopy(
                 number, version, self._time.now(), False, None, match.entry
             )
             if not seat.is_behind:
                 seat.then[version] = match
 
-    def finish(self, match_id: MatchId, owed: Sequence[OwedRecord]) -> None:
+    def finish(self, match_id: MatchId, owed: Sequence[OwedCopy]) -> None:
         """A match is shown to its end: send what is owed about that, and then forget the match."""
         for one in owed:
             seat = self._of(match_id, one.seat)
@@ -213,8 +213,8 @@ class PrivateRecords:
         """Look in the store for what is owed."""
         seat.owed.clear()
         seat.user_id, seat.is_behind = None, False
-        found = await self._store.write(private_records.of_match, seat.match_id)
-        # Records that became owed during the read may or may not be in it.
+        found = await self._store.write(private_copies.of_match, seat.match_id)
+        # Copies that became owed during the read may or may not be in it.
         seat.owed = {one.version: one for one in found if one.seat == seat.seat} | seat.owed
 
     async def _send_next(self, seat: _Seat) -> bool:
@@ -251,15 +251,15 @@ class PrivateRecords:
                 self._shown(seat, repeated)
                 return None
         renderer = renderer_of(match.terms.game)
-        if anew or not renderer.grows_records:
+        if anew or not renderer.grows_copies:
             return _Due(owed, anew)
         given = [one.version for one in owed if one.result is None]
         views = await self._views(seat, given)
-        keys = [renderer.record_key(view) for view in views] + [None] * (len(owed) - len(given))
+        keys = [renderer.copy_key(view) for view in views] + [None] * (len(owed) - len(given))
         alike = takewhile(lambda pair: pair[1] == keys[0], zip(owed, keys, strict=True))
         return _Due([one for one, _ in alike], anew, keys[0])
 
-    async def _is_repeated(self, match: Match, one: OwedRecord) -> bool:
+    async def _is_repeated(self, match: Match, one: OwedCopy) -> bool:
         """Whether an act that was taken back since has given a seat the same: it is told already.
 
         As where a card is drawn again after its draw was taken back; not by another deal, nor to
@@ -285,7 +285,7 @@ class PrivateRecords:
         channel_id = (await self._private.of(user_id)).channel_id
         if channel_id is None:
             await self._store.write(
-                private_records.set_waiting, seat.match_id, seat.seat, due.versions, True
+                private_copies.set_waiting, seat.match_id, seat.seat, due.versions, True
             )
             # This may take long: more may be owed by then, or to somebody else.
             seat.look()
@@ -304,13 +304,13 @@ class PrivateRecords:
         waiting = [one.version for one in due.owed if one.waiting]
         if waiting:
             await self._store.write(
-                private_records.set_waiting, seat.match_id, seat.seat, waiting, False
+                private_copies.set_waiting, seat.match_id, seat.seat, waiting, False
             )
         refusals = self._private.refusals
         sent = await self._make(channel_id, seat, due, kept)
         if kept is not None and sent in _CANNOT_GROW:
-            # The next record begins another message.
-            await self._store.write(private_records.lose, seat.match_id, seat.seat)
+            # The next copy begins another message.
+            await self._store.write(private_copies.lose, seat.match_id, seat.seat)
         elif isinstance(sent, DeliveryFailure):
             if sent is DeliveryFailure.UNAVAILABLE and kept is None:
                 seat.tried = due.versions[-1]
@@ -323,32 +323,32 @@ class PrivateRecords:
             await self.notices.reached(terms, user_id)
         return True
 
-    def _shown(self, seat: _Seat, owed: Sequence[OwedRecord], at: int | None = None) -> None:
+    def _shown(self, seat: _Seat, owed: Sequence[OwedCopy], at: int | None = None) -> None:
         """A seat has been told of this; without `at` just now."""
         at = self._discord_time.now() if at is None else at
         self._told[seat.match_id, seat.seat] = owed[-1].version
         self._clocks.hand_shown(seat.match_id, seat.seat, owed[-1].version, at)
         self._settle(seat, owed)
 
-    def _refused(self, seat: _Seat, owed: Sequence[OwedRecord]) -> None:
+    def _refused(self, seat: _Seat, owed: Sequence[OwedCopy]) -> None:
         """This is not sent. The button on the board shows it to who wants to see it."""
         self._settle(seat, owed)
         self._clocks.hand_refused(seat.match_id, seat.seat, owed[-1].version)
 
-    def _settle(self, seat: _Seat, owed: Sequence[OwedRecord]) -> None:
+    def _settle(self, seat: _Seat, owed: Sequence[OwedCopy]) -> None:
         """This is owed no more, which is noted with the next transaction."""
         versions = [one.version for one in owed]
         for version in versions:
             seat.owed.pop(version, None)
             seat.then.pop(version, None)
-        self._store.write_later(private_records.settle, seat.match_id, seat.seat, versions)
+        self._store.write_later(private_copies.settle, seat.match_id, seat.seat, versions)
         if versions[-1] >= (seat.tried or 0):
             seat.tried = None
 
     # Messages
 
     async def _find(
-        self, channel_id: ChannelId, seat: _Seat, newest: OwedRecord, joined: int = 1
+        self, channel_id: ChannelId, seat: _Seat, newest: OwedCopy, joined: int = 1
     ) -> MessageRef | None:
         """A message that was sent so long ago that Discord does not know it by its nonce."""
         if newest.waiting or self._time.now() - newest.since <= NONCE_SECONDS * 1000:
@@ -358,33 +358,31 @@ class PrivateRecords:
         )
         return found if isinstance(found, MessageRef) else None
 
-    async def _arrived(self, channel_id: ChannelId, seat: _Seat, owed: Sequence[OwedRecord]) -> int:
+    async def _arrived(self, channel_id: ChannelId, seat: _Seat, owed: Sequence[OwedCopy]) -> int:
         """How many of the oldest were sent, as one message, and could not be settled any more."""
         for joined in range(len(owed), 0, -1):
             if await self._find(channel_id, seat, owed[joined - 1], joined) is not None:
                 return joined
         return 0
 
-    async def _kept(self, channel_id: ChannelId, seat: _Seat, due: _Due) -> KeptRecord | None:
+    async def _kept(self, channel_id: ChannelId, seat: _Seat, due: _Due) -> KeptCopy | None:
         """The message in which what is due grows; None: none of its key stands yet.
 
         One that was sent by an earlier process, which could not note it, is looked for.
         """
         assert due.key is not None
-        kept = await self._store.read(private_records.kept, seat.match_id, seat.seat)
+        kept = await self._store.read(private_copies.kept, seat.match_id, seat.seat)
         if kept is not None and (kept.key, kept.channel_id) == (due.key, channel_id):
             return kept
         found = await self._find(channel_id, seat, due.owed[0])
         if found is None:
             return None
         # By its mark nobody finds it any more once it is changed.
-        kept = KeptRecord(due.key, *found, ())
-        await self._store.write(private_records.keep, seat.match_id, seat.seat, kept)
+        kept = KeptCopy(due.key, *found, ())
+        await self._store.write(private_copies.keep, seat.match_id, seat.seat, kept)
         return kept
 
-    async def _keep(
-        self, sent: MessageRef, seat: _Seat, due: _Due, kept: KeptRecord | None
-    ) -> bool:
+    async def _keep(self, sent: MessageRef, seat: _Seat, due: _Due, kept: KeptCopy | None) -> bool:
         """Note the message in which what is due has grown. False: it may tell of less.
 
         What was tried before under its name may have arrived then, as it was then.
@@ -394,12 +392,12 @@ class PrivateRecords:
         sure = kept is not None or (not seat.may_have_been_sent and seat.tried is None)
         # Until that is noted it is what it would be known by.
         seat.tried = versions[-1]
-        noted = KeptRecord(due.key, *sent, versions if sure else ())
-        await self._store.write(private_records.keep, seat.match_id, seat.seat, noted)
+        noted = KeptCopy(due.key, *sent, versions if sure else ())
+        await self._store.write(private_copies.keep, seat.match_id, seat.seat, noted)
         return sure
 
     async def _make(
-        self, channel_id: ChannelId, seat: _Seat, due: _Due, kept: KeptRecord | None
+        self, channel_id: ChannelId, seat: _Seat, due: _Due, kept: KeptCopy | None
     ) -> MessageRef | DeliveryFailure | None:
         """Post what is due, or let a message that stands tell of it as well.
 
@@ -429,10 +427,10 @@ class PrivateRecords:
         renderer = renderer_of(terms.game)
         if due.anew:
             now = (await self._people.views(match)).of(seat.seat)
-            return renderer.hand_record(now, link, texts)
+            return renderer.hand_copy(now, link, texts)
         if len(views) == 1:
-            return renderer.record(views[0], link, texts)
-        return renderer.records(views, link, texts)
+            return renderer.private_copy(views[0], link, texts)
+        return renderer.private_copies(views, link, texts)
 
     async def _views(self, seat: _Seat, versions: Sequence[int]) -> list[MatchView]:
         """What a seat saw at these versions, when something came to be owed to it."""
@@ -447,7 +445,7 @@ class PrivateRecords:
     # Failures
 
     async def _failed(
-        self, failure: DeliveryFailure, terms: Terms, seat: _Seat, owed: Sequence[OwedRecord]
+        self, failure: DeliveryFailure, terms: Terms, seat: _Seat, owed: Sequence[OwedCopy]
     ) -> bool:
         """Whether a failure is final. What is refused for good is not owed any more."""
         user_id = terms.players[seat.seat]
@@ -478,7 +476,7 @@ _CANNOT_GROW = (
 """Why a message cannot be changed any more, whatever becomes of another one."""
 
 
-def _is_real(owed: OwedRecord, match: Match) -> bool:
+def _is_real(owed: OwedCopy, match: Match) -> bool:
     """Whether there is the seat and the entry, as there is unless the row is damaged."""
     return owed.seat in match.terms.seats and (not owed.version or owed.entry is not None)
 

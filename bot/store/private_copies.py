@@ -4,7 +4,7 @@ One is noted in the transaction of the act that makes it, and forgotten once it 
 So none is lost with the process between an act and its message. The one for the end of a match is
 owed with that act too, and is not to be sent before the end is shown, which it would give away.
 
-Where records of one key grow in one message, that message is kept, with what it tells of.
+Where copies of one key grow in one message, that message is kept, with what it tells of.
 """
 
 import sqlite3
@@ -22,7 +22,7 @@ from bot.store.commits import recoverable
 from bot.store.encoding import decode_entry, encode
 
 
-class OwedRecord(Struct, frozen=True):
+class OwedCopy(Struct, frozen=True):
     """A private message that a seat is owed for the entry `version` of a match.
 
     `since`: when that was, in ms since the epoch, UTC. `waiting`: it has certainly not been sent
@@ -41,8 +41,8 @@ class OwedRecord(Struct, frozen=True):
 _VERSIONS = msgspec.json.Decoder(tuple[int, ...])
 
 
-class KeptRecord(Struct, frozen=True):
-    """A message that stands, in which the records of a seat grow that have this key.
+class KeptCopy(Struct, frozen=True):
+    """A message that stands, in which the copies of a seat grow that have this key.
 
     `versions`: of the entries that it tells of, the oldest first; () where that is not known.
     """
@@ -86,15 +86,15 @@ def forget(connection: sqlite3.Connection, match_id: MatchId, seats: Sequence[Se
 
 
 @recoverable
-def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedRecord]:
-    """The records that a match owes, by seat, the oldest first; its end once that is shown.
+def of_match(connection: sqlite3.Connection, match_id: MatchId) -> list[OwedCopy]:
+    """The copies that a match owes, by seat, the oldest first; its end once that is shown.
 
     Asked for by `write`, as what is settled is written later: nothing of that is among it.
     """
     return _owed(connection, match_id, f"(result IS NULL OR result <> {_NOT_SHOWN})")
 
 
-def _owed(connection: sqlite3.Connection, match_id: MatchId, which: str) -> list[OwedRecord]:
+def _owed(connection: sqlite3.Connection, match_id: MatchId, which: str) -> list[OwedCopy]:
     rows = connection.execute(
         "SELECT seat, version, since, waiting, result, body FROM private_records AS owed"
         " LEFT JOIN entries ON entries.match = owed.match AND entries.seq = owed.version"
@@ -102,7 +102,7 @@ def _owed(connection: sqlite3.Connection, match_id: MatchId, which: str) -> list
         (match_id,),
     )
     return [
-        OwedRecord(seat, version, since, bool(wait), result, _entry(body))
+        OwedCopy(seat, version, since, bool(wait), result, _entry(body))
         for seat, version, since, wait, result, body in rows
     ]
 
@@ -115,7 +115,7 @@ def _entry(body: str | None) -> Entry | None:
 
 def end_shown(
     connection: sqlite3.Connection, match_id: MatchId, result: MessageId | None
-) -> list[OwedRecord]:
+) -> list[OwedCopy]:
     """The end of a match is shown: what is owed of it can be sent. Returns that.
 
     `result`: the message that shows it; None: it could not be shown anywhere.
@@ -142,8 +142,8 @@ def settle(
     let_go(connection, match_id)
 
 
-def kept(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> KeptRecord | None:
-    """The message in which the newest records of a seat grow; None: there is none."""
+def kept(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> KeptCopy | None:
+    """The message in which the newest copies of a seat grow; None: there is none."""
     row = connection.execute(
         "SELECT key, channel, message, versions FROM kept_records WHERE match = ? AND seat = ?",
         (match_id, seat),
@@ -152,16 +152,14 @@ def kept(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> KeptR
         return None
     key, channel_id, message_id, versions = row
     try:
-        return KeptRecord(key, channel_id, message_id, _VERSIONS.decode(versions))
+        return KeptCopy(key, channel_id, message_id, _VERSIONS.decode(versions))
     except msgspec.MsgspecError:
         # Better to begin another message than to send none.
         return None
 
 
 @recoverable
-def keep(
-    connection: sqlite3.Connection, match_id: MatchId, seat: Seat, message: KeptRecord
-) -> None:
+def keep(connection: sqlite3.Connection, match_id: MatchId, seat: Seat, message: KeptCopy) -> None:
     """A message tells of these versions, which are not owed any more. It follows any before."""
     connection.execute(
         "INSERT INTO kept_records (match, seat, key, channel, message, versions)"
@@ -182,7 +180,7 @@ def keep(
 
 @recoverable
 def lose(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> None:
-    """The message in which records of a seat grew cannot be changed any more."""
+    """The message in which copies of a seat grew cannot be changed any more."""
     connection.execute("DELETE FROM kept_records WHERE match = ? AND seat = ?", (match_id, seat))
 
 

@@ -10,10 +10,10 @@ from bot.match.advance import add
 from bot.match.entries import Conceded, Substituted
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
-from bot.store import invitations, matches, private_records
+from bot.store import invitations, matches, private_copies
 from bot.store.errors import AlreadyPlaying, Conflict
 from bot.store.log import Effects, LogStep
-from bot.store.private_records import KeptRecord, OwedRecord
+from bot.store.private_copies import KeptCopy, OwedCopy
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -35,8 +35,8 @@ from tests.store.playing import (
 ANNAS, BOHDANS = Seat(0), Seat(1)
 
 
-async def owed_by(store: Store, number: MatchId) -> list[OwedRecord]:
-    return await store.write(private_records.of_match, number)
+async def owed_by(store: Store, number: MatchId) -> list[OwedCopy]:
+    return await store.write(private_copies.of_match, number)
 
 
 async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
@@ -44,14 +44,14 @@ async def test_a_record_is_owed_until_it_is_sent(store: Store) -> None:
     await owe(store, number, [BOHDANS, ANNAS], 3, BEGAN)
     await owe(store, number, [ANNAS], 1, BEGAN - 5)
     owed = [
-        OwedRecord(ANNAS, 1, BEGAN - 5, waiting=False),
-        OwedRecord(ANNAS, 3, BEGAN, waiting=False),
-        OwedRecord(BOHDANS, 3, BEGAN, waiting=False),
+        OwedCopy(ANNAS, 1, BEGAN - 5, waiting=False),
+        OwedCopy(ANNAS, 3, BEGAN, waiting=False),
+        OwedCopy(BOHDANS, 3, BEGAN, waiting=False),
     ]
     assert await owed_by(store, number) == owed
-    store.write_later(private_records.settle, number, ANNAS, [1, 3, 99])
+    store.write_later(private_copies.settle, number, ANNAS, [1, 3, 99])
     assert await owed_by(store, number) == owed[2:]
-    store.write_later(private_records.settle, number, BOHDANS, [3])
+    store.write_later(private_copies.settle, number, BOHDANS, [3])
     assert await owed_by(store, number) == []
 
 
@@ -59,16 +59,16 @@ async def test_a_record_waits_when_it_is_certainly_not_sent(store: Store) -> Non
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
     await owe(store, number, [ANNAS], 2, BEGAN)
-    await store.write(private_records.set_waiting, number, ANNAS, [2], True)
+    await store.write(private_copies.set_waiting, number, ANNAS, [2], True)
     assert [(one.seat, one.version) for one in await owed_by(store, number) if one.waiting] == [
         (ANNAS, 2)
     ]
-    await store.write(private_records.set_waiting, number, ANNAS, [2], False)
+    await store.write(private_copies.set_waiting, number, ANNAS, [2], False)
     assert not any(one.waiting for one in await owed_by(store, number))
-    await store.write(private_records.set_waiting, number, ANNAS, [2], True)
+    await store.write(private_copies.set_waiting, number, ANNAS, [2], True)
     # What is owed already is not owed anew.
     await owe(store, number, [ANNAS], 2, BEGAN + 9)
-    assert (await owed_by(store, number))[1] == OwedRecord(ANNAS, 2, BEGAN, waiting=True)
+    assert (await owed_by(store, number))[1] == OwedCopy(ANNAS, 2, BEGAN, waiting=True)
 
 
 async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
@@ -76,7 +76,7 @@ async def test_an_act_and_what_it_owes_are_one(store: Store) -> None:
     number, entry = match.terms.id, first_action(match)
     after = add(match, entry)
     await store.append(LogStep(match, after, Effects([BOHDANS])))
-    owed = [OwedRecord(BOHDANS, 1, entry.at, waiting=False, entry=entry)]
+    owed = [OwedCopy(BOHDANS, 1, entry.at, waiting=False, entry=entry)]
     assert await owed_by(store, number) == owed
     with pytest.raises(Conflict):
         await store.append(LogStep(match, after, Effects([ANNAS, BOHDANS])))
@@ -101,7 +101,7 @@ async def test_the_opening_of_a_match_owes_what_it_makes(store: Store) -> None:
     assert started is not None
     number = started[1].id
     assert opened == [await store.load(number)]
-    assert await owed_by(store, number) == [OwedRecord(BOHDANS, 0, BEGAN, waiting=False)]
+    assert await owed_by(store, number) == [OwedCopy(BOHDANS, 0, BEGAN, waiting=False)]
 
 
 async def test_a_match_that_does_not_start_owes_nothing(store: Store) -> None:
@@ -115,7 +115,7 @@ async def test_a_match_that_does_not_start_owes_nothing(store: Store) -> None:
     terms = terms_of(elsewhere)
     assert await start_match(store, elsewhere, elsewhere, terms, owes=everybody) is not None
     assert await start_match(store, elsewhere, elsewhere, terms, owes=everybody) is None
-    assert len(await store.write(private_records.matches_owing)) == 2
+    assert len(await store.write(private_copies.matches_owing)) == 2
 
 
 async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> None:
@@ -138,11 +138,11 @@ async def test_who_is_owed_something_is_known_after_a_start(store: Store) -> Non
         (void, BOHDANS),
         (lost, BOHDANS),
     ]
-    assert await store.write(private_records.matches_owing) == owing
+    assert await store.write(private_copies.matches_owing) == owing
     for number, seat in owing:
         owed = [one.version for one in await owed_by(store, number) if one.seat == seat]
-        store.write_later(private_records.settle, number, seat, owed)
-    assert await store.write(private_records.matches_owing) == []
+        store.write_later(private_copies.settle, number, seat, owed)
+    assert await store.write(private_copies.matches_owing) == []
     assert await owed_by(store, none) == []
 
 
@@ -160,8 +160,8 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
     await store.write(matches.void, busy.terms.id, BEGAN)
     await store.append(LogStep(match, add(match, entry), Effects([ANNAS])))
     assert await owed_by(store, number) == [
-        OwedRecord(ANNAS, 1, BEGAN, waiting=False, entry=entry),
-        OwedRecord(BOHDANS, 0, BEGAN - 5, waiting=False),
+        OwedCopy(ANNAS, 1, BEGAN, waiting=False, entry=entry),
+        OwedCopy(BOHDANS, 0, BEGAN - 5, waiting=False),
     ]
 
 
@@ -169,40 +169,40 @@ async def test_a_message_that_grows_is_kept_with_what_it_tells_of(store: Store) 
     """What it tells of is owed no more. The one of another key takes its place."""
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
-    assert await store.read(private_records.kept, number, ANNAS) is None
-    first = KeptRecord("round-1", CHANNEL, MessageId(7), ())
-    await store.write(private_records.keep, number, ANNAS, first)
+    assert await store.read(private_copies.kept, number, ANNAS) is None
+    first = KeptCopy("round-1", CHANNEL, MessageId(7), ())
+    await store.write(private_copies.keep, number, ANNAS, first)
     assert [one.seat for one in await owed_by(store, number)] == [ANNAS, BOHDANS]
     for message in (
         replace(first, versions=(1,)),
-        KeptRecord("round-2", CHANNEL, MessageId(8), ()),
+        KeptCopy("round-2", CHANNEL, MessageId(8), ()),
     ):
-        await store.write(private_records.keep, number, ANNAS, message)
-        assert await store.read(private_records.kept, number, ANNAS) == message
+        await store.write(private_copies.keep, number, ANNAS, message)
+        assert await store.read(private_copies.kept, number, ANNAS) == message
         assert [one.seat for one in await owed_by(store, number)] == [BOHDANS]
-    assert await store.read(private_records.kept, number, BOHDANS) is None
-    await store.write(private_records.lose, number, ANNAS)
-    assert await store.read(private_records.kept, number, ANNAS) is None
+    assert await store.read(private_copies.kept, number, BOHDANS) is None
+    await store.write(private_copies.lose, number, ANNAS)
+    assert await store.read(private_copies.kept, number, ANNAS) is None
 
 
 async def test_a_message_of_which_nothing_can_be_read_does_not_grow(store: Store) -> None:
     number = (await start(store)).terms.id
     await store.write(
-        private_records.keep, number, ANNAS, KeptRecord("a", CHANNEL, MessageId(7), (1,))
+        private_copies.keep, number, ANNAS, KeptCopy("a", CHANNEL, MessageId(7), (1,))
     )
     await edit(store, "UPDATE kept_records SET versions = 'broken'")
-    assert await store.read(private_records.kept, number, ANNAS) is None
+    assert await store.read(private_copies.kept, number, ANNAS) is None
 
 
 async def test_no_message_grows_for_who_has_sat_down_since(store: Store) -> None:
     match = await start(store, host=DANYLO)
-    message = KeptRecord("a", CHANNEL, MessageId(7), (1,))
+    message = KeptCopy("a", CHANNEL, MessageId(7), (1,))
     for seat in (ANNAS, BOHDANS):
-        await store.write(private_records.keep, match.terms.id, seat, message)
+        await store.write(private_copies.keep, match.terms.id, seat, message)
     entry = Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA)
     await store.append(LogStep(match, add(match, entry)))
     kept = [
-        await store.read(private_records.kept, match.terms.id, seat) for seat in (ANNAS, BOHDANS)
+        await store.read(private_copies.kept, match.terms.id, seat) for seat in (ANNAS, BOHDANS)
     ]
     assert kept == [None, message]
 
@@ -214,21 +214,20 @@ async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothin
     number = match.terms.id
     for seat in (ANNAS, BOHDANS):
         await store.write(
-            private_records.keep, number, seat, KeptRecord("a", CHANNEL, MessageId(7), (1,))
+            private_copies.keep, number, seat, KeptCopy("a", CHANNEL, MessageId(7), (1,))
         )
     await owe(store, number, [ANNAS], 1, BEGAN)
     entry = Conceded(BEGAN, ANNAS)
     await store.append(LogStep(match, add(match, entry), Effects([BOHDANS])))
     (owed,) = await store.write(matches.finish_showing, number, MessageId(9))
-    assert owed == OwedRecord(BOHDANS, 1, BEGAN, False, MessageId(9), entry)
+    assert owed == OwedCopy(BOHDANS, 1, BEGAN, False, MessageId(9), entry)
     kept = [
-        await store.read(private_records.kept, number, seat) is not None
-        for seat in (ANNAS, BOHDANS)
+        await store.read(private_copies.kept, number, seat) is not None for seat in (ANNAS, BOHDANS)
     ]
     assert kept == [True, False]
-    store.write_later(private_records.settle, number, ANNAS, [1])
+    store.write_later(private_copies.settle, number, ANNAS, [1])
     assert await owed_by(store, number) == [owed]
-    assert await store.read(private_records.kept, number, ANNAS) is None
+    assert await store.read(private_copies.kept, number, ANNAS) is None
 
 
 async def test_several_versions_are_loaded_in_one_pass(store: Store) -> None:

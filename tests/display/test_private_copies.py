@@ -13,7 +13,7 @@ from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.game import Options
 from bot.match.entries import Conceded, Rewound
 from bot.match.ids import ChannelId
-from bot.store import people, private_records
+from bot.store import people, private_copies
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post
 from tests.play.loop import now, quiet, wait
@@ -57,14 +57,14 @@ async def test_what_comes_together_goes_out_as_one_message_in_order(post: Post) 
     post.send()
     await quiet()
     assert post.sender.asked == []
-    oldest, *_ = await post.store.write(private_records.of_match, post.match.terms.id)
+    oldest, *_ = await post.store.write(private_copies.of_match, post.match.terms.id)
     assert oldest.waiting
     post.sender.may_open.set()
     (both,) = await post.sent()
     assert post.sender.kinds() == ["open", "send"]
     assert 0 < both.index("drew the Dragon") < both.index("drew the Lich")
     assert [
-        one.seat for one in await post.store.write(private_records.of_match, post.match.terms.id)
+        one.seat for one in await post.store.write(private_copies.of_match, post.match.terms.id)
     ] == [1]
 
 
@@ -202,7 +202,7 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
     assert first == joined
     assert "Dragon" not in second
     assert [
-        one.seat for one in await post.store.write(private_records.of_match, post.match.terms.id)
+        one.seat for one in await post.store.write(private_copies.of_match, post.match.terms.id)
     ] == [1, 1]
 
 
@@ -234,7 +234,7 @@ async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
     assert await again.sent() == [], "it stands already"
     assert set(again.sender.kinds()) == {"find"}
     assert [
-        one.seat for one in await again.store.write(private_records.of_match, again.match.terms.id)
+        one.seat for one in await again.store.write(private_copies.of_match, again.match.terms.id)
     ] == [1] * (cards - 1)
 
 
@@ -319,7 +319,7 @@ async def test_what_discord_refuses_for_good_is_not_owed_for_ever(
     assert await post.sent() == []
     assert await post.owed() == 0
     assert now() == before, "what is owed next need not wait"
-    assert "records of match" in caplog.text
+    assert "copies of match" in caplog.text
 
 
 async def test_whoever_has_left_is_still_sent_what_they_drew(post: Post) -> None:

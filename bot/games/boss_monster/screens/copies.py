@@ -9,8 +9,8 @@ from bot.ui.catalogue import Texts
 from bot.ui.markdown import bold
 from bot.ui.match_view import MatchView
 
-RECORD_EVENTS: tuple[type[Event], ...] = (CardsGot, HandShown)
-"""The events that a record keeps."""
+COPIED_EVENTS: tuple[type[Event], ...] = (CardsGot, HandShown)
+"""The events that a copy keeps."""
 
 _MOST_EXPLAINED = 2
 """So many new cards are told with their effects."""
@@ -23,11 +23,11 @@ def key(view: MatchView) -> str:
 
 
 def title(view: MatchView, texts: Texts) -> str:
-    """The turn of the record."""
+    """The turn of the copy."""
     seen: BossView = view.observation
     if not seen.turn:
-        return texts("boss-record-opening")
-    return texts("boss-record-turn", turn=seen.turn)
+        return texts("boss-copy-opening")
+    return texts("boss-copy-turn", turn=seen.turn)
 
 
 def details(view: MatchView, texts: Texts) -> tuple[str, ...]:
@@ -51,9 +51,9 @@ def _told(view: MatchView, texts: Texts) -> list[str]:
                 told.append(_got(view, event, texts))
             case HandShown(cards=shown):
                 told.append(
-                    texts("boss-record-seen", cards=cards.listed(shown, texts))
+                    texts("boss-copy-seen", cards=cards.listed(shown, texts))
                     if shown
-                    else texts("boss-record-seen-none")
+                    else texts("boss-copy-seen-none")
                 )
     return told
 
@@ -62,7 +62,7 @@ def _got(view: MatchView, event: CardsGot, texts: Texts) -> str:
     seen: BossView = view.observation
     told = cards.listed(event.cards, texts)
     if event.seat != view.observer:
-        return texts("boss-record-lost", name=view.name(event.seat), cards=told)
+        return texts("boss-copy-lost", name=view.name(event.seat), cards=told)
     if event.others:
-        return texts("boss-record-taken", cards=told)
-    return texts("boss-record-drawn" if seen.turn else "boss-record-dealt", cards=told)
+        return texts("boss-copy-taken", cards=told)
+    return texts("boss-copy-drawn" if seen.turn else "boss-copy-dealt", cards=told)

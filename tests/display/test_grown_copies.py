@@ -13,8 +13,8 @@ from bot.delivery.failures import DeliveryFailure
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.screens.renderer import DeathMatchRenderer
 from bot.match.ids import ChannelId, MatchId
-from bot.store import private_records
-from bot.store.private_records import KeptRecord
+from bot.store import private_copies
+from bot.store.private_copies import KeptCopy
 from bot.store.store import Store
 from bot.ui.match_view import MatchView
 from tests.display.posting import LINK, Post, begun
@@ -32,12 +32,12 @@ def by_eight(renderer: DeathMatchRenderer, view: MatchView) -> str | None:
 
 @pytest.fixture
 async def post(store: Store, monkeypatch: pytest.MonkeyPatch) -> Post:
-    monkeypatch.setattr(DeathMatchRenderer, "record_key", by_eight)
+    monkeypatch.setattr(DeathMatchRenderer, "copy_key", by_eight)
     return await begun(store)
 
 
-async def kept(post: Post) -> KeptRecord | None:
-    return await post.store.read(private_records.kept, post.match.terms.id, Seat(0))
+async def kept(post: Post) -> KeptCopy | None:
+    return await post.store.read(private_copies.kept, post.match.terms.id, Seat(0))
 
 
 async def draw_again(post: Post) -> None:
@@ -55,7 +55,7 @@ async def test_the_second_card_comes_into_the_message_of_the_first(post: Post) -
     assert after.index(FIRST) < after.index(SECOND)
     assert LINK in after
     (message_id,) = post.sender.messages
-    assert await kept(post) == KeptRecord("0", ChannelId(ANNA), message_id, (2, 6))
+    assert await kept(post) == KeptCopy("0", ChannelId(ANNA), message_id, (2, 6))
 
 
 async def test_another_key_begins_another_message(post: Post) -> None:
@@ -72,7 +72,7 @@ async def test_another_key_begins_another_message(post: Post) -> None:
 async def test_what_has_no_key_is_a_message_of_its_own(
     post: Post, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(DeathMatchRenderer, "record_key", lambda *_: None)
+    monkeypatch.setattr(DeathMatchRenderer, "copy_key", lambda *_: None)
     await post.act("draw")
     await post.sent()
     await draw_again(post)
@@ -87,13 +87,13 @@ async def killed_at(post: Post, what: str, monkeypatch: pytest.MonkeyPatch) -> N
     async def before(*_: object) -> None:
         raise asyncio.CancelledError
 
-    async def after(match_id: MatchId, seat: Seat, message: KeptRecord) -> None:
-        await write(private_records.keep, match_id, seat, message)
+    async def after(match_id: MatchId, seat: Seat, message: KeptCopy) -> None:
+        await write(private_copies.keep, match_id, seat, message)
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
         killed: Callable[..., Any] = before if what == "before" else after
-        patch.setattr(post.store, "write", in_place_of(private_records.keep, killed, write))
+        patch.setattr(post.store, "write", in_place_of(private_copies.keep, killed, write))
         await post.sent()
 
 
