@@ -119,7 +119,7 @@ class Responder:
         """Wait until the response is given, or never will be."""
         await self._answered.wait()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """The pressed message need not wait for the response any more, which comes beside it."""
         self._answered.set()
 

@@ -102,7 +102,7 @@ class Screens(HandlersPart):
         if lost and (call.guild_id, call.obstacle) == (current.terms.guild_id, None):
             current = await self._matches.move(match_id, call.channel_id)
         # The board that was pressed goes; what waits for that must not wait for this answer.
-        call.answer.let_go()
+        call.answer.release()
         self._display.show_again(match_id)
         shown = await self._display.shown(match_id)
         if shown and not lost and await self._is_lost_elsewhere(current, call):

@@ -154,7 +154,7 @@ def finish_showing(
     connection.execute(
         "UPDATE matches SET shown_to_end = 1, shown_version = version WHERE id = ?", (match_id,)
     )
-    private_copies.let_go(connection, match_id)
+    private_copies.release(connection, match_id)
     return owed
 
 

@@ -139,7 +139,7 @@ def settle(
         "DELETE FROM private_records WHERE match = ? AND seat = ? AND version = ?",
         [(match_id, seat, version) for version in versions],
     )
-    let_go(connection, match_id)
+    release(connection, match_id)
 
 
 def kept(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> KeptCopy | None:
@@ -184,7 +184,7 @@ def lose(connection: sqlite3.Connection, match_id: MatchId, seat: Seat) -> None:
     connection.execute("DELETE FROM kept_records WHERE match = ? AND seat = ?", (match_id, seat))
 
 
-def let_go(connection: sqlite3.Connection, match_id: MatchId) -> None:
+def release(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """Forget the messages in which nothing will grow, as their match is shown to its end."""
     connection.execute(
         "DELETE FROM kept_records WHERE match = ? AND EXISTS"
