@@ -8,7 +8,6 @@ from bot.aio.timing import Time
 from bot.delivery.budget import Urgency
 from bot.delivery.sender import MessageSender
 from bot.delivery.tokens import Tokens
-from bot.display.board_checks import BoardChecks
 from bot.display.display import Display
 from bot.display.effects import effects_of
 from bot.handlers.actor import Actor, Call, Invitee
@@ -85,7 +84,6 @@ class Handlers:
         self.display = display = Display(services)
         self.lobby = Lobby(services, display)
         self._in_matches = MatchHandlers(services, display, self.lobby)
-        self._board_checks = BoardChecks(services, display)
         self._sweeps = Sweeps(services, display)
         self._statistics = Statistics(store, people)
         self._flags = Flags(services, display.acted, display.retimed, display.reminders.send)
@@ -116,7 +114,6 @@ class Handlers:
         self._sweeps.start()
         self._background.start(self._flags.watch_for_ever(), "flags")
         self._background.start(self.clocks.beat_for_ever(), "heartbeat")
-        self._background.start(self._board_checks.for_ever(), "slow look at the boards")
 
     def close_soon(self) -> None:
         """Heed no event of Discord's any more, and let nobody wait for a board."""
@@ -188,7 +185,7 @@ class Handlers:
         if self._events.closed:
             return
         with self._events():
-            await self._board_checks.events_missed(guild_ids)
+            self._sweeps.events_missed(guild_ids)
 
     def servers_gone(self, guild_ids: Collection[GuildId], silent: float) -> None:
         """Nothing from these servers reaches us, nor has it for so many seconds."""

@@ -1,14 +1,15 @@
-"""Looks after matches from time to time: absent hosts, silent matches, blocked matches."""
+"""Looks after matches from time to time: absent hosts, silent and blocked matches, lost boards."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
+from bot.delivery.budget import Urgency
 from bot.display.blocked_matches import SWEEP_SECONDS as BLOCKED_SECONDS
 from bot.display.effects import owed_warning
 from bot.handlers.actor import HandlersPart
 from bot.live.errors import ActRefused
-from bot.match.ids import MatchId
-from bot.store import matches
+from bot.match.ids import GuildId, MatchId
+from bot.store import matches, messages
 from bot.store.matches import CalledHost, Silence
 
 log = logging.getLogger(__name__)
@@ -23,6 +24,11 @@ _MOST_MISSES = 2
 
 SILENT_SECONDS = 1800.0
 """The time between two sweeps for silent matches."""
+
+BOARDS_SECONDS = 3600.0
+"""The time between two periodic board checks. Each board costs a request."""
+
+_BOARDS_AT_A_TIME = 100
 
 _DAY_MS = 24 * 3600 * 1000
 
@@ -45,6 +51,7 @@ class Sweeps(HandlersPart):
             (self._for_ever(self.sweep_silent, SILENT_SECONDS, at_once=True), "silent matches"),
             (self._for_ever(self.sweep_absent, ABSENT_SECONDS), "absent hosts"),
             (self._for_ever(self._sweep_blocked, BLOCKED_SECONDS), "upkeep"),
+            (self._for_ever(self.check_boards, BOARDS_SECONDS), "periodic board check"),
         ):
             self._background.start(work, name)
 
@@ -63,6 +70,21 @@ class Sweeps(HandlersPart):
 
     async def _sweep_blocked(self) -> None:
         self._display.sweep()
+
+    async def check_boards(
+        self, urgency: Urgency = Urgency.LOOK, guilds: Collection[GuildId] | None = None
+    ) -> None:
+        """Find boards that were deleted while nobody told us; None: in all servers."""
+        last = MatchId(0)
+        while some := await self._store.read(messages.live_after, last, _BOARDS_AT_A_TIME):
+            for last, guild in some:
+                if guilds is None or guild in guilds:
+                    await self._display.look(last, urgency)
+
+    def events_missed(self, guilds: Collection[GuildId] | None) -> None:
+        """Discord did not tell for a while what happened in these servers, or in any (None)."""
+        work = self.check_boards(Urgency.REPAIR, guilds)
+        self._background.start(work, "look at the boards of servers that were out of sight")
 
     async def sweep_absent(self) -> None:
         """Let others act in the place of hosts who were called long ago and do not come."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.display.board_checks import ROUND_SECONDS
 from bot.display.match_messages import STALE_SECONDS
+from bot.handlers.sweeps import BOARDS_SECONDS
 from tests.faults.insisting import moves
 from tests.faults.standing import goes_on_unblocked
 from tests.play.loop import leap, wall_clock
@@ -53,4 +53,4 @@ async def test_a_slow_match(seconds: float, scene: Scene) -> None:
         await moves(scene, action)
         assert await scene.wrong() == []
     refused = [each for each in scene.sandbox.exchanges if each.status == 429]
-    assert len(refused) <= (wall_clock() - began) / ROUND_SECONDS
+    assert len(refused) <= (wall_clock() - began) / BOARDS_SECONDS

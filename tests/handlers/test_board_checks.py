@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from typing import cast
 from unittest.mock import AsyncMock, Mock
@@ -10,8 +9,8 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 
 from bot.delivery.budget import Urgency
-from bot.display.board_checks import ROUND_SECONDS, BoardChecks
 from bot.display.display import Display
+from bot.handlers.sweeps import BOARDS_SECONDS, Sweeps
 from bot.match.advance import add
 from bot.match.entries import Ended
 from bot.match.ids import ChannelId, GuildId, MatchId
@@ -31,7 +30,7 @@ class Watch:
     def __init__(self, store: Store) -> None:
         self.services = services_with(store)
         self.display = AsyncMock(spec=Display)
-        self.checks = BoardChecks(self.services, cast(Display, self.display))
+        self.sweeps = Sweeps(self.services, cast(Display, self.display))
 
     @property
     def looks(self) -> list[tuple[MatchId, Urgency]]:
@@ -39,7 +38,7 @@ class Watch:
 
     async def pass_an_hour(self) -> None:
         await quiet()
-        await wait(ROUND_SECONDS)
+        await wait(BOARDS_SECONDS)
 
 
 @pytest.fixture
@@ -57,24 +56,23 @@ async def three(store: Store) -> list[MatchId]:
 
 async def test_every_hour_it_looks_at_every_live_match(store: Store, three: list[MatchId]) -> None:
     watch = Watch(store)
-    looking = asyncio.create_task(watch.checks.for_ever())
+    watch.sweeps.start()
     await quiet()
     assert watch.looks == [], "what stands was looked at when it was made"
     for rounds in (1, 2):
         await watch.pass_an_hour()
         assert watch.looks == [(number, Urgency.LOOK) for number in three] * rounds
-    looking.cancel()
 
 
 async def test_what_was_missed_in_a_server_is_looked_for_at_once(
     store: Store, three: list[MatchId]
 ) -> None:
     watch = Watch(store)
-    await watch.checks.events_missed({ELSEWHERE})
+    watch.sweeps.events_missed({ELSEWHERE})
     await quiet()
     assert len(watch.looks) >= 1
     assert watch.looks == [(three[1], Urgency.REPAIR)]
-    await watch.checks.events_missed(None)
+    watch.sweeps.events_missed(None)
     await quiet()
     assert len(watch.looks) >= 4
     assert watch.looks[1:] == [(number, Urgency.REPAIR) for number in three]
@@ -83,9 +81,9 @@ async def test_what_was_missed_in_a_server_is_looked_for_at_once(
 async def test_more_matches_than_are_read_at_a_time_are_all_looked_at(
     store: Store, three: list[MatchId], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.display.board_checks._AT_A_TIME", 2)
+    monkeypatch.setattr("bot.handlers.sweeps._BOARDS_AT_A_TIME", 2)
     watch = Watch(store)
-    await watch.checks.events_missed(None)
+    watch.sweeps.events_missed(None)
     await quiet()
     assert len(watch.looks) >= 3
     assert [number for number, _ in watch.looks] == three
@@ -98,13 +96,12 @@ async def test_a_database_that_fails_once_ends_no_checks(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     watch = Watch(store)
-    looking = asyncio.create_task(watch.checks.for_ever())
+    watch.sweeps.start()
     with monkeypatch.context() as patch:
         busy = Mock(side_effect=sqlite3.OperationalError("database is locked"))
         patch.setattr(messages, "live_after", busy)
         await watch.pass_an_hour()
-    assert "a look at the boards failed" in caplog.text
+    assert "a sweep failed" in caplog.text
     assert watch.looks == []
     await watch.pass_an_hour()
     assert len(watch.looks) == len(three)
-    looking.cancel()
