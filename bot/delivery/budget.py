@@ -62,29 +62,31 @@ _BESIDE_THE_TOKEN = (
 class TokenBucket:
     """Allows so many requests at once, and then one every so often. Counts what is taken.
 
-    It is one number, the moment at which it will be full again, in microseconds without rounding.
-    Like `SlidingWindow` it is told the time, in ms. A request counts once it is taken; one that
-    will not be made is given back. `begin` and `end` are called around one that is made.
+    It knows the moment at which it will be full again, in microseconds without rounding. Like
+    `SlidingWindow` it is told the time, in ms. A request counts once it is taken; one that will not
+    be made is given back. `begin` and `end` are called around one that is made.
     """
 
-    __slots__ = ("_full", "_interval", "_room")
+    __slots__ = ("_full", "_held", "_interval", "_room")
 
     def __init__(self, rate: Rate) -> None:
         self._interval = math.ceil(1_000_000 / rate.per_second)
         self._room = (rate.size - 1) * self._interval
         self._full = 0
+        self._held = 0
+        """Until when nothing is given, in ms."""
 
     def wait(self, now: int) -> float:
         """The ms until something can be taken; `math.inf`: until something has ended."""
-        return max(0, -((self._room - self._full) // 1000) - now)
+        return max(0, -((self._room - self._full) // 1000) - now, self._held - now)
 
     def is_full(self, now: int) -> bool:
         """Whether it is as a new one would be."""
-        return self._full <= now * 1000
+        return self._full <= now * 1000 and self._held <= now
 
     def hold(self, until: int) -> None:
-        """Give nothing before that moment, and then one after the other."""
-        self._full = max(self._full, until * 1000 + self._room)
+        """Give nothing before that moment."""
+        self._held = max(self._held, until)
 
     def take(self, now: int) -> float:
         """Take one, even when there is none. Returns from when on it may not begin any more."""

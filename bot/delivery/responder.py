@@ -418,6 +418,9 @@ class Responders:
             cancelled = False
             try:
                 yield responder
+                if late:
+                    # Not cancelled: nobody would know whether it had arrived.
+                    await asyncio.wait(late)
             except asyncio.CancelledError:
                 cancelled = True
                 for task in late:
@@ -426,8 +429,8 @@ class Responders:
             finally:
                 timer.cancel()
                 self._responders.discard(responder)
-                # Else not cancelled: nobody would know whether it had arrived.
-                await asyncio.gather(*late, return_exceptions=True)
+                if late:
+                    await asyncio.wait(late)
                 await responder.close(cancelled=cancelled)
 
     async def settled(self, seconds: float) -> None:

@@ -285,7 +285,7 @@ class MessageSender:
 
         `permit`, `original`: see `edit_by_token`.
         """
-        permit = permit or self.permit_by_token_now(token, channel_id)
+        permit = permit or self.permit_by_token_now(token, channel_id, Urgency.DELETE)
         if permit is None:
             return DeliveryFailure.UNAVAILABLE
         path = "/messages/@original" if original else "/messages/{message_id}"

@@ -58,11 +58,8 @@ class SessionTurns:
         self._newest = TokenBucket(Rate(1, 1 / IDENTIFY_SECONDS))
         self._saved: TokenBucket | None = None
 
-    async def take(self, shards: int) -> int:
-        """Wait until a shard may begin a session. `shards`: how many there are.
-
-        Returns the moment, for `give_back`.
-        """
+    async def take(self, shards: int) -> None:
+        """Wait until a shard may begin a session. `shards`: how many there are."""
         async with self._lock:
             self._saved = self._saved or TokenBucket(Rate(10 + 3 * shards, 1 / _SAVING_SECONDS))
             for bucket in (self._newest, self._saved):
@@ -70,12 +67,12 @@ class SessionTurns:
             now = self._time.steady()
             self._newest.take(now)
             self._saved.take(now)
-            return now
 
-    def give_back(self, taken: int) -> None:
-        """No session was begun: Discord did not hear of it."""
+    def give_back(self) -> None:
+        """No session was begun: Discord did not hear of it, so the whole turn comes back."""
         assert self._saved is not None
-        self._saved.give_back(taken, self._time.steady())
+        now = self._time.steady()
+        self._saved.give_back(now, now)
 
 
 class _Past(NamedTuple):
@@ -156,11 +153,12 @@ class EnduringShard(Shard):
 
     async def _connect_and_listen(self) -> None:
         """Connect once and listen until the connection ends, which raises what ended it."""
-        past, taken = self._past, None
+        past, taken = self._past, False
         resumes = past.session is not None and past.failures < _RESUMES
         if not resumes:
             past = _Past(past.failures)
-            taken = await self._turns.take(self._client.shard_count or 1)
+            await self._turns.take(self._client.shard_count or 1)
+            taken = True
         began = None
         # Where that address is dead the session is resumed at the one for new ones.
         left = past._replace(failures=past.failures + 1, address=None)
@@ -176,7 +174,7 @@ class EnduringShard(Shard):
                     sequence=past.sequence,
                     resume=resumes,
                 )
-            taken = None
+            taken = False
             while True:
                 await self.ws.poll_event()
                 left = left._replace(session=self.ws.session_id, sequence=self.ws.sequence)
@@ -187,8 +185,8 @@ class EnduringShard(Shard):
                 left = left._replace(session=None)
             raise
         finally:
-            if taken is not None:
-                self._turns.give_back(taken)
+            if taken:
+                self._turns.give_back()
             if began is not None:
                 lasted = self._time.now() - began >= _LASTING_SECONDS * 1000
                 left = left._replace(failures=0 if lasted else 1, address=self.ws.gateway)

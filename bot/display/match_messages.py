@@ -250,7 +250,10 @@ class MatchMessages:
         return _Scene(known, changes, min(moments, default=None))
 
     async def _scene_once_answered(self) -> _Scene | None:
-        """The scene after the answer that changes the board at the moment, if there is one."""
+        """The scene after the answer that changes the board at the moment, if there is one.
+
+        Lines wait for that answer, too, which can take as long as a request may.
+        """
         async with self.lock:
             return await self._scene()
 

@@ -86,6 +86,19 @@ def test_a_bucket_that_is_held_gives_nothing_before(limit: Limit) -> None:
     assert bucket.is_full(15_500)
 
 
+def test_a_hold_takes_nothing_of_a_bucket() -> None:
+    """As where Discord says with an answer that nothing is left for a second."""
+    bucket = TokenBucket(Rate(3, 0.1))
+    bucket.take(0)
+    bucket.hold(1000)
+    bucket.give_back(0, 500)
+    assert bucket.wait(500) == 500
+    for _ in range(3):
+        assert bucket.wait(1000) == 0
+        bucket.take(1000)
+    assert bucket.wait(1000) > 0
+
+
 @pytest.mark.parametrize("rate", [NO_LIMITS.requests, NO_LIMITS.openings])
 def test_without_limits_a_bucket_is_always_full(rate: Rate) -> None:
     bucket = bucket_for(rate)

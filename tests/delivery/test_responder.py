@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from contextlib import AbstractAsyncContextManager
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
+import pytest
 from discord import InteractionResponseType
 from discord.http import Route
 from msgspec.structs import replace
@@ -16,7 +19,7 @@ from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, Rate
-from bot.delivery.responder import Responder, Responders
+from bot.delivery.responder import GRACE_SECONDS, Responder, Responders
 from bot.ui.message import TextMessage
 from tests.play.loop import quiet, wait
 
@@ -101,3 +104,13 @@ async def test_thinking_ends_where_the_answer_in_its_place_does_not_arrive() -> 
         assert failure is DeliveryFailure.UNAVAILABLE
         assert interaction.done == ["thinking"]
     assert interaction.done == ["thinking", "end of thinking"]
+
+
+async def test_a_mistake_in_a_late_acknowledgement_is_logged(
+    monkeypatch: pytest.MonkeyPatch, asyncio_complaints: list[str]
+) -> None:
+    monkeypatch.setattr(Responder, "acknowledge", AsyncMock(side_effect=LookupError("a mistake")))
+    async with responder_to(Interaction("token"), Budget(NO_LIMITS, SystemTime())):
+        await wait(GRACE_SECONDS + 1)
+    gc.collect()
+    assert "a mistake" in asyncio_complaints.pop()

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
+from bot.delivery.failures import DeliveryFailure
 from bot.delivery.layout import mark_in
 from bot.delivery.limits import NO_LIMITS, Limits, Rate
 from bot.delivery.sender import MessageSender
-from bot.match.ids import ChannelId, GuildId
+from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.replies import Obstacle
 from tests.play.loop import wait
@@ -142,6 +143,16 @@ async def test_who_sends_waits_for_a_permit(client: Client) -> None:
     await wait(1.01)
     await late
     assert client.sent == [7, 8, 7]
+
+
+async def test_a_deletion_by_a_token_rests_once_too_much_was_refused(client: Client) -> None:
+    as_client: Any = client
+    budget = Budget(replace(NO_LIMITS, refusals=Rate(1, 0.001)), SystemTime())
+    for _ in range(2):
+        budget.note_refusal()
+    sender = MessageSender(as_client, b"", budget)
+    failure = await sender.delete_by_token("token", MessageId(5), False, ChannelId(7))
+    assert failure is DeliveryFailure.UNAVAILABLE
 
 
 @pytest.mark.parametrize(("name", "shown"), [("arena", "arena"), ("___hidden___", "5")])

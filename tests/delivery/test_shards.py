@@ -187,3 +187,16 @@ async def test_the_library_does_not_survive_it_yet(monkeypatch: pytest.MonkeyPat
     told: list[EventItem] = []
     await Shard(socket, client, told.append).reconnect()
     assert [item.type for item in told] == [EventType.terminate]
+
+
+async def test_turns_of_which_discord_did_not_hear_come_back_whole() -> None:
+    """Else the shards of a bot would come back from a long outage one after the other."""
+    turns = SessionTurns(SystemTime())
+    for _ in range(30):
+        await turns.take(1)
+        await wait(30)
+        turns.give_back()
+    began = loop_time()
+    for _ in range(3):
+        await turns.take(1)
+    assert loop_time() - began < 20
