@@ -1,4 +1,4 @@
-# Over 400 lines: a permit is what it has taken from the buckets, and whom they keep waiting.
+# Over 400 lines: permits, the buckets that they take from, and the lines of those who wait.
 
 """The budget of requests to Discord: each waits for its permit, the most urgent first.
 
@@ -81,7 +81,7 @@ class TokenBucket:
         return max(0, -((self._room - self._full) // 1000) - now, self._held - now)
 
     def is_full(self, now: int) -> bool:
-        """Whether it is as a new one would be."""
+        """Whether all that it allows can be taken."""
         return self._full <= now * 1000 and self._held <= now
 
     def hold(self, until: int) -> None:
@@ -163,9 +163,9 @@ def bucket_for(limit: Limit) -> Bucket:
 
 
 class _Taken(NamedTuple):
-    """What a permit has taken from these buckets at `at`. `begun`: its request is under way.
+    """The share of a permit in these buckets, taken at `at`.
 
-    `lapses_at`: from when on the request may not begin any more.
+    `begun`: its request is under way. `lapses_at`: from when on it may not begin any more.
     """
 
     buckets: list[Bucket]
@@ -253,7 +253,7 @@ class Budget:
         self._buckets: dict[BucketKey, Bucket] = {}
         """Those that are not full; what is not in here is as a new one."""
         self._lines: dict[BucketKey, list[_Waiter]] = {}
-        """Who waits for which bucket, in order. Only lines in which somebody waits."""
+        """The lines of those who wait for a bucket, in order; none is empty."""
         self._number = 0
         """Of the newest permit that was given, or waited for."""
         self._alarm: _Alarm | None = None

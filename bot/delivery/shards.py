@@ -76,7 +76,7 @@ class SessionTurns:
 
 
 class _Past(NamedTuple):
-    """What is left of the last connection of a shard.
+    """The state that the last connection of a shard has left.
 
     `failures`: the vain tries in a row. `session`: the one to resume, unless a new one is to begin.
     `address`: where it is to be resumed; None: where new ones begin.

@@ -30,11 +30,11 @@ _GIVE_UP_SECONDS = 24 * 3600
 
 
 _NOT_NOW = (DeliveryFailure.UNAVAILABLE, DeliveryFailure.THROTTLED)
-"""Who could not be told for these reasons is told at the next try."""
+"""People who could not be told for these reasons are told at the next try."""
 
 
 _MENDABLE = (DeliveryFailure.GONE_CHANNEL, DeliveryFailure.FORBIDDEN, DeliveryFailure.ARCHIVED)
-"""What people can do something about."""
+"""The failures about which people can do something."""
 
 
 class _Wait(Struct):

@@ -63,7 +63,7 @@ _KEPT_IN_MEMORY = 10_000
 
 
 class Display:
-    """What handlers know of the display, and nothing else of this package."""
+    """The door of this package: handlers use nothing else of it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -370,7 +370,7 @@ class Display:
         return await self._of(match_id).hold()
 
     async def public_view(self, match: Match) -> PublicMatchView:
-        """What everybody may know of a match now, with its clocks."""
+        """The public view of a match now, with its clocks."""
         view = (await self._people.views(match)).public
         times, now = self._clocks.times(match), self._discord_time.now()
         return replace(view, clock=seat_clocks(match, times, match.last_act, now))

@@ -86,7 +86,7 @@ class Drawing:
         self._kept = None
 
     async def picture_of(self, match: Match, *, call: bool = False) -> Picture:
-        """What should stand now; it is kept until time alone changes it, or `forget`.
+        """The picture of now; it is kept until time alone changes it, or `forget`.
 
         `call`: whether whoever is asked is to be called once more.
         """
@@ -140,7 +140,7 @@ class Drawing:
         return Hold(self._playhead_of(match).held_until(now))
 
     async def _draw(self, match: Match, *, call: bool = False) -> Picture:
-        """What should stand now, drawn anew."""
+        """The picture of now, drawn anew."""
         view = (await self._people.views(match)).public
         link = await self.link(match) if match.asking is not None else None
         owed = await self._owed(match)

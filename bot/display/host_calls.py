@@ -14,7 +14,7 @@ from bot.match.match import Match
 from bot.store import matches
 
 HERE_MS = 60_000
-"""Who did something so short a time ago need not be called."""
+"""Nobody is called who did something so short a time ago."""
 
 OVER = "over"
 """The occasion of a match that has ended."""
@@ -23,7 +23,7 @@ _KEPT_IN_MEMORY = 10_000
 
 
 class HostCall(Struct, frozen=True):
-    """What a host is called for. `occasion`: nobody is called twice for the same one.
+    """The reason for which a host is called. `occasion`: nobody is called twice for the same one.
 
     `at`: since when, in ms since the epoch, UTC.
     """

@@ -43,7 +43,7 @@ class InvitationMessages:
         return await self._as_posted(invitation.id, message)
 
     async def unreadable(self, invitation_id: InvitationId, language: str) -> Message:
-        """What the message shows where the invitation itself cannot be read."""
+        """The message to be shown where the invitation itself cannot be read."""
         return await self._as_posted(invitation_id, unreadable_invitation(texts_in(language)))
 
     async def rules(self, invitation: Invitation, topic: str, texts: Texts) -> MessageLayout:
@@ -71,7 +71,7 @@ class InvitationMessages:
             await self._store.write(invitations.set_message, invitation_id, message_id)
 
     async def find(self, invitation: Invitation) -> MessageId | DeliveryFailure:
-        """Which message asks, where nobody could note that. GONE_MESSAGE: none is to be seen."""
+        """Find the message that asks, if it was not noted. GONE_MESSAGE: none is to be seen."""
         button = of_rules(invitation.id)
         found = await self._outbox.find(MessageKind.INVITATION, invitation.channel_id, button)
         if isinstance(found, MessageRef):

@@ -59,7 +59,7 @@ class Wanted(Enum):
 
 
 class Round(NamedTuple):
-    """What came of bringing a match's messages up to date.
+    """The outcome of bringing a match's messages up to date.
 
     `failure`: what keeps it from being done. `until`: when there is something to do again, in ms
     since the epoch, UTC, by Discord's clock; None: not before something happens. `calls_at`: when a
@@ -82,7 +82,10 @@ class _Known(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    """What is and what should be at a moment. `until`: when there is something to do by itself."""
+    """The state of the channel at a moment, and the changes that are due.
+
+    `until`: when there is something to do by itself.
+    """
 
     known: _Known
     changes: tuple[Change, ...]
@@ -424,7 +427,7 @@ class MatchMessages:
                 assert_never(change)
 
     async def _is_next(self, change: Change, scene: _Scene) -> bool:
-        """Whether a change of an earlier scene is the next one by now, as it mostly is."""
+        """Whether a change of an earlier scene is still the next one, as it mostly is."""
         known = await self._look()
         if known is None or known == scene.known:
             return known is not None

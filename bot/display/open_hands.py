@@ -77,7 +77,7 @@ class HandHolder(NamedTuple):
         return key is not None and (self.shown.revealing or key == self.key)
 
     def hand(self, texts: Texts, read_in: ChannelId) -> MessageLayout:
-        """What the seat holds now. `read_in`: the channel in which its player reads it."""
+        """The hand of the seat now. `read_in`: the channel in which its player reads it."""
         hand = self.renderer.hand(self.view, texts)
         return with_place(hand, self.view, self.link, texts, read_in)
 
@@ -96,9 +96,9 @@ class HandHolder(NamedTuple):
     def layout(
         self, key: str | None, placed: int | None, texts: Texts, read_in: ChannelId
     ) -> MessageLayout:
-        """What a message is to show now. `key`: names it. `placed`: by which entry, so far.
+        """The layout that a message is to show now.
 
-        `read_in`: as for `hand`.
+        `key`: names it. `placed`: by which entry, so far. `read_in`: as for `hand`.
         """
         if self.shown.revealing:
             return replies.hand_being_revealed(texts)
@@ -196,7 +196,7 @@ class OpenHands:
         *,
         original: bool = False,
     ) -> OpenHand:
-        """What an answer of now shows."""
+        """The hand that an answer of now shows."""
         message = TokenMessage(
             message_id, responder.token, responder.channel_id, self._time.now(), texts, original
         )

@@ -1,6 +1,6 @@
 # Over 400 lines: every message that a match can have, and when each is wanted.
 
-"""What should stand in a match's channel, as plain values: the first of two pure steps to Discord.
+"""Pictures of what should stand in a match's channel: the first of two pure steps to Discord.
 
 The second one, `bot.display.plan`, compares it with what does stand.
 """
@@ -129,7 +129,7 @@ class PingTarget(LineTarget, frozen=True):
 
 
 class Picture(NamedTuple):
-    """What should stand: `targets` in the order in which they are posted.
+    """The messages that should stand: `targets` in the order in which they are posted.
 
     `until`: when time alone changes it, in ms since the epoch, UTC; None: never. `asks_from`: when
     what is asked could be answered at the earliest, and `clock`: what the board says of it; both
@@ -167,7 +167,7 @@ def picture(
     link: str | None = None,
     owed: tuple[LineTarget, ...] = (),
 ) -> Picture:
-    """What should stand at `now` (ms since the epoch, UTC, by Discord's clock).
+    """The picture of what should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
     `playhead`: how far the newest playback is shown. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also

@@ -60,7 +60,7 @@ def plan(
     look: bool = False,
     written: MessageId | None = None,
 ) -> tuple[Change, ...]:
-    """What is to be changed: first what is to stand, in the order of the targets, then what goes.
+    """The changes to be made: first what is to stand, in the order of the targets, then what goes.
 
     `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
     written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
@@ -162,7 +162,7 @@ def _change(
     anew: bool,
     look: bool,
 ) -> Change | None:
-    """What lets a target stand, if it does not."""
+    """The change that lets a target stand, if it does not."""
     match target:
         case PingTarget():
             if current is None:
@@ -193,7 +193,7 @@ def _change(
 
 
 def _end(slot: str, posted: Sequence[PostedMessage]) -> list[Change]:
-    """What becomes of the messages in a slot for which there is no target any more."""
+    """The changes of the messages in a slot for which there is no target any more."""
     rows = _in_slot(slot, posted)
     kept = _kept(slot, rows, posted)
     changes: list[Change] = [_taken_away(row) for row in rows if row is not kept]

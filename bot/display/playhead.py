@@ -69,9 +69,9 @@ class Hold(NamedTuple):
 
 
 class Position(Struct, frozen=True):
-    """What of a playback is shown: so many `frames`, and until when, in ms since the epoch, UTC.
+    """The part of a playback that is shown: so many `frames`.
 
-    `until` None: nothing changes any more, it is over.
+    `until`: when that changes, in ms since the epoch, UTC; None: it is over.
     """
 
     frames: int

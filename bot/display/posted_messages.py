@@ -1,4 +1,4 @@
-"""What of a match stands in Discord, as the store has it, and what is to be noted there."""
+"""The messages of a match that stand in Discord, and what is to be noted of them in the store."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -147,7 +147,7 @@ class PostedMessages:
         return where(boards[-1]) if boards else None
 
     async def find(self, message_id: MessageId) -> PostedMessage | None:
-        """What is known of a message; None for one that is not of this match."""
+        """The row of a message; None for one that is not of this match."""
         return next((row for row in await self.load() if row.message_id == message_id), None)
 
     async def announce(
@@ -308,5 +308,5 @@ def where(row: PostedMessage) -> MessageRef:
 
 
 def name(row: PostedMessage) -> str:
-    """What the nonce of a message is made from: each is announced once, and numbered for ever."""
+    """The name that the nonce of a message is made from: its row has a number of its own."""
     return f"message:{row.id}"

@@ -91,7 +91,7 @@ class _Seat:
 
 
 class _Due(NamedTuple):
-    """What goes out as one message: the oldest that is owed, in order; at least one.
+    """The copies that go out as one message: the oldest that is owed, in order; at least one.
 
     `anew`: it tells of what the seat holds, else of what it was given. `key`: names the message in
     which it grows.
@@ -433,7 +433,7 @@ class PrivateCopies:
         return renderer.private_copies(views, link, texts)
 
     async def _views(self, seat: _Seat, versions: Sequence[int]) -> list[MatchView]:
-        """What a seat saw at these versions, when something came to be owed to it."""
+        """The views of a seat at these versions, when something came to be owed to it."""
         match = await self._matches.wanted(seat.match_id)
         known = {match.version: match, **seat.then}
         earlier = [version for version in versions if version not in known]

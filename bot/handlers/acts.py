@@ -138,7 +138,7 @@ class Acts(HandlersPart):
         await self._tell(done, call, route, asked=act.asks and call.privately)
 
     async def _pause_once_revealed(self, match: Match, order: Order, call: Call) -> None:
-        """Pause a match whose playback is being told: its next board is the first to say so.
+        """Pause a match whose playback is being shown: its next board is the first to say so.
 
         Whoever orders it is answered alike, whether the match is over with that playback or not.
         The desk stays as it was, as it would tell.

@@ -93,7 +93,7 @@ class VariantOfGame(NamedTuple):
 
 
 class LeaderboardRequest(Struct, frozen=True):
-    """Which page of which leaderboard somebody wants.
+    """The page of a leaderboard that somebody wants.
 
     `game`: None is the one that is played most there. `variant`: as it was typed, or a
     `VariantOfGame` as text; None is all of the game. Pages count from 1. `around`: whose page is
@@ -157,7 +157,7 @@ def refused(request: MatchRequest, actor: Actor, *, moderates: bool) -> TextMess
 def refused_invitee(
     invitee: Invitee, actor: Actor, *, elsewhere: bool = False
 ) -> TextMessage | None:
-    """Why somebody cannot have to do with a match where the actor is; None when they can.
+    """Why somebody cannot take part in a match where the actor is; None when they can.
 
     `elsewhere`: the match is in another channel; Discord tells what they see where they are named.
     """

@@ -73,7 +73,7 @@ class Screens(HandlersPart):
     async def rules(self, match_id: MatchId, call: Call, topic: str) -> None:
         """A page of the rules, for whoever asks; another one in its place. "": the first one.
 
-        While a playback is told they say nothing of how the match stands, which would tell its end.
+        While a playback is shown they do not say how the match stands, which would tell its end.
         """
         current = await self._matches.wanted(match_id)
         agreed = (await self._people.views(current)).agreed
@@ -132,9 +132,9 @@ class Screens(HandlersPart):
         return gone and here and actor.channel_id != match.terms.channel_id
 
     async def conduct(self, verb: str, match_id: MatchId, call: Call) -> None:
-        """Let a host hold the playback that is being told, step through it, or let it run on.
+        """Let a host hold the playback that is being shown, step through it, or let it run on.
 
-        Also at the end of a match, whose last playback is still told. What it comes to is stored
+        Also at the end of a match, whose last playback is still shown. The outcome is stored
         before its first frame. A hold is no act: it is not stored, and no start finds it.
         """
         match = await self._matches.wanted(match_id)
@@ -255,7 +255,7 @@ class Screens(HandlersPart):
         if (await self._display.as_shown(match)).revealing:
             # Whether it goes on afterwards is nobody's to know.
             view = await self._display.public_view(match)
-            return desk.told_match(view, await self._display.link(match), actor.texts)
+            return desk.revealing_match(view, await self._display.link(match), actor.texts)
         if not match.live:
             return None
         state = await self.state(match, actor.texts)

@@ -80,7 +80,7 @@ class DiscordTime:
         return self._corrected(before)
 
     def _note(self, at: Instant) -> None:
-        """What was done at `at` is here now."""
+        """Note that something done at `at` has arrived now."""
         self._delays.append(self._began + self._time.steady() - at)
 
     def _corrected(self, before: Instant) -> Correction | None:

@@ -288,7 +288,7 @@ def _act(act: DeskAct, *arguments: object) -> str:
 
 
 def playback_over(texts: Texts) -> MessageLayout:
-    return MessageLayout((Text(texts("playback-told")),), symbols.Colour.OVER)
+    return MessageLayout((Text(texts("playback-over")),), symbols.Colour.OVER)
 
 
 def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts) -> MessageLayout:
@@ -310,7 +310,7 @@ def playback_controls(view: MatchView, held_until: Instant | None, texts: Texts)
 
 
 def pause_to_come(texts: Texts) -> TextMessage:
-    """That a match will be paused once its playback is told, which may be its end."""
+    """That a match will be paused once its playback is over, which may be its end."""
     return TextMessage(f"{symbols.PAUSED} {texts('pause-to-come')}")
 
 
@@ -342,7 +342,7 @@ def live_match(state: DeskState, texts: Texts, *, own: bool) -> Listed:
     return (told,) if own else (told, Buttons((desk_button(state.view, texts),)))
 
 
-def told_match(view: PublicMatchView, link: str | None, texts: Texts) -> Listed:
+def revealing_match(view: PublicMatchView, link: str | None, texts: Texts) -> Listed:
     """A match during a playback, whose end is not to be known yet. `link`: to its board, if any."""
     title = dotted((bold(match_name(view)), channel_mention(view.channel_id), link))
     return (Text(lines(title, texts("status-being-revealed"))),)

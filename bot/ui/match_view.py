@@ -225,7 +225,7 @@ class MatchViews(Struct, frozen=True, dict=True):
         return {}
 
     def _seen_by(self, observer: Seat | None) -> dict[str, Any]:
-        """What is not the same in all views."""
+        """The fields that differ between views."""
         return {
             "observer": observer,
             "observation": self.match.observe(observer),

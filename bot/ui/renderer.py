@@ -78,7 +78,7 @@ class MatchRenderer(ABC):
 
     calls_by_parts: bool = False
     """Whether one ping calls for a whole part of the game, so that it stays while a walk of that
-    part is told. Its text must not tell whether that part goes on."""
+    part is shown. Its text must not tell whether that part goes on."""
 
     @property
     def has_hands(self) -> bool:
@@ -87,7 +87,7 @@ class MatchRenderer(ABC):
 
     @property
     def has_playbacks(self) -> bool:
-        """Whether anything is told in frames: a part of the game, or something in passing."""
+        """Whether anything is shown in frames: a part of the game, or something in passing."""
         own, without = type(self), MatchRenderer
         return (own.playback, own.passing) != (without.playback, without.passing)
 

@@ -98,5 +98,5 @@ playback-runs = The walk goes on by itself.
 playback-next = Next
 playback-hold = Hold
 playback-run-on = Run on
-playback-told = The walk has been shown.
+playback-over = The walk has been shown.
 refusal-no-playback = No walk is being shown right now, so there is nothing to hold.

@@ -100,5 +100,5 @@ playback-runs = Показ триває сам.
 playback-next = Далі
 playback-hold = Притримати
 playback-run-on = Без зупинок
-playback-told = Шлях показано до кінця.
+playback-over = Шлях показано до кінця.
 refusal-no-playback = Зараз ніхто не йде підземеллям, тож притримувати нічого.

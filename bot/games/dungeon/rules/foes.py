@@ -106,7 +106,7 @@ def _special(card: Card, position: int, tiles: int, successes: int) -> Foe:
         case "as-many-as-tiles":
             strength = tiles
         case "by-success":
-            # The Count is a Vampire for who has no Success card; else stronger, without a kind.
+            # The Count is a Vampire for a player without a Success card; else stronger, of no kind.
             strength = special.raised if successes else special.strength
             kind = KIND_OF_STRENGTH.get(strength)
         case "by-position":

@@ -89,7 +89,7 @@ def _desk() -> Iterator[tuple[str, Screen]]:
         listed = (
             desk.live_match(state, texts, own=False),
             desk.live_match(wishing, texts, own=True),
-            desk.told_match(state.view, LINK, texts),
+            desk.revealing_match(state.view, LINK, texts),
             desk.damaged_match(MatchId(13), texts),
         )
         return desk.status_page(listed, 0, 2, texts)
