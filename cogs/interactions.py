@@ -65,8 +65,10 @@ def public_language(bot: "DelveBot", interaction: discord.Interaction[Any]) -> s
 
 
 def facts(bot: "DelveBot", interaction: discord.Interaction[Any]) -> dict[str, Any]:
-    """The fields of an `Actor`, from an interaction. Raises LookupError for a kind of channel
-    that the library does not know."""
+    """The fields of an `Actor`, by name.
+
+    Raises `LookupError` for a kind of channel that the library does not know.
+    """
     if interaction.channel_id is None:
         raise LookupError("the library does not know this kind of channel")
     user, message = interaction.user, interaction.message

@@ -234,7 +234,7 @@ class _Waiter(Struct, eq=False):
 
 
 class _Alarm(NamedTuple):
-    """`task`: sees at `at` who can have a permit by then."""
+    """The task that wakes at `at` to give the permits that are due by then."""
 
     at: float
     task: asyncio.Task[None]
@@ -320,7 +320,7 @@ class Budget:
         return len(self._buckets)
 
     def _served(self) -> int:
-        """The time, once those have their permits whose time has come unnoticed."""
+        """The time now, after giving the permits that have become due unnoticed."""
         now = self.now()
         if self._lines:
             self._serve(now)

@@ -57,7 +57,7 @@ def with_button(custom_id: str) -> Fits:
 def calling(
     among: frozenset[UserId], besides: Collection[MessageId] = (), *, words: str | None = None
 ) -> Fits:
-    """A line that mentions some of these people and nobody else; without people, nobody.
+    """A line that mentions some of these people and nobody else; () for one that mentions nobody.
 
     A line is a text message without buttons, so not an invitation. `besides`: those that are known
     already, which it is not. `words`: how it ends; None: that is not known.

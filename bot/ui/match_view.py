@@ -137,7 +137,7 @@ class MatchView(Struct, frozen=True, dict=True):
 
     @cached_property
     def short_name(self) -> Callable[[Seat], str]:
-        """By seat the name where it stands often in a message: so a phone shows more of that."""
+        """A shortened name by seat, for messages that repeat it: a phone shows more of them."""
         return tuple(map(escaped, shortened(self.names))).__getitem__
 
     def prompt_of(self, seat: Seat | None) -> Prompt | None:
