@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.contract.errors import CommonRefusal
-from bot.live.errors import Repeated
+from bot.live.errors import ActRefused, Repeated
 from bot.match.acts import AWARD, FORFEIT
 from bot.match.entries import Acted, Undone, Wish
 from bot.match.errors import MatchRefusal
@@ -125,7 +125,7 @@ async def test_an_old_button_does_not_take_back_a_later_act(gate: Ticking) -> No
     assert await refused(gate.undo(ANNA, 1)) is MatchRefusal.MOVED_ON
 
 
-# Two processes
+# Two processes: the store decides which was first, and the slower one learns it
 
 
 @pytest.fixture
@@ -145,6 +145,39 @@ async def test_an_answer_counts_although_another_process_wrote_first(
     assert await act(gate, CHRYSTIA, 0, "lay:c") == 3
     assert await refused(act(other, CHRYSTIA, 0, "pass")) is MatchRefusal.MOVED_ON
     assert await other.entries() == await gate.entries()
+
+
+async def test_the_slower_process_learns_what_the_quicker_one_did(
+    gate: Ticking, other: Ticking
+) -> None:
+    await other.match()
+    await act(gate, ANNA, 0, "ring")
+    with pytest.raises(ActRefused) as error:
+        await act(other, ANNA, 0, "lay:b")
+    assert error.value.reason is MatchRefusal.MOVED_ON
+    assert error.value.match == await gate.match()
+    assert len(await other.entries()) == 1
+
+
+async def test_one_press_that_two_processes_hear_counts_once(gate: Ticking, other: Ticking) -> None:
+    """Discord delivers it again to whoever has not answered; nobody is told off for that."""
+    await other.match()
+    await act(gate, ANNA, 0, "lay:a")
+    with pytest.raises(Repeated):
+        await act(other, ANNA, 0, "lay:a")
+    assert await other.entries() == await gate.entries()
+
+
+async def test_a_press_on_what_another_process_showed_counts(gate: Ticking, other: Ticking) -> None:
+    await other.match()
+    await act(gate, ANNA, 0, "ring")
+    assert await act(other, BOHDAN, 1, "pass") == 2
+    assert await act(gate, CHRYSTIA, 2, "pass") == 3
+
+
+async def test_a_press_of_a_version_that_never_was_is_refused(gate: Ticking) -> None:
+    assert await refused(act(gate, ANNA, 7, "pass")) is MatchRefusal.MOVED_ON
+    assert await gate.entries() == []
 
 
 async def test_an_act_that_another_process_has_followed_is_not_taken_back(
