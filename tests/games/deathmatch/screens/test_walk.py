@@ -95,15 +95,6 @@ def test_what_was_shown_stays_and_only_fresh_frames_come_to_it() -> None:
             before, part = (now, match.played_back.part) if match.live else (None, "")
 
 
-def test_it_is_drawn_of_nothing_private() -> None:
-    for match in playouts(4):
-        public = view_of(match)
-        drawn = RENDERER.playback(public, EN)
-        for seat in match.terms.seats:
-            own = view_of(match, None, observation=match.observe(seat))
-            assert RENDERER.playback(own, EN) == drawn
-
-
 def walked_to_the_end(match: Match) -> Match:
     """The whole deck is in the dungeon; who walks uses whatever helps."""
     match = play(adding(play(match, "start:0"), 13), "name:3")
