@@ -65,6 +65,8 @@ async def test_a_match_as_it_was_at_every_version(store: Store) -> None:
         states.append(step.after)
     assert not states[-1].live
     assert [await load_at(store, number, n) for n in range(len(states))] == states
+    several = (0, 3, len(states) - 1, len(states))
+    assert await store.load_each(number, several) == {n: states[n] for n in several[:-1]}
     assert await load_at(store, number, len(states)) is None
     assert await load_at(store, number, -1) is None
     assert await load_at(store, MatchId(77), 0) is None

@@ -24,7 +24,6 @@ from tests.store.playing import (
     draft,
     edit,
     first_action,
-    load_at,
     owe,
     play,
     start,
@@ -228,11 +227,3 @@ async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothin
     store.write_later(private_copies.settle, number, ANNAS, [1])
     assert await owed_by(store, number) == [owed]
     assert await store.read(private_copies.kept, number, ANNAS) is None
-
-
-async def test_several_versions_are_loaded_in_one_pass(store: Store) -> None:
-    match = await play(store, await start(store), Random(3))
-    number, versions = match.terms.id, [0, 3, match.version, match.version + 1]
-    each = await store.load_each(number, versions)
-    assert each == {version: await load_at(store, number, version) for version in versions[:-1]}
-    assert await store.load_each(MatchId(99), [0]) == {}
