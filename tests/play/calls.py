@@ -11,19 +11,16 @@ from bot.contract.game import Seat
 from bot.match.entries import (
     Acted,
     Agreed,
-    Asked,
     Conceded,
     Declined,
     Ended,
     HostsAct,
     Reposted,
     Undone,
-    Wish,
 )
 from bot.match.match import Match
 from bot.match.terms import Calls
 from bot.ui import symbols
-from bot.ui.catalogue import texts_in
 from sandbox.interaction import MESSAGE
 from sandbox.traffic import Exchange
 from tests.play.requests import CALLBACK, FOLLOW_UP, MESSAGES
@@ -44,8 +41,6 @@ _SIGNS = tuple(
     )
 )
 """A line that tells of an act begins with one of these."""
-_ASKS = tuple(texts_in("en")(f"asks-{wish}", name="") for wish in Wish)
-"""A line that asks for something has one of these; servers of simulations speak English."""
 
 
 def untold(exchanges: Sequence[Exchange], matches: Sequence[Sequence[Match]]) -> Iterator[str]:
@@ -57,21 +52,24 @@ def untold(exchanges: Sequence[Exchange], matches: Sequence[Sequence[Match]]) ->
                 owed[after.terms.channel_id] += 1
     for each in exchanges:
         text, channel = _line(each).get("content", ""), each.audience.channel
-        if channel is not None and (text.startswith(_SIGNS) or any(ask in text for ask in _ASKS)):
+        if channel is not None and text.startswith(_SIGNS):
             told[channel.id] += 1
     for channel_id, missing in (owed - told).items():
         yield f"{missing} of {owed[channel_id]} lines are missing in channel {channel_id}"
 
 
 def _owes_line(before: Match, after: Match) -> bool:
-    """Whether the channel is to be told of the newest entry: of requests, and acts of hosts."""
+    """Whether the channel is to be told of the newest entry: of answers, and acts of hosts.
+
+    Not of a request: one that is settled before its line could be sent needs none.
+    """
     match after.entry:
         case Agreed():
             return before.asking is not None and after.asking is None
         case Acted(by=by) | Conceded(by=by) | Ended(by=by):
             return by is not None
         case entry:
-            return isinstance(entry, Asked | Declined | HostsAct)
+            return isinstance(entry, Declined | HostsAct)
 
 
 def called_too_soon(
@@ -121,8 +119,10 @@ def _judged(states: Sequence[Match], at: float) -> Iterator[tuple[Match, bool]]:
         if since > at + _ROUNDED:
             return
         match entry:
-            case Acted(seat=seat, by=None) | Undone(seat=seat) if not states[number - 1].in_window:
-                acted[seat] = since
+            case Acted(seat=seat, by=None) | Undone(seat=seat):
+                # A call that waited because of a secret act would tell of it.
+                if not states[number - 1].in_window and not state.acted_in_secret:
+                    acted[seat] = since
             case Reposted():
                 reposted = since
         following = states[number + 1].entry if number + 1 < len(states) else None
