@@ -136,7 +136,7 @@ _SENDINGS = st.lists(
 
 @given(_SENDINGS)
 async def test_the_server_never_counts_more_than_the_window(sendings: list[Sending]) -> None:
-    """Whatever goes wrong with permits, and however long answers take."""
+    """Windows hold when permits go wrong in any way, however long answers take."""
     limits = replace(NO_LIMITS, posts=Allowance(3, 2.0))
     budget = Budget(limits, SystemTime())
     arrived: list[int] = []

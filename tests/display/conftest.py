@@ -1,4 +1,4 @@
-"""What the tests of hands and of private records begin with."""
+"""Matches with which the tests of hands and of private copies begin."""
 
 import pytest
 

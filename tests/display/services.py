@@ -61,7 +61,7 @@ def redraws_with(sender: object, background: BackgroundTasks | None = None) -> R
 
 
 async def act(services: Services, match_id: MatchId, *actions: str) -> Match:
-    """Whoever is asked does this now, one act after the other; returns the match after them."""
+    """The players who are asked do this now, one by one. Returns the match after all acts."""
     match = await services.matches.wanted(match_id)
     for action in actions:
         player = match.terms.players[match.prompts[0].seat]

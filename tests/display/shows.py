@@ -37,7 +37,7 @@ class Show:
         return await self.services.matches.wanted(self.id)
 
     async def play(self, *actions: str) -> None:
-        """Whoever is asked does this, and each act is shown before the next."""
+        """The players who are asked do this; each act is shown before the next."""
         for action in actions:
             await self.act(action)
             await self.changed()

@@ -172,7 +172,7 @@ async def test_a_press_ends_the_wait_for_the_next_frame(show: Show) -> None:
 
 
 async def giving_up_adventures(show: Show) -> tuple[str, ...]:
-    """What lets the second seat lose every adventure: it passes an empty dungeon."""
+    """The acts by which the second seat loses every adventure: it passes an empty dungeon."""
     prompt = (await show.match()).prompts[0]
     if prompt.seat == 1:
         return ("pass",)

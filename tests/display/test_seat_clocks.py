@@ -1,4 +1,4 @@
-"""What boards tell of each seat's clock: what was predicted, as long as that is near enough."""
+"""Boards show the predicted clock of each seat, as long as it is near enough."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
 
 
 async def test_a_message_that_grows_is_kept_with_what_it_tells_of(store: Store) -> None:
-    """What it tells of is owed no more. The one of another key takes its place."""
+    """Copies that it tells of are owed no more. One of another key takes its place."""
     number = (await start(store)).terms.id
     await owe(store, number, [ANNAS, BOHDANS], 1, BEGAN)
     assert await store.read(private_copies.kept, number, ANNAS) is None

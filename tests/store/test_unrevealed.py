@@ -39,7 +39,7 @@ async def play(store: Store, seed: int = 1, *, unrevealed: bool = True, **change
 
 
 async def known(store: Store) -> object:
-    """What the tables say of the players."""
+    """The rows of the tables about the players."""
     page = await store.read_apart(standings.of_game, GUILD, KEY, None, 0, 10)
     stats = [await store.read_apart(standings.stats, GUILD, KEY, user) for user in (ANNA, BOHDAN)]
     games = [await store.read_apart(standings.games_of, GUILD, user) for user in (ANNA, BOHDAN)]

@@ -26,7 +26,7 @@ def drawn(deck: str = "A") -> Match:
 
 
 def drawn_by(seat: Seat, matches: int) -> list[list[MatchView]]:
-    """What a seat saw of the cards that it drew, in each of some random matches."""
+    """The views of a seat that drew cards, in each of some random matches."""
     found: list[list[MatchView]] = []
     for match in playouts(matches):
         if match.version == 0:

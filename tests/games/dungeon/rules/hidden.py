@@ -1,4 +1,4 @@
-"""What of a dungeon game nobody may know, and the same game with other cards there."""
+"""The hidden cards of a dungeon game, and the same game with other cards there."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random

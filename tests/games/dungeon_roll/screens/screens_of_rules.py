@@ -80,5 +80,5 @@ def _named(options: RollOptions) -> str:
 
 
 def _details(options: RollOptions) -> Screen:
-    """What the invitation tells of what was chosen."""
+    """The part of the invitation that tells of the chosen options."""
     return lambda texts: TextMessage("\n".join(rules.SUMMARY.details(options, texts)))

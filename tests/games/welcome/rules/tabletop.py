@@ -1,4 +1,4 @@
-"""What the conformance suite has to know of the games for two to four."""
+"""The facts of the games for two to four that the conformance suite needs."""
 
 from collections import Counter
 from collections.abc import Sequence
