@@ -32,7 +32,7 @@ class _Known(Struct):
 
     `maybe_sent`: a request was made, and nobody knows whether it arrived. `changed`: the store does
     not know all of it yet. `arrived`: it stands, which the store does not know yet. `gone`: it is
-    forgotten, as the store will be told.
+    forgotten, as the store will be told. `carried`: an answer may carry it, until that is given.
     """
 
     row: PostedMessage
@@ -40,6 +40,7 @@ class _Known(Struct):
     changed: bool = False
     arrived: bool = False
     gone: bool = False
+    carried: asyncio.Event | None = None
 
     @property
     def state(self) -> LifeState:
@@ -65,19 +66,16 @@ class PostedMessages:
         self._store = store
         self._tokens = tokens
         self._time = time
-        self._known: dict[int, _Known] | None = None
-        self._owed: set[int] = set()
-        """Lines that were announced with an act of this process."""
-        self._carried: dict[int, asyncio.Event] = {}
-        """The lines that an answer may carry, by their numbers, each until it is given."""
+        self._known: dict[int, _Known] = {}
+        self._is_loaded = False
+        """Until then only those lines are known that acts of this process have announced."""
         self._shown_version: int | None = None
         self._writing = asyncio.Lock()
 
     async def load(self) -> tuple[PostedMessage, ...]:
         """All that was posted or announced, the oldest first."""
-        if self._known is None:
+        if not self._is_loaded:
             await self.reload()
-        assert self._known is not None
         return tuple([known.row for known in self._known.values() if not known.gone])
 
     async def reload(self) -> None:
@@ -85,21 +83,21 @@ class PostedMessages:
         self._adopt(await self._store.read(messages.of_match, self._match_id))
 
     def _adopt(self, rows: list[PostedMessage]) -> None:
-        before, first = self._known or {}, self._known is None
-        self._known = {}
+        before, self._known = self._known, {}
         for row in rows:
             known = before.get(row.id)
             if known is None:
                 sent = row.message_id is not None
-                if not first and not sent and _is_owed(row):
+                if self._is_loaded and not sent and _is_owed(row):
                     # The act that owes it tells of it in a moment, and of what is to carry it.
                     continue
                 # Another process that has announced a message may have sent it.
-                known = _Known(row, maybe_sent=not sent and row.id not in self._owed)
+                known = _Known(row, maybe_sent=not sent)
             elif not known.changed:
                 # Else what is not noted yet is newer.
                 known.row = row
             self._known[row.id] = known
+        self._is_loaded = True
 
     @contextmanager
     def carrying(self, lines: Sequence[PostedMessage]) -> Iterator[None]:
@@ -107,35 +105,34 @@ class PostedMessages:
         if not lines:
             yield
             return
-        numbers = {line.id for line in lines}
-        self._owed |= numbers
-        if self._known is not None:
-            self._known |= {line.id: _Known(line) for line in lines}
         self._shown_version = None
         answered = asyncio.Event()
-        self._carried |= dict.fromkeys(numbers, answered)
+        carried = {line.id: _Known(line, carried=answered) for line in lines}
+        self._known |= carried
         try:
             yield
         finally:
-            for number in numbers:
-                del self._carried[number]
+            for known in carried.values():
+                known.carried = None
             answered.set()
 
     @property
     def carries(self) -> bool:
         """Whether an answer may carry a line."""
-        return bool(self._carried)
+        return any(known.carried is not None for known in self._known.values())
 
     def is_carried(self, row: PostedMessage) -> bool:
         """Whether an answer may carry a line."""
-        return row.id in self._carried
+        known = self._known.get(row.id)
+        return known is not None and known.carried is not None
 
     async def carried_within(self, seconds: float) -> None:
         """Wait at most so long for the answers that may carry lines."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                for answered in tuple(self._carried.values()):
-                    await answered.wait()
+                for known in tuple(self._known.values()):
+                    if known.carried is not None:
+                        await known.carried.wait()
 
     async def board(self) -> MessageRef | None:
         """Where the newest board is."""
@@ -158,7 +155,6 @@ class PostedMessages:
         `nameless`: Discord is not to know it by its nonce, so a successor has to look for it.
         """
         await self.load()
-        assert self._known is not None
         age = (NONCE_SECONDS + 1) * 1000 if nameless else 0
         announced, stored = await self._store.write(
             messages.announce,
@@ -195,12 +191,12 @@ class PostedMessages:
         return self.may_have_been_sent(row) and (old or _is_owed(row))
 
     def _known_of(self, row: PostedMessage) -> _Known | None:
-        known = None if self._known is None else self._known.get(row.id)
+        known = self._known.get(row.id)
         return None if known is None or known.gone else known
 
     def move_lines(self, channel_id: ChannelId) -> None:
         """Have the lines that are owed come to stand where the match goes on."""
-        for known in (self._known or {}).values():
+        for known in self._known.values():
             row = known.row
             waits = _is_owed(row) and row.message_id is None
             if waits and row.channel_id != channel_id:
@@ -226,7 +222,6 @@ class PostedMessages:
         state = AFTER[kind_of(row.slot)][before, happening]
         if state is LifeState.FORGOTTEN:
             known.gone = True
-            self._owed.discard(row.id)
             if row.message_id is not None:
                 self._tokens.drop(row.message_id)
             return
@@ -260,7 +255,6 @@ class PostedMessages:
 
     async def _note(self, shown: int | None) -> None:
         await self.load()
-        assert self._known is not None
         if shown == self._shown_version:
             shown = None
         gone = tuple([number for number, known in self._known.items() if known.gone])
