@@ -356,7 +356,7 @@ class MatchMessages:
         finally:
             self.permits.release()
             self.drawing.forget()
-            await self.posted.note(shown)
+            self.posted.note(shown)
 
     async def stand_in(self, words: str) -> None:
         """Let these words stand where Discord calls invalid what should stand there.
@@ -391,7 +391,7 @@ class MatchMessages:
             for one in scene.changes:
                 if isinstance(one, Delete):
                     await self._outbox.remove(one.row, scene.match)
-        await self.posted.note(None)
+        self.posted.note()
 
     async def take_away(self) -> Round:
         """Delete what stands of a match that cannot be shown, but for playbacks that are over."""

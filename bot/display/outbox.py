@@ -473,7 +473,7 @@ class MatchOutbox:
             if deleted is DeliveryFailure.UNAVAILABLE:
                 return deleted
             self._posted.happened(row, Happening.RELEASED)
-        await self._posted.note(None)
+        self._posted.note()
         return None
 
     def _pause(self) -> None:

@@ -16,6 +16,7 @@ from bot.display.picture import ASKING, Target, board_number, is_owed_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
 from bot.store import messages
+from bot.store.commits import Write
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 
@@ -30,17 +31,23 @@ whether a playback begins where the board stood, or below."""
 class _Known(Struct):
     """A message as this process knows it.
 
-    `maybe_sent`: a request was made, and nobody knows whether it arrived. `changed`: the store does
-    not know all of it yet. `arrived`: it stands, which the store does not know yet. `gone`: it is
-    forgotten, as the store will be told. `carried`: an answer may carry it, until that is given.
+    `maybe_sent`: a request was made, and nobody knows whether it arrived. `changed`: the store was
+    not told all of it yet. `note`: what tells it. `arrived`: it stands, which the store does not
+    know for sure. `gone`: it is forgotten. `carried`: an answer may carry it, until that is given.
     """
 
     row: PostedMessage
     maybe_sent: bool = False
     changed: bool = False
+    note: Write[object] | None = None
     arrived: bool = False
     gone: bool = False
     carried: asyncio.Event | None = None
+
+    @property
+    def is_noted(self) -> bool:
+        """Whether the store knows all of it."""
+        return not self.changed and (self.note is None or self.note.is_done)
 
     @property
     def state(self) -> LifeState:
@@ -70,7 +77,6 @@ class PostedMessages:
         self._is_loaded = False
         """Until then only those lines are known that acts of this process have announced."""
         self._shown_version: int | None = None
-        self._writing = asyncio.Lock()
 
     async def load(self) -> tuple[PostedMessage, ...]:
         """All that was posted or announced, the oldest first."""
@@ -93,7 +99,7 @@ class PostedMessages:
                     continue
                 # Another process that has announced a message may have sent it.
                 known = _Known(row, maybe_sent=not sent)
-            elif not known.changed:
+            elif known.is_noted:
                 # Else what is not noted yet is newer.
                 known.row = row
             self._known[row.id] = known
@@ -221,7 +227,7 @@ class PostedMessages:
         before, row = known.state, known.row
         state = AFTER[kind_of(row.slot)][before, happening]
         if state is LifeState.FORGOTTEN:
-            known.gone = True
+            known.gone = known.changed = True
             if row.message_id is not None:
                 self._tokens.drop(row.message_id)
             return
@@ -242,39 +248,31 @@ class PostedMessages:
     async def note_arrival(self, row: PostedMessage) -> None:
         """Note where a message stands before it is changed: by its mark nobody finds it then."""
         known = self._known_of(row)
-        if known is not None and known.arrived:
-            await self.note(None)
+        if known is None or not known.arrived:
+            return
+        if not known.is_noted:
+            self.note()
+            await self._store.flush()
+        known.arrived = False
 
-    async def note(self, shown: int | None) -> None:
-        """Write down what has changed. `shown`: the version whose messages all stand.
+    def note(self, shown: int | None = None) -> None:
+        """Have what has changed written down soon. `shown`: the version whose messages all stand.
 
-        Also what somebody else is writing down at the moment is written when this returns.
+        After a kill before that, a start looks at the match again, and finds what was posted.
         """
-        async with self._writing:
-            await self._note(shown)
-
-    async def _note(self, shown: int | None) -> None:
-        await self.load()
+        for number, known in tuple(self._known.items()):
+            if known.gone and known.is_noted:
+                del self._known[number]
         if shown == self._shown_version:
             shown = None
-        gone = tuple([number for number, known in self._known.items() if known.gone])
-        changed = [known for known in self._known.values() if known.changed and not known.gone]
-        if not changed and not gone and shown is None:
+        changed = [known for known in self._known.values() if known.changed]
+        if not changed and shown is None:
             return
-        rows = [known.row for known in changed]
+        rows = [known.row for known in changed if not known.gone]
+        gone = [known.row.id for known in changed if known.gone]
+        note = self._store.write_later(messages.note, self._match_id, rows, gone, shown)
         for known in changed:
-            known.changed = False
-        try:
-            await self._store.write(messages.note, self._match_id, rows, gone, shown)
-        except BaseException:
-            # What was not written is written next time, as it is by then.
-            for known in changed:
-                known.changed = True
-            raise
-        for known, row in zip(changed, rows, strict=True):
-            known.arrived = known.arrived and known.row.message_id != row.message_id
-        for number in gone:
-            self._known.pop(number, None)
+            known.changed, known.note = False, note
         if shown is not None:
             self._shown_version = shown
 

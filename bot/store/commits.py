@@ -62,7 +62,7 @@ class Commits:
         self.closing = threading.Event()
         """Set when no commit is to wait for another process any more."""
         self._waiting: deque[Write[Any]] = deque()
-        self._later: deque[Work[object]] = deque()
+        self._later: deque[Write[Any]] = deque()
         self._durable = True
         """Whether a commit waits for the disk, as the connection is set now."""
 
@@ -72,9 +72,11 @@ class Commits:
         self._waiting.append(write)
         return write
 
-    def add_later(self, work: Work[object]) -> None:
+    def add_later(self, work: Work[object]) -> Write[object]:
         """Have work done with a commit that something else asks for, before all of that."""
-        self._later.append(work)
+        write = Write(work, durable=False)
+        self._later.append(write)
+        return write
 
     @property
     def is_behind(self) -> bool:
@@ -93,7 +95,7 @@ class Commits:
         return write.result
 
     def _commit(self, connection: sqlite3.Connection) -> None:
-        later = [Write(work, durable=False) for work in _taken(self._later)]
+        later = _taken(self._later)
         writes = [*later, *_taken(self._waiting)]
         try:
             self._set_durable(connection, any(write.durable for write in writes))
@@ -108,7 +110,10 @@ class Commits:
             for write in writes:
                 write.error = write.error or error
             # The next one may have more luck.
-            self._later.extendleft(write.work for write in reversed(later))
+            writes = writes[len(later) :]
+            for write in reversed(later):
+                write.error = None
+                self._later.appendleft(write)
         finally:
             for write in writes:
                 write.is_done = True

@@ -15,7 +15,16 @@ from typing import NamedTuple, Self, TypeVar
 
 import aiosqlite
 
-from bot.store.commits import BUSY_SECONDS, Commits, P, Transaction, Work, is_durable, recoverable
+from bot.store.commits import (
+    BUSY_SECONDS,
+    Commits,
+    P,
+    Transaction,
+    Work,
+    Write,
+    is_durable,
+    recoverable,
+)
 from bot.store.encoding import decoded
 from bot.store.errors import DatabaseDamaged, DatabaseLost, DatabaseUnavailable, DiskFailure
 from bot.store.migrations import check_file, check_version, migrate, missing_tables
@@ -35,6 +44,9 @@ CHECKPOINT_WRITES = 200
 Of presses with the end of a match now and then that is some 600 pages and 6 ms, which a write in
 the queue waits for; of 500 transactions it is 1,500 pages and 10 ms.
 """
+
+LATER_SECONDS = 1.0
+"""How long what is written later waits for another transaction."""
 
 IN_MEMORY = ":memory:"
 
@@ -71,6 +83,8 @@ class Database:
         self._commits = Commits()
         self._writes = 0
         self._checkpoint: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._flushing: asyncio.Task[None] | None = None
         self.last_write_worked = True
         """Whether the disk took the last transaction, or refused it: full, locked, damaged."""
         self.lost: asyncio.Future[DatabaseLost] = asyncio.get_running_loop().create_future()
@@ -100,10 +114,11 @@ class Database:
         The last connection to the file copies the write-ahead log into it and deletes that.
         """
         self.close_soon()
-        if self._commits.is_behind and not self._closed:
-            with suppress(sqlite3.Error, DatabaseLost):
-                await self.write(_nothing)
+        if not self._closed:
+            await self._try_flush()
         self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
         try:
             if self._checkpoint is not None:
                 # Not its outcome: should somebody have cancelled it, that is not our end.
@@ -144,18 +159,39 @@ class Database:
         finally:
             self._count()
 
-    def write_later(self, work: Transaction[P, object], *args: P.args, **options: P.kwargs) -> None:
-        """Run `work` with the next transaction, before it; at the latest at the end.
+    def write_later(
+        self, work: Transaction[P, object], *args: P.args, **options: P.kwargs
+    ) -> Write[object]:
+        """Run `work` with the next transaction, before it, or after `LATER_SECONDS`.
 
         It is lost with the process until then. What it raises is logged, and undoes it alone.
         """
-        self._commits.add_later(lambda c: work(c, *args, **options))
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(LATER_SECONDS, self._begin_flush)
+        return self._commits.add_later(lambda c: work(c, *args, **options))
+
+    async def flush(self) -> None:
+        """Return once what was to be written later is written. Raises like `write`."""
+        await self.write(_nothing)
+
+    def _begin_flush(self) -> None:
+        self._timer = None
+        self._flushing = asyncio.create_task(self._try_flush())
+
+    async def _try_flush(self) -> None:
+        if self._commits.is_behind:
+            # What fails now goes along with a later transaction.
+            with suppress(sqlite3.Error, DatabaseLost):
+                await self.flush()
 
     async def read(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.
 
         Raises what `work` raises, `sqlite3.Error`, and `DatabaseLost`.
         """
+        # What was to be written later is seen as well.
+        await self._try_flush()
         return await self._hop(self._writer, _read, lambda c: work(c, *args, **options))
 
     async def read_apart(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:

@@ -138,7 +138,7 @@ async def test_another_process_takes_nothing_back_that_a_host_has_shown(drawn: D
     row = await drawn.posted.announce(walk, CHANNEL)
     assert row is not None
     drawn.posted.happened(row, Happening.ARRIVED, walk, MessageRef(CHANNEL, MessageId(7)))
-    await drawn.posted.note(None)
+    drawn.posted.note()
 
     drawn.again()
     assert (await drawn.drawing.picture_of(match)).targets == (walk,)

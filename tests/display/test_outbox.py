@@ -125,7 +125,7 @@ async def test_a_line_is_given_up_with_the_words_in_its_place(
 ) -> None:
     sending.sender.fail("send", failure, failure)
     assert await sending.send(LINE) is failure
-    await sending.posted.note(None)
+    sending.posted.note()
     sending.again()
     (row,) = await sending.posted.load()
     assert (row.state, row.message_id) == (MessageState.SETTLED, None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
@@ -15,53 +14,48 @@ from bot.display.picture import BoardTarget
 from bot.display.posted_messages import PostedMessages
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import MessageId
-from bot.store import messages
+from bot.store.database import LATER_SECONDS
 from bot.store.store import Store
 from bot.ui.message import MessageLayout, Text
-from tests.play.failing import in_place_of
-from tests.play.loop import quiet
 from tests.store.playing import CHANNEL, start
 
 BOARD = BoardTarget("board:1", "board", MessageLayout((Text("a board"),)))
 NUMBER = MessageId(7)
 
 
+@pytest.fixture
+async def statements(store: Store) -> list[str]:
+    """All that the database is asked from now on."""
+    asked: list[str] = []
+    await store.read(lambda c: c.set_trace_callback(asked.append))
+    asked.clear()
+    return asked
+
+
 async def test_a_message_is_not_changed_before_it_is_noted_where_it_stands(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, statements: list[str]
 ) -> None:
-    """Also while that is being written: who is killed then finds it by its mark, or not at all."""
+    """Once it shows something else, the next process does not find it by its mark."""
     match_id = (await start(store)).terms.id
     posted = PostedMessages(match_id, store, Tokens(), DiscordTime(SystemTime()))
     row = await posted.announce(BOARD, CHANNEL)
     assert row is not None
     posted.happened(row, Happening.ARRIVED, BOARD, MessageRef(CHANNEL, NUMBER))
-    written, write = asyncio.Event(), store.write
-    begun = False
-
-    async def slowly(*arguments: Any) -> None:
-        nonlocal begun
-        begun = True
-        await written.wait()
-        await write(messages.note, *arguments)
-
-    monkeypatch.setattr(store, "write", in_place_of(messages.note, slowly, write))
-    noting = asyncio.create_task(posted.note(None))
-    await quiet()
-    assert begun
-    changing = asyncio.create_task(posted.note_arrival(row))
-    await quiet()
-    assert not changing.done()
-    written.set()
-    await asyncio.gather(noting, changing)
-    assert await store.read(messages.match_of, NUMBER) == match_id
+    posted.note()
+    statements.clear()
+    await posted.note_arrival(row)
+    assert [one for one in statements if one.startswith("UPDATE messages") and "7" in one]
+    assert statements[-1] == "COMMIT"
+    statements.clear()
+    await posted.note_arrival(row)
+    assert statements == []
 
 
-async def test_nothing_to_note_is_no_transaction(store: Store) -> None:
+async def test_nothing_to_note_is_no_transaction(store: Store, statements: list[str]) -> None:
     match_id = (await start(store)).terms.id
     posted = PostedMessages(match_id, store, Tokens(), DiscordTime(SystemTime()))
     await posted.load()
-    asked: list[str] = []
-    await store.read(lambda c: c.set_trace_callback(asked.append))
-    asked.clear()
-    await posted.note(None)
-    assert asked == []
+    statements.clear()
+    posted.note()
+    await asyncio.sleep(2 * LATER_SECONDS)
+    assert statements == []

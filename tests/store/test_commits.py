@@ -98,9 +98,25 @@ async def test_a_caller_is_answered_after_the_commit_alone(
 
 async def test_what_may_wait_goes_along_with_the_next_commit(database: Database) -> None:
     database.write_later(partial(put, a=1))
-    assert await database.read(all_of) == []
     assert await together(database, partial(put, a=2)) == ([2], 1)
     assert await database.read(all_of) == [1, 2]
+
+
+async def test_a_read_sees_what_may_wait(database: Database) -> None:
+    database.write_later(partial(put, a=1))
+    assert await database.read(all_of) == [1]
+
+
+async def test_what_may_wait_is_written_after_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.LATER_SECONDS", 0.05)
+    path = tmp_path / "delve.sqlite3"
+    async with await open_with(path, TABLE) as database, await open_with(path, TABLE) as other:
+        database.write_later(partial(put, a=1))
+        assert await other.read(all_of) == []
+        await asyncio.sleep(0.1)
+        assert await other.read(all_of) == [1]
 
 
 async def test_what_may_wait_is_written_once_a_commit_succeeds(
