@@ -81,27 +81,29 @@ def plan(
     last = next((t.slot for t in reversed(targets) if not isinstance(t, LineTarget)), None)
     stand: list[Change] = []
     go: list[Change] = []
+    slots: dict[str, list[PostedMessage]] = {}
+    for row in posted:
+        if not _is_to_go(row):
+            slots.setdefault(row.slot, []).append(row)
     for target in targets:
-        current = standing(target, posted, channel_id)
+        rows = slots.pop(target.slot, [])
+        current = standing(target, rows, channel_id)
         board = target.slot == last
         again = (call and target.slot == PING) or (anew and board)
         again = again or _is_above(target, current, written)
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
-        others = [row for row in _in_slot(target.slot, posted) if row is not current]
+        others = [row for row in rows if row is not current]
         if not isinstance(change, Post):
             go += map(_taken_away, others)
         elif isinstance(target, PingTarget):
             go += map(_taken_away, others[:-1])
-    slots = {target.slot for target in targets}
     lines_stay = any(map(_leaves_lines, targets))
-    for slot in dict.fromkeys(row.slot for row in posted if not _is_to_go(row)):
-        if is_owed_line(slot):
-            # It waits, or is on its way.
-            continue
-        if slot not in slots and not (lines_stay and board_number(slot) is None):
-            go += _end(slot, posted)
+    for slot, rows in slots.items():
+        # A line that is owed waits, or is on its way.
+        if not is_owed_line(slot) and not (lines_stay and board_number(slot) is None):
+            go += _end(slot, rows, posted)
     go += [Delete(row) for row in posted if _is_to_go(row)]
     return (*stand, *go)
 
@@ -115,7 +117,7 @@ def standing(
     target: Target, posted: Sequence[PostedMessage], channel_id: ChannelId
 ) -> PostedMessage | None:
     """The message that is a target's, whatever it shows; it may not have come to stand yet."""
-    own = [row for row in _in_slot(target.slot, posted) if _is_of(row, target, channel_id)]
+    own = [row for row in posted if row.slot == target.slot and _is_of(row, target, channel_id)]
     return own[-1] if own else None
 
 
@@ -127,10 +129,6 @@ def _is_above(target: Target, current: PostedMessage | None, written: MessageId 
         return False
     begins = target.begins and current.digest != target.digest
     return begins or current.generation != target.generation
-
-
-def _in_slot(slot: str, posted: Sequence[PostedMessage]) -> list[PostedMessage]:
-    return [row for row in posted if row.slot == slot and not _is_to_go(row)]
 
 
 def _taken_away(row: PostedMessage) -> Delete | Forget:
@@ -148,6 +146,8 @@ def _is_to_go(row: PostedMessage) -> bool:
 
 def _is_of(row: PostedMessage, target: Target, channel_id: ChannelId) -> bool:
     """Whether a message is the one of a target, whatever it shows."""
+    if _is_to_go(row):
+        return False
     if isinstance(target, PlaybackTarget):
         # A playback that is over stays where it was, also when the match has moved on elsewhere.
         return row.channel_id == channel_id or row.state is MessageState.SETTLED
@@ -192,9 +192,8 @@ def _change(
     return None
 
 
-def _end(slot: str, posted: Sequence[PostedMessage]) -> list[Change]:
+def _end(slot: str, rows: Sequence[PostedMessage], posted: Sequence[PostedMessage]) -> list[Change]:
     """The changes of the messages in a slot for which there is no target any more."""
-    rows = _in_slot(slot, posted)
     kept = _kept(slot, rows, posted)
     changes: list[Change] = [_taken_away(row) for row in rows if row is not kept]
     # Last, because one that it has replaced would be taken for it.
