@@ -5,6 +5,7 @@ the newest picture of a message is sent, and a request that fails is tried again
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -35,14 +36,6 @@ class _Redraw:
     permit: asyncio.Task[Permit] | None = None
 
 
-class _Presses:
-    """The presses of a message that are being answered. `over`: all of them are answered."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.over = asyncio.Event()
-
-
 class Redraws:
     """All messages that are being changed, each by one request at a time."""
 
@@ -51,7 +44,8 @@ class Redraws:
         self._outbox = outbox
         self._time = services.time
         self._known: dict[MessageId, _Redraw] = {}
-        self._presses: dict[MessageId, _Presses] = {}
+        self._presses: defaultdict[MessageId, list[asyncio.Event]] = defaultdict(list)
+        """The presses that are being answered: for each of them, that it is."""
         self._runs = Runs(self._bring_about, services.time, services.background, "redraw of")
 
     def want(
@@ -95,15 +89,15 @@ class Redraws:
     @contextmanager
     def answering(self, message_id: MessageId) -> Iterator[None]:
         """Hold back redraws of a message while a press of it is answered."""
-        presses = self._presses.setdefault(message_id, _Presses())
-        presses.count += 1
+        answered = asyncio.Event()
+        self._presses[message_id].append(answered)
         try:
             yield
         finally:
-            presses.count -= 1
-            if not presses.count:
+            self._presses[message_id].remove(answered)
+            if not self._presses[message_id]:
                 del self._presses[message_id]
-                presses.over.set()
+            answered.set()
 
     def answered(self, message_id: MessageId, shown: MessageLayout) -> bool:
         """Note that the answer to a press shows this. Returns False if it is to be deleted."""
@@ -148,8 +142,8 @@ class Redraws:
     async def _permit(self, redraw: _Redraw) -> Permit | None:
         """A permit to change the message; None: look anew, as something has happened meanwhile."""
         message = redraw.message
-        if (presses := self._presses.get(message.message_id)) is not None:
-            await presses.over.wait()
+        if message.message_id in self._presses:
+            await self._presses[message.message_id][0].wait()
             return None
         turn_to = self._sender.permit_to_redraw
         redraw.permit = asyncio.create_task(
