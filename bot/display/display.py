@@ -317,9 +317,6 @@ class Display:
 
     def changed(self, match_id: MatchId) -> None:
         """Bring a match's messages up to date soon, because somebody waits for it."""
-        messages = self._messages.get(match_id)
-        if messages is not None:
-            messages.permits.raise_urgency()
         # What people see does not wait for a better time.
         self._start(match_id, anew=True)
 
@@ -352,12 +349,12 @@ class Display:
         self.changed(match_id)
 
     async def control_playback(
-        self, match_id: MatchId, how: Callable[[Playhead, int, Playback], Playhead]
+        self, match: Match, how: Callable[[Playhead, int, Playback], Playhead]
     ) -> Position | None:
         """Let a host decide how the playback goes on that is being shown. None: none is."""
-        shown = await self._of(match_id).control(how)
+        shown = await self._of(match.terms.id).drawing.control(match, how)
         if shown is not None:
-            self.changed(match_id)
+            self.changed(match.terms.id)
         return shown
 
     def follow_on(self, match_id: MatchId, panel: OpenPanel) -> None:
@@ -365,9 +362,9 @@ class Display:
         self.panels.keep(match_id, panel)
         self.changed(match_id)
 
-    async def hold(self, match_id: MatchId) -> Hold | None:
+    async def hold(self, match: Match) -> Hold | None:
         """How the playback that is being shown is held. None: none is."""
-        return await self._of(match_id).hold()
+        return await self._of(match.terms.id).drawing.hold(match)
 
     async def public_view(self, match: Match) -> PublicMatchView:
         """The public view of a match now, with its clocks."""
@@ -502,10 +499,11 @@ class Display:
         return messages
 
     def _start(self, match_id: MatchId, *, anew: bool = False) -> None:
+        """`anew`: somebody waits for it."""
         self._runs.start(match_id, anew=anew)
         messages = self._messages.get(match_id)
         if messages is not None:
-            messages.permits.wake()
+            messages.permits.wake(urgent=anew)
 
     async def _run(self, match_id: MatchId) -> Done:
         try:

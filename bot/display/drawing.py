@@ -100,6 +100,10 @@ class Drawing:
         self._kept = (match, drawn)
         return drawn
 
+    async def is_shown_to_end(self, match: Match) -> bool:
+        """Whether a match is over, and its result stands."""
+        return not match.live and await self._store.read(matches.is_shown_to_end, match.terms.id)
+
     async def as_shown(self, match: Match, *, keep: bool = False) -> ShownMatch:
         """A match as the channel shows it now.
 
@@ -107,7 +111,7 @@ class Drawing:
         """
         if not self._pace or not renderer_of(match.terms.game).has_playbacks:
             return ShownMatch(match, revealing=False)
-        if not match.live and await self._store.read(matches.is_shown_to_end, match.terms.id):
+        if await self.is_shown_to_end(match):
             # Nothing of it is kept that would tell of a host who has hurried its last playback.
             return ShownMatch(match, revealing=False)
         drawn = await (self.picture_of(match) if keep else self._draw(match))
@@ -120,24 +124,29 @@ class Drawing:
 
         `how`: what becomes of a playhead at a moment, in ms since the epoch, UTC.
         """
-        playback, now = (await self.picture_of(match)).playback, self._time.now()
-        if playback is None:
+        now = self._time.now()
+        if (playback := await self._playing(match, now)) is None:
             return None
-        playhead = self._playhead_of(match)
-        if position(playback, playhead, now).until is None:
-            # It has come to its end meanwhile, which may be on its way already.
-            return None
-        playhead = how(playhead, now, playback)
+        playhead = how(self._playhead_of(match), now, playback)
         self._playhead = (_act(match), playhead)
         self.forget()
         return position(playback, playhead, now)
 
     async def hold(self, match: Match) -> Hold | None:
         """How the playback that is being shown is held. None: none is."""
-        playback, now = (await self.picture_of(match)).playback, self._time.now()
-        if playback is None or position(playback, self._playhead_of(match), now).until is None:
+        now = self._time.now()
+        if await self._playing(match, now) is None:
             return None
         return Hold(self._playhead_of(match).held_until(now))
+
+    async def _playing(self, match: Match, now: int) -> Playback | None:
+        """The playback that is being shown at `now`; its end may be on its way already."""
+        if await self.is_shown_to_end(match):
+            return None
+        playback = (await self.picture_of(match)).playback
+        if playback is None or position(playback, self._playhead_of(match), now).until is None:
+            return None
+        return playback
 
     async def _draw(self, match: Match, *, call: bool = False) -> Picture:
         """The picture of now, drawn anew."""

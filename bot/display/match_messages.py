@@ -3,7 +3,7 @@
 """Keeps the messages of one match in its channel as they should be: makes the planned changes."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from enum import Enum, auto
 from typing import NamedTuple, assert_never
@@ -26,16 +26,13 @@ from bot.display.picture import (
     is_complete,
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
-from bot.display.playhead import Hold, Playhead, Position
 from bot.display.posted_messages import PostedMessages, Written
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
-from bot.store import matches
 from bot.store.messages import PostedMessage
 from bot.ui.message import MessageLayout, Text, TextMessage
-from bot.ui.renderer import Playback
 
 STALE_SECONDS = 50 * 60
 """Discord soon refuses edits of messages older than an hour, so a board is posted anew before.
@@ -207,18 +204,10 @@ class MatchMessages:
         self.posted.happened(row, changing(None, last=is_complete(target)), target)
         self._stands(target, self._time.now())
 
-    async def _shown_match(self) -> Match | None:
-        """None if the match does not exist, or is over with its result posted."""
-        match = await self._matches.get(self._id)
-        if match is None or (
-            not match.live and await self._store.read(matches.is_shown_to_end, self._id)
-        ):
-            return None
-        return match
-
     async def _look(self) -> _Known | None:
         """None where there is nothing to show."""
-        if (match := await self._shown_match()) is None:
+        match = await self._matches.get(self._id)
+        if match is None or await self.drawing.is_shown_to_end(match):
             return None
         channel_id = match.terms.channel_id
         pictured = await self.drawing.picture_of(match, call=Wanted.CALL in self._wanted)
@@ -263,16 +252,6 @@ class MatchMessages:
     def _is_carried(self, change: Change) -> bool:
         """Whether a change is about a line that an answer may carry, which may arrive meanwhile."""
         return change.row is not None and self.posted.is_carried(change.row)
-
-    async def control(self, how: Callable[[Playhead, int, Playback], Playhead]) -> Position | None:
-        """Let the host decide how the playback goes on that is being shown; see `Drawing`."""
-        match = await self._shown_match()
-        return None if match is None else await self.drawing.control(match, how)
-
-    async def hold(self) -> Hold | None:
-        """How the playback that is being shown is held; see `Drawing`."""
-        match = await self._shown_match()
-        return None if match is None else await self.drawing.hold(match)
 
     async def answer(self, pressed: MessageId | None, responder: Responder) -> None:
         """Answer a press with the board, if the board was pressed, else acknowledge it.

@@ -37,8 +37,13 @@ class MatchPermits:
         """Nobody waits until the messages are right, as long as nothing else happens."""
         self._urgency = urgency
 
-    def wake(self) -> None:
-        """Something has happened: what is waited for may not be the next any more, but a board."""
+    def wake(self, *, urgent: bool = False) -> None:
+        """Something has happened: what is waited for may not be the next any more, but a board.
+
+        `urgent`: somebody waits until the messages are right.
+        """
+        if urgent:
+            self.raise_urgency()
         self._woken.set()
         if self._waiting is not None:
             self._waiting.cancel()

@@ -143,13 +143,13 @@ class Screens(HandlersPart):
             raise ActRefused(denied, match)
         if match.terms.host is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
-        shown = await self._display.control_playback(match_id, PLAYBACK_STEPS[verb])
+        shown = await self._display.control_playback(match, PLAYBACK_STEPS[verb])
         pressed = call.own_message_id
         if shown is None and pressed is None:
             raise ActRefused(MatchRefusal.NO_PLAYBACK, match)
 
         async def draw(now: Match) -> MessageLayout:
-            hold = await self._display.hold(match_id)
+            hold = await self._display.hold(now)
             if hold is None:
                 # A control that is left over has nothing to offer any more.
                 return desk.playback_over(call.texts)
