@@ -1,6 +1,6 @@
 """The slash commands, made from the texts, from what games offer, and from the table of acts."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -8,28 +8,24 @@ import discord
 from discord import app_commands
 
 from bot.contract.game import Seat
-from bot.handlers.actor import Call
-from bot.handlers.requests import HostRequest, LeaderboardRequest, MatchRequest
+from bot.handlers.requests import HostRequest, LeaderboardRequest
 from bot.match.acts import ACTS, MOST_SECONDS, Act, MatchCommand, Who
 from bot.match.entries import Wish
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
-from bot.ui.games import RegisteredGame, registered
-from cogs.interactions import Person, Work, answering, invitee_of
+from bot.ui.games import registered
+from cogs.interactions import Person, Work, invitee_of
 from cogs.options import (
-    PLAYERS,
     Command,
     CommandOption,
-    GameCommand,
     add_games,
     command_of,
     game_command,
-    hosted_matches,
+    hosting,
     option,
-    seat_options,
     variants,
 )
-from cogs.translation import choices, described, games, hosting_described, named
+from cogs.translation import choices, described, games, named
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -55,35 +51,10 @@ def _group(path: str) -> app_commands.Group:
     return app_commands.Group(name=named(path), description=described(path))
 
 
-def _command(
-    bot: "DelveBot",
-    path: str,
-    work: Callable[..., Work],
-    *options: CommandOption,
-    publicly: bool = False,
-) -> Command:
-    """A command whose texts have a path. `work`: from the interaction and what was chosen.
-
-    `publicly`: as for `answering`.
-    """
-
-    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
-        await answering(bot, interaction, work(interaction, **chosen), publicly=publicly)
-
-    return command_of(named(path), described(path), options, run)
-
-
 def play(bot: "DelveBot") -> app_commands.Group:
     """A table for any game: a subcommand each, made from the game's setup."""
-
-    def of_game(game: RegisteredGame) -> GameCommand:
-        path, seats = f"play {game.rules.key}", game.rules.seats
-        players = option(f"play {PLAYERS}", app_commands.Range[int, seats[0], seats[-1]])
-        options = (players,) if len(seats) > 1 else ()
-        return GameCommand(InvitationKind.OPEN, "play", named(path), described(path), options)
-
     group = app_commands.guild_only(_group("play"))
-    add_games(group, of_game, partial(_invite, bot))
+    add_games(bot, group, InvitationKind.OPEN)
     return group
 
 
@@ -91,24 +62,14 @@ def challenges(bot: "DelveBot") -> Iterator[app_commands.Group]:
     """A group for each game in which somebody is challenged."""
     for game in registered():
         if game.setup.challenges:
-            path = f"{game.rules.key} challenge"
             group = app_commands.guild_only(_group(game.rules.key))
-            opponent = option(f"{path} opponent", Person, required=True)
-            kind = InvitationKind.CHALLENGE
-            own = GameCommand(kind, path, named(path), described(path), (opponent,))
-            group.add_command(game_command(game, own, partial(_invite, bot)))
+            group.add_command(game_command(bot, game, InvitationKind.CHALLENGE))
             yield group
-
-
-async def _invite(
-    bot: "DelveBot", request: MatchRequest, interaction: discord.Interaction[Any]
-) -> None:
-    await answering(bot, interaction, partial(bot.handlers.invite, request))
 
 
 def match(bot: "DelveBot") -> app_commands.Group:
     def does(name: str, command: MatchCommand) -> Command:
-        return _command(
+        return command_of(
             bot, f"match {name}", lambda _: partial(bot.handlers.match_command, command)
         )
 
@@ -117,7 +78,7 @@ def match(bot: "DelveBot") -> app_commands.Group:
     for command in (
         does("show", MatchCommand.SHOW),
         does("card", MatchCommand.CARD),
-        _command(
+        command_of(
             bot,
             "match ask",
             lambda _, what: partial(bot.handlers.ask, Wish(what)),
@@ -134,27 +95,6 @@ def match(bot: "DelveBot") -> app_commands.Group:
 def host(bot: "DelveBot") -> app_commands.Group:
     """A subcommand for each game, and one for each thing that can be done to a match."""
 
-    def hosting(work: Work) -> Work:
-        """Note that the person may use a command of hosts.
-
-        Discord offers it to those whom the server's owners let, and tells that in no other way. So
-        the same person may press the buttons of hosts.
-        """
-
-        async def noted(call: Call) -> None:
-            await bot.handlers.note_host_command(call)
-            await work(call)
-
-        return noted
-
-    async def invite(request: MatchRequest, interaction: discord.Interaction[Any]) -> None:
-        work = hosting(partial(bot.handlers.invite, request))
-        await answering(bot, interaction, work, publicly=True)
-
-    def of_game(game: RegisteredGame) -> GameCommand:
-        label, told = named(f"play {game.rules.key}"), hosting_described(game)
-        return GameCommand(InvitationKind.HOSTED, "host", label, told, seat_options(game))
-
     def does(act: Act) -> Command:
         def work(_: discord.Interaction[Any], **chosen: Any) -> Work:
             people = {key: invitee_of(chosen[key]) for key in _WORDS_OF_PEOPLE if key in chosen}
@@ -165,19 +105,21 @@ def host(bot: "DelveBot") -> app_commands.Group:
                 people.get("by") or people.get("to"),
                 chosen.get("seconds"),
             )
-            return hosting(partial(bot.handlers.host, request))
+            return hosting(bot, partial(bot.handlers.host, request))
 
         # A question before the act is asked in private.
         publicly = not act.asks or UserId in act.takes
-        return _command(bot, f"host {act.name}", work, *_options(act), publicly=publicly)
+        return command_of(bot, f"host {act.name}", work, *_options(act), publicly=publicly)
 
     group = app_commands.guild_only(_group("host"))
     app_commands.default_permissions(manage_guild=True)(group)
-    group.add_command(_command(bot, "host status", lambda _: hosting(bot.handlers.host_status)))
+    group.add_command(
+        command_of(bot, "host status", lambda _: hosting(bot, bot.handlers.host_status))
+    )
     for act in ACTS.values():
         if act.who is Who.HOST:
             group.add_command(does(act))
-    add_games(group, of_game, invite)
+    add_games(bot, group, InvitationKind.HOSTED)
     return group
 
 
@@ -192,7 +134,10 @@ def _options(act: Act) -> Iterator[CommandOption]:
     if UserId in act.takes:
         yield option(f"{path} {'by' if Seat in act.takes else 'to'}", Person, required=True)
     if not act.takes:
-        yield option("host match", offers=hosted_matches)
+        yield option(
+            "host match",
+            offers=lambda handlers, typed, _, actor: handlers.matches_to_host(typed, actor),
+        )
 
 
 def others(bot: "DelveBot") -> Iterator[Command]:
@@ -209,7 +154,7 @@ def others(bot: "DelveBot") -> Iterator[Command]:
         return partial(bot.handlers.stats, wanted, chosen["game"])
 
     yield app_commands.guild_only(
-        _command(
+        command_of(
             bot,
             "leaderboard",
             leaderboard,
@@ -220,7 +165,7 @@ def others(bot: "DelveBot") -> Iterator[Command]:
         )
     )
     yield app_commands.guild_only(
-        _command(
+        command_of(
             bot,
             "stats",
             stats,
@@ -228,4 +173,4 @@ def others(bot: "DelveBot") -> Iterator[Command]:
             option("stats game", choices=games()),
         )
     )
-    yield everywhere(_command(bot, "help", lambda _: bot.handlers.help))
+    yield everywhere(command_of(bot, "help", lambda _: bot.handlers.help))

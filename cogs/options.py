@@ -2,21 +2,30 @@
 
 import inspect
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 from discord import app_commands
 
-from bot.handlers.actor import Actor
+from bot.handlers.actor import Actor, Call
 from bot.handlers.handlers import Handlers
 from bot.handlers.requests import MatchRequest
 from bot.handlers.statistics import offered_variants
 from bot.match.invitation import InvitationKind
 from bot.match.terms import Calls, Takebacks
 from bot.ui.games import RegisteredGame, registered
-from cogs.interactions import Person, facts, invitee_of
-from cogs.translation import choices, described, has_text, named, seat_worded, setting_choices
+from cogs.interactions import Person, Work, answering, facts, invitee_of
+from cogs.translation import (
+    choices,
+    described,
+    has_text,
+    hosting_described,
+    named,
+    seat_worded,
+    setting_choices,
+)
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
@@ -30,8 +39,6 @@ PLAYERS, CLOCK, TAKEBACKS, CALLS = "players", "clock", "takebacks", "calls"
 """The options of every game, the first of those for different numbers; no setting is called so."""
 
 Command = app_commands.Command[Any, ..., None]
-Run = Callable[..., Coroutine[Any, Any, None]]
-
 
 Find = Callable[
     [Handlers, str, app_commands.Namespace, Actor], Awaitable[Iterable[tuple[object, str]]]
@@ -72,25 +79,10 @@ def option(
     return CommandOption(name, named(path), described(path), kind, required, choices, offers)
 
 
-class GameCommand(NamedTuple):
-    """A game's command within a group. `path`: where it has texts of its own for options."""
-
-    kind: InvitationKind
-    path: str
-    label: app_commands.locale_str
-    description: app_commands.locale_str
-    options: Sequence[CommandOption]
-
-
-Invite = Callable[[MatchRequest, discord.Interaction[Any]], Coroutine[Any, Any, None]]
-
-
-def add_games(
-    group: app_commands.Group, of_game: Callable[[RegisteredGame], GameCommand], invite: Invite
-) -> None:
+def add_games(bot: "DelveBot", group: app_commands.Group, kind: InvitationKind) -> None:
     """Give a group a subcommand for each game. Discord would refuse all for one too many."""
     for game in registered():
-        command = game_command(game, of_game(game), invite)
+        command = game_command(bot, game, kind)
         options = len(command.parameters)
         if options > MOST_OPTIONS:
             log.error("/%s %s is left out: %d options", group.name, game.rules.key, options)
@@ -100,42 +92,64 @@ def add_games(
             group.add_command(command)
 
 
-def game_command(game: RegisteredGame, own: GameCommand, invite: Invite) -> Command:
-    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
-        await invite(_request(game, own, chosen, interaction.user), interaction)
+def game_command(bot: "DelveBot", game: RegisteredGame, kind: InvitationKind) -> Command:
+    """A command that invites to a game."""
+    key, seats = game.rules.key, game.rules.seats
+    path, wording, description = f"play {key}", "play", None
+    own: list[CommandOption] = []
+    if kind is InvitationKind.CHALLENGE:
+        path = wording = f"{key} challenge"
+        own = [option(f"{path} opponent", Person, required=True)]
+    elif kind is InvitationKind.HOSTED:
+        wording, description, own = "host", hosting_described(game), seat_options(game)
+    elif len(seats) > 1:
+        own = [option(f"play {PLAYERS}", app_commands.Range[int, seats[0], seats[-1]])]
 
-    options = [*own.options, *options_of_all(game, own.path)]
-    return command_of(own.label, own.description, options, run)
+    def work(interaction: discord.Interaction[Any], **chosen: Any) -> Work:
+        given = {name: value for name, value in chosen.items() if value is not None}
+        settings = {
+            setting.name: given[_key(setting.name)]
+            for setting in game.setup.settings
+            if _key(setting.name) in given
+        }
+        players = [given[each.key] for each in own if each.kind is Person and each.key in given]
+        if kind is not InvitationKind.HOSTED:
+            players.insert(0, interaction.user)
+        request = MatchRequest(
+            key,
+            game.setup.options_of(settings),
+            kind,
+            tuple(map(invitee_of, players)),
+            given.get(PLAYERS),
+            given.get(CLOCK),
+            Takebacks(given.get(TAKEBACKS, Takebacks.CLEAN)),
+            Calls(given.get(CALLS, Calls.QUIET)),
+        )
+        invite = partial(bot.handlers.invite, request)
+        return hosting(bot, invite) if kind is InvitationKind.HOSTED else invite
+
+    options, publicly = [*own, *options_of_all(game, wording)], kind is InvitationKind.HOSTED
+    return command_of(bot, path, work, *options, description=description, publicly=publicly)
 
 
-def _request(
-    game: RegisteredGame, own: GameCommand, chosen: Mapping[str, Any], asker: Person
-) -> MatchRequest:
-    given = {name: value for name, value in chosen.items() if value is not None}
-    settings = {
-        setting.name: given[_key(setting.name)]
-        for setting in game.setup.settings
-        if _key(setting.name) in given
-    }
-    players = [given[each.key] for each in own.options if each.kind is Person and each.key in given]
-    if own.kind is not InvitationKind.HOSTED:
-        players.insert(0, asker)
-    return MatchRequest(
-        game.rules.key,
-        game.setup.options_of(settings),
-        own.kind,
-        tuple(map(invitee_of, players)),
-        given.get(PLAYERS),
-        given.get(CLOCK),
-        Takebacks(given.get(TAKEBACKS, Takebacks.CLEAN)),
-        Calls(given.get(CALLS, Calls.QUIET)),
-    )
+def hosting(bot: "DelveBot", work: Work) -> Work:
+    """Note that the person may use a command of hosts.
+
+    Discord offers it to those whom the server's owners let, and tells that in no other way. So the
+    same person may press the buttons of hosts.
+    """
+
+    async def noted(call: Call) -> None:
+        await bot.handlers.note_host_command(call)
+        await work(call)
+
+    return noted
 
 
 def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
     """The options for a game that every group of commands has: its settings, and what is agreed.
 
-    `path`: as in `GameCommand`; other options have the texts of `/play`.
+    `path`: where it has texts of its own for options; others have those of `/play`.
     """
 
     def worded(own: str, usual: str, name: str, **more: Any) -> CommandOption:
@@ -178,33 +192,39 @@ def seat_options(game: RegisteredGame) -> list[CommandOption]:
 
 
 def command_of(
-    label: app_commands.locale_str,
-    description: app_commands.locale_str,
-    options: Iterable[CommandOption],
-    run: Run,
+    bot: "DelveBot",
+    path: str,
+    work: Callable[..., Work],
+    *given: CommandOption,
+    description: app_commands.locale_str | None = None,
+    publicly: bool = False,
 ) -> Command:
-    """A command with these options, required ones first. `run`: is given the choices by name."""
-    options = sorted(options, key=lambda option: not option.required)
+    """A command with these options, required ones first.
+
+    `path`: by which its texts are found. `work`: from the interaction and the choices by name.
+    `publicly`: as for `answering`.
+    """
+    options = sorted(given, key=lambda option: not option.required)
     listed = {each.key: [one.value for one in each.choices] for each in options if each.choices}
 
-    async def run_with_listed(interaction: discord.Interaction[Any], **chosen: Any) -> None:
+    async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
         for key, values in listed.items():
             if chosen.get(key) not in (None, *values):
                 # Discord's list is of another version of the bot. The library checks no choices.
                 raise app_commands.CommandSignatureMismatch(command)
-        await run(interaction, **chosen)
+        await answering(bot, interaction, work(interaction, **chosen), publicly=publicly)
 
     # The library reads the options of a command from the signature of its function.
     parameters = [_parameter("interaction", discord.Interaction, required=True)]
     parameters += [_parameter(each.key, each.kind, required=each.required) for each in options]
     # A function may be given one, which mypy does not know.
-    run_with_listed.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    app_commands.rename(**{each.key: each.label for each in options})(run_with_listed)
-    app_commands.describe(**{each.key: each.description for each in options})(run_with_listed)
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.rename(**{each.key: each.label for each in options})(run)
+    app_commands.describe(**{each.key: each.description for each in options})(run)
     offered = {each.key: list(each.choices) for each in options if each.choices}
-    app_commands.choices(**offered)(run_with_listed)
+    app_commands.choices(**offered)(run)
     command: Command = app_commands.Command(
-        name=label, description=description, callback=run_with_listed
+        name=named(path), description=description or described(path), callback=run
     )
     for each in options:
         if each.offers is not None:
@@ -238,13 +258,6 @@ def _offering(find: Find) -> Callable[..., Coroutine[Any, Any, list[app_commands
         return [app_commands.Choice(name=label, value=str(value)) for value, label in offered]
 
     return offer
-
-
-async def hosted_matches(
-    handlers: Handlers, typed: str, chosen: app_commands.Namespace, actor: Actor
-) -> Iterable[tuple[object, str]]:
-    """The matches that somebody may host."""
-    return await handlers.matches_to_host(typed, actor)
 
 
 async def variants(
