@@ -3,7 +3,8 @@
 import logging
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,8 +14,11 @@ from msgspec import Struct
 from bot.errors import WrongSetting
 from bot.ui.catalogue import LANGUAGES
 
-_MOST = 100
+_PORTS = range(65536)
+_CHANNELS = range(1, 101)
 """More private channels than that nobody should open, at once or in a minute."""
+_HOST = re.compile(r"[\w.:%-]{1,253}", re.ASCII)
+_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
 
 class Settings(Struct, frozen=True):
@@ -66,19 +70,25 @@ def from_values(values: Mapping[str, str]) -> Settings:
     if token is not None and any(character.isspace() for character in token):
         raise WrongSetting("DISCORD_TOKEN: a token has no spaces in it")
     default_database = "delve.sqlite3" if token else "sandbox.sqlite3"
+    checked, number = partial(_checked, values), partial(_number, values)
+    languages, levels = (f"one of {', '.join(each)} is" for each in (LANGUAGES, _LEVELS))
+    level = checked("LOG_LEVEL", "INFO", levels, lambda value: value.upper() in _LEVELS)
+    host = "an address such as 127.0.0.1 or :: is"
     return Settings(
         token=token,
         database=Path(values.get("DATABASE_PATH") or default_database),
         api_url=_url(values, "DISCORD_API_URL", ("http", "https")),
         gateway_url=_url(values, "DISCORD_GATEWAY_URL", ("ws", "wss")),
-        sandbox_port=_port(values, "SANDBOX_PORT", 8765),
-        default_language=_one_of(values, "DEFAULT_LANGUAGE", LANGUAGES, "en"),
-        log_level=_log_level(values, "LOG_LEVEL", "INFO"),
-        reveal_pace=_seconds(values, "REVEAL_PACE_SECONDS", 2.0),
-        private_channels_at_once=_count(values, "PRIVATE_CHANNELS_AT_ONCE", 20),
-        private_channels_a_minute=_count(values, "PRIVATE_CHANNELS_A_MINUTE", 4),
-        health_port=_port(values, "HEALTH_PORT", 0) if values.get("HEALTH_PORT") else None,
-        health_host=_host(values, "HEALTH_HOST", "127.0.0.1"),
+        sandbox_port=number("SANDBOX_PORT", 8765, _PORTS),
+        default_language=checked("DEFAULT_LANGUAGE", "en", languages, LANGUAGES.__contains__),
+        log_level=logging.getLevelNamesMapping()[level.upper()],
+        reveal_pace=float(
+            checked("REVEAL_PACE_SECONDS", "2", "seconds from 0 to 60 are", _is_reveal_pace)
+        ),
+        private_channels_at_once=number("PRIVATE_CHANNELS_AT_ONCE", 20, _CHANNELS),
+        private_channels_a_minute=number("PRIVATE_CHANNELS_A_MINUTE", 4, _CHANNELS),
+        health_port=number("HEALTH_PORT", 0, _PORTS) if values.get("HEALTH_PORT") else None,
+        health_host=checked("HEALTH_HOST", "127.0.0.1", host, _HOST.fullmatch),
     )
 
 
@@ -104,58 +114,30 @@ def _url(values: Mapping[str, str], name: str, schemes: tuple[str, ...]) -> str 
     return value.rstrip("/")
 
 
-def _port(values: Mapping[str, str], name: str, default: int) -> int:
-    return _number(values, name, default, range(65536), "a port")
+def _number(values: Mapping[str, str], name: str, default: int, allowed: range) -> int:
+    def valid(value: str) -> bool:
+        # Neither a sign nor spaces, and no more digits than are needed.
+        short = value.isdecimal() and len(value) <= len(str(allowed[-1]))
+        return short and int(value) in allowed
+
+    wanted = f"a number from {allowed[0]} to {allowed[-1]} is"
+    return int(_checked(values, name, str(default), wanted, valid))
 
 
-def _count(values: Mapping[str, str], name: str, default: int) -> int:
-    return _number(values, name, default, range(1, _MOST + 1), "a number")
-
-
-def _number(values: Mapping[str, str], name: str, default: int, allowed: range, wanted: str) -> int:
-    value = values.get(name) or str(default)
-    # Neither a sign nor spaces, and no more digits than are needed.
-    short = value.isdecimal() and len(value) <= len(str(allowed[-1]))
-    if not short or int(value) not in allowed:
-        wanted = f"{wanted} from {allowed[0]} to {allowed[-1]} is wanted"
-        raise WrongSetting(f"{name}: {wanted}, not {_quoted(value)}")
-    return int(value)
-
-
-def _host(values: Mapping[str, str], name: str, default: str) -> str:
-    value = values.get(name) or default
-    if not re.fullmatch(r"[\w.:%-]{1,253}", value, re.ASCII):
-        wanted = "an address such as 127.0.0.1 or :: is wanted"
-        raise WrongSetting(f"{name}: {wanted}, not {_quoted(value)}")
-    return value
-
-
-def _one_of(values: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:
-    value = values.get(name) or default
-    if value not in known:
-        raise WrongSetting(f"{name}: one of {', '.join(known)} is wanted, not {_quoted(value)}")
-    return value
-
-
-def _log_level(values: Mapping[str, str], name: str, default: str) -> int:
-    written = {name: (values.get(name) or default).upper()}
-    levels = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
-    return logging.getLevelNamesMapping()[_one_of(written, name, levels, default)]
-
-
-def _seconds(values: Mapping[str, str], name: str, default: float) -> float:
-    value = values.get(name)
-    if not value:
-        return default
+def _is_reveal_pace(value: str) -> bool:
     try:
-        seconds = float(value)
+        return 0 <= float(value) <= 60
     except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds <= 60:
-        raise WrongSetting(f"{name}: seconds from 0 to 60 are wanted, not {_quoted(value)}")
-    return seconds
+        return False
 
 
-def _quoted(value: str) -> str:
-    """A wrong value on one line, however long it is."""
-    return repr(value if len(value) <= 40 else f"{value[:40]}…")
+def _checked(
+    values: Mapping[str, str], name: str, default: str, wanted: str, valid: Callable[[str], object]
+) -> str:
+    """The setting as it was written, or its default. Raises `WrongSetting` if it is not valid."""
+    value = values.get(name) or default
+    if not valid(value):
+        # On one line, however long it is.
+        written = value if len(value) <= 40 else f"{value[:40]}…"
+        raise WrongSetting(f"{name}: {wanted} wanted, not {written!r}")
+    return value
