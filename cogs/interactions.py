@@ -1,15 +1,10 @@
-"""Commands and presses: who acts, where, and what is pressed.
-
-One listener for all presses, instead of views or dynamic items: nothing is kept per message, they
-work after any restart, and failures pass through here.
-"""
+"""Commands and presses: who acts, where, and what is pressed. All failures pass through here."""
 
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord.ext import commands
 
 from bot.delivery.failures import may_write, obstacle_here
 from bot.handlers.actor import Call, Invitee
@@ -102,25 +97,7 @@ def invitee_of(person: Person) -> Invitee:
     )
 
 
-class Presses(commands.Cog):
-    """Hands presses on."""
-
-    def __init__(self, bot: "DelveBot") -> None:
-        self._bot = bot
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if interaction.type is not discord.InteractionType.component:
-            return
-        press = _press_of(interaction)
-
-        def work(call: Call) -> Awaitable[object]:
-            return self._bot.handlers.press(press, call, _chosen_in(interaction))
-
-        await answering(self._bot, interaction, work)
-
-
-def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
+def press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     data: Any = interaction.data
     press = custom_ids.parse(data["custom_id"])
     # A person who is chosen is no part of an action: games know seats alone.
@@ -131,7 +108,7 @@ def _press_of(interaction: discord.Interaction[Any]) -> AnyPress | None:
     return press
 
 
-def _chosen_in(interaction: discord.Interaction[Any]) -> Invitee | None:
+def chosen_in(interaction: discord.Interaction[Any]) -> Invitee | None:
     """The person who was chosen in a user menu; None for any other component.
 
     Discord describes them in the interaction itself, without a membership if they have left.

@@ -1,23 +1,40 @@
-"""Events of the gateway: all that happens without a player, and the listener for presses."""
+"""Events of the gateway: presses, and all that happens without a player.
 
+One listener for all presses, instead of views or dynamic items: nothing is kept per message, and
+they work after any restart.
+"""
+
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord.ext import commands
 
+from bot.handlers.actor import Call
 from bot.match.ids import ChannelId, GuildId, MessageId
-from cogs.interactions import Presses
+from cogs.interactions import answering, chosen_in, press_of
 
 if TYPE_CHECKING:
     from bot.app import DelveBot
 
 
-class Upkeep(commands.Cog):
-    """Tells the handlers when Discord says that something of ours may have changed."""
+class Listeners(commands.Cog):
+    """Hands presses on, and tells the handlers when something of ours may have changed."""
 
     def __init__(self, bot: "DelveBot") -> None:
         self._bot = bot
         self._begun: set[int] = set()
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is not discord.InteractionType.component:
+            return
+        press, handlers = press_of(interaction), self._bot.handlers
+
+        def work(call: Call) -> Awaitable[object]:
+            return handlers.press(press, call, chosen_in(interaction))
+
+        await answering(self._bot, interaction, work)
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
@@ -92,5 +109,4 @@ class Upkeep(commands.Cog):
 
 
 async def setup(bot: "DelveBot") -> None:
-    await bot.add_cog(Presses(bot))
-    await bot.add_cog(Upkeep(bot))
+    await bot.add_cog(Listeners(bot))
