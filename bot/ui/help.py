@@ -27,14 +27,6 @@ _LONGEST_TROUBLE = 400
 """Characters: names of players in it can be long."""
 
 
-_KINDS = {
-    InvitationKind.CHALLENGE: "challenged",
-    InvitationKind.HOSTED: "called",
-    InvitationKind.OPEN: "table",
-}
-"""The words for invitations in the keys of texts."""
-
-
 class Concern(StrEnum):
     """How a match concerns a reader, the most pressing first."""
 
@@ -100,8 +92,7 @@ class HelpPage(Struct, frozen=True):
 
 def help_message(page: HelpPage, texts: Texts) -> MessageLayout:
     """One screen of a phone at the most, for its reader alone."""
-    order = list(Concern)
-    matches = sorted(page.matches, key=lambda match: order.index(match.concern))
+    matches = sorted(page.matches, key=lambda match: [*Concern].index(match.concern))
     blocks: list[Block] = [Text(heading(f"{symbols.RULES} {texts('help-title')}"))]
     now = list(_now(page, matches, texts))
     if now:
@@ -115,12 +106,11 @@ def _now(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[s
     if page.obstacle is not None:
         hint = replies.cannot_write_here(page.obstacle, page.channel_id, texts)
         yield f"{symbols.TROUBLE} {hint.markdown}"
-    asking = [_invited(one, texts) for one in page.invitations if not one.agreed]
-    yield from _first(asking, texts)
+    yield from _first([_invited(one, texts) for one in page.invitations if not one.agreed], texts)
     yield from _first([_match(match, texts) for match in matches], texts)
     if page.damaged:
         yield f"{symbols.TROUBLE} {texts('refusal-unreadable')}"
-    yield from _first([_waiting(one, texts) for one in page.invitations if one.agreed], texts)
+    yield from _first([_invited(one, texts) for one in page.invitations if one.agreed], texts)
 
 
 def _first(told: list[str], texts: Texts) -> Iterable[str]:
@@ -145,14 +135,12 @@ def _match(match: MatchNearby, texts: Texts) -> str:
 
 
 def _invited(invitation: InvitationNearby, texts: Texts) -> str:
-    name, end = escaped(invitation.opener), until(invitation.expires)
-    told = texts(f"help-{_KINDS[invitation.kind]}", name=name, where=invitation.link, until=end)
+    where, end = invitation.link, until(invitation.expires)
+    if invitation.agreed:
+        return f"{symbols.WAITING} {texts('help-waiting', where=where, until=end)}"
+    name = escaped(invitation.opener)
+    told = texts(f"help-{invitation.kind}", name=name, where=where, until=end)
     return f"{symbols.QUESTION} {told}"
-
-
-def _waiting(invitation: InvitationNearby, texts: Texts) -> str:
-    end = until(invitation.expires)
-    return f"{symbols.WAITING} {texts('help-waiting', where=invitation.link, until=end)}"
 
 
 def _offered(page: HelpPage, matches: list[MatchNearby], texts: Texts) -> Iterator[str]:

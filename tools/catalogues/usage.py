@@ -17,6 +17,7 @@ from bot.contract.game import Ranking
 from bot.handlers.requests import LINKED, RequestRefusal
 from bot.match.entries import Wish
 from bot.match.errors import InvitationRefusal, MatchRefusal
+from bot.match.invitation import InvitationKind
 from bot.match.terms import Takebacks
 from bot.ui.custom_ids import InvitationAnswer
 from bot.ui.games import RegisteredGame, registered
@@ -87,7 +88,7 @@ def built_keys() -> frozenset[str]:
     keys |= {f"{said}-{wish}" for said in ("ask", "asks", "wish", "desk-asks") for wish in Wish}
     keys |= {f"granted-{wish}" for wish in Wish}
     keys |= {f"which-match-{name}" for name in _CHOSEN_FOR}
-    keys |= {f"help-{word}" for word in (*Concern, "challenged", "called", "table")}
+    keys |= {f"help-{word}" for word in (*Concern, *InvitationKind)}
     keys |= {"takebacks-clean-hosted", *(f"takebacks-{value}" for value in Takebacks)}
     keys |= {f"duration-{unit}" for unit in ("days", "hours", "minutes")}
     keys |= {f"invitation-button-{answer}" for answer in InvitationAnswer}

@@ -15,9 +15,9 @@ help-plays = You play in { $match }: { $where }
 help-hosts = You host { $match }: { $where }. Your desk: { COMMAND("host status") }
 help-watches = Here you can watch { $match }: { $where }
 help-telling = Happening right now, { $match }: { $where }
-help-challenged = **{ $name } challenges you:** { $where } Answer { $until }.
-help-called = **{ $name } asks whether you are ready to play:** { $where } Answer { $until }.
-help-table = { $name } has a free seat for you: { $where } The table closes { $until }.
+help-challenge = **{ $name } challenges you:** { $where } Answer { $until }.
+help-hosted = **{ $name } asks whether you are ready to play:** { $where } Answer { $until }.
+help-open = { $name } has a free seat for you: { $where } The table closes { $until }.
 help-waiting = You wait for others: { $where } The invitation ends { $until }.
 help-more = { $count ->
     [one] and { $count } more

@@ -15,9 +15,9 @@ help-plays = Ви граєте: { $match }, { $where }
 help-hosts = Ви ведете матч: { $match }, { $where }. Ваш пульт: { COMMAND("host status") }
 help-watches = Тут можна дивитися матч: { $match }, { $where }
 help-telling = Саме зараз розігрується: { $match }, { $where }
-help-challenged = **{ $name } кидає вам виклик:** { $where } Час на відповідь спливає { $until }.
-help-called = **{ $name } питає, чи ви готові грати:** { $where } Час на відповідь спливає { $until }.
-help-table = { $name } має для вас вільне місце: { $where } Стіл закриється { $until }.
+help-challenge = **{ $name } кидає вам виклик:** { $where } Час на відповідь спливає { $until }.
+help-hosted = **{ $name } питає, чи ви готові грати:** { $where } Час на відповідь спливає { $until }.
+help-open = { $name } має для вас вільне місце: { $where } Стіл закриється { $until }.
 help-waiting = Ви чекаєте на інших: { $where } Час запрошення спливає { $until }.
 help-more = { $count ->
     [one] і ще { $count }
