@@ -62,11 +62,8 @@ def hosted_by(view: MatchView, texts: Texts) -> str | None:
     return texts("board-host", name=escaped(short(view.host_name)))
 
 
-def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = False) -> str:
-    """The match of a private message: against whom, in which channel, and the way there.
-
-    `over`: whether the message tells how it ended, so that the way is to the result.
-    """
+def place_of(view: MatchView, link: str | None, texts: Texts) -> str:
+    """The match of a private message: against whom, in which channel, and the way there."""
     channel = channel_mention(view.channel_id)
     others = [view.name(Seat(seat)) for seat in range(len(view.names)) if seat != view.observer]
     if others:
@@ -75,8 +72,8 @@ def place_of(view: MatchView, link: str | None, texts: Texts, *, over: bool = Fa
         match = texts("copy-match-alone", channel=channel)
     if link is None:
         return small(match)
-    way = texts("result-link", link=link) if over else texts("copy-link", link=link)
-    return lines(small(match), way)
+    key = "copy-link" if view.result is None else "result-link"
+    return lines(small(match), texts(key, link=link))
 
 
 def with_place(

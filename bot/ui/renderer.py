@@ -187,16 +187,16 @@ class MatchRenderer(ABC):
         """The copy of `view.recent`, or of the end; no components. `link`: to the board."""
         title, details = self._copied(view, texts)
         told = Text(lines(heading(title), *details))
-        place = Text(place_of(view, link, texts, over=view.result is not None))
-        return MessageLayout((told, Divider(), place), symbols.Colour.CARD)
+        place = place_of(view, link, texts)
+        return MessageLayout((told, Divider(), Text(place)), symbols.Colour.CARD)
 
     def private_copies(
         self, views: Sequence[MatchView], link: str | None, texts: Texts
     ) -> MessageLayout:
         """Copies of one seat that come late or grow, as one message: the oldest shortened."""
         told = [self._copied(view, texts) for view in views]
-        place = place_of(views[-1], link, texts, over=views[-1].result is not None)
-        head = lines(heading(f"{symbols.DECK} {texts('copies-title')}"), place)
+        title = heading(f"{symbols.DECK} {texts('copies-title')}")
+        head = lines(title, place_of(views[-1], link, texts))
         return MessageLayout(joined_blocks(head, told, texts), symbols.Colour.CARD)
 
     def hand_copy(self, view: MatchView, link: str | None, texts: Texts) -> MessageLayout:
