@@ -29,11 +29,11 @@ class Metrics:
         ProcessCollector(registry=registry)
         counter = partial(Counter, registry=registry)
         histogram = partial(Histogram, registry=registry)
-        self._requests = counter(
+        requests = counter(
             "delve_discord_requests", "requests to Discord", ("method", "route", "status")
         )
         # The library's own look-up costs more than the count.
-        self._requests_of = cache(lambda *labels: self._requests.labels(*labels))
+        self._requests_of = cache(requests.labels)
         self._acknowledged = histogram(
             "delve_acknowledgement_seconds",
             "from the arrival of a press or a command to its first answer at Discord",

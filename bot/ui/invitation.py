@@ -18,8 +18,6 @@ from bot.ui.names import escaped, shortened
 Names = Mapping[UserId, str]
 """Display names by user id, not yet escaped: of everybody who is in an invitation."""
 
-_OPPONENTS = 2
-
 _ANSWERS = {
     InvitationKind.CHALLENGE: (InvitationAnswer.ACCEPT, InvitationAnswer.DECLINE),
     InvitationKind.HOSTED: (InvitationAnswer.READY, InvitationAnswer.DECLINE),
@@ -145,8 +143,10 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | 
             ready = _readiness(invitation, names, texts)
             return [seating, *ready, texts("invitation-ready", until=expiry)]
         case InvitationKind.OPEN:
-            wanting = _wanting(invitation, names, expiry, texts)
-            return [*_seats(invitation, names, texts), seating, wanting]
+            taken = [f"{symbols.READY} {bold(_name(names, user))}" for user in invitation.seated]
+            if free := invitation.most - len(taken):
+                taken.append(f"{symbols.WAITING} {texts('invitation-free', count=free)}")
+            return [*taken, seating, _wanting(invitation, names, expiry, texts)]
         case _:
             assert_never(invitation.kind)
 
@@ -154,7 +154,7 @@ def _standing(invitation: Invitation, names: Names, texts: Texts) -> list[str | 
 def _readiness(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
     """A line for each player: of more than two in few letters, as the first line names them."""
     told = [names.get(user, "") for user in invitation.invited]
-    if len(told) > _OPPONENTS:
+    if len(told) > 2:
         told = list(shortened(tuple(told)))
     ready = []
     for user_id, known in zip(invitation.invited, told, strict=True):
@@ -164,12 +164,6 @@ def _readiness(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
         else:
             ready.append(f"{symbols.WAITING} {texts('invitation-not-ready', name=name)}")
     return ready
-
-
-def _seats(invitation: Invitation, names: Names, texts: Texts) -> list[str]:
-    taken = [f"{symbols.READY} {bold(_name(names, user))}" for user in invitation.seated]
-    free = invitation.most - len(taken)
-    return [*taken, f"{symbols.WAITING} {texts('invitation-free', count=free)}"] if free else taken
 
 
 def _wanting(invitation: Invitation, names: Names, expiry: str, texts: Texts) -> str:

@@ -93,9 +93,11 @@ def leaderboard_message(
         small(texts("leaderboard-most-played-variant")) if usual else None,
     )
     variant = WHOLE if board.variant is None else board.variant
-    table = [
-        record_line(_placed(row), row.record, board.game, variant, texts) for row in board.rows
-    ]
+    table = []
+    for row in board.rows:
+        sought = f" {symbols.SOUGHT}" if row.sought else ""
+        place = f"`{row.rank}` {bold(escaped(row.name))}{sought}"
+        table.append(record_line(place, row.record, board.game, variant, texts))
     by_score = _ranking(board.game, variant) is Ranking.SCORE
     footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]
     if board.pages > 1:
@@ -130,10 +132,6 @@ def _next(board: LeaderboardPage, texts: Texts) -> str:
     name = board_name(board.game, board.variant, texts)
     option = f"{texts(f'command-leaderboard-{kind}')}:{name}"
     return f"{option} {texts('command-leaderboard-page')}:{board.page + 1}"
-
-
-def _placed(row: LeaderboardRow) -> str:
-    return f"`{row.rank}` {bold(escaped(row.name))}" + (f" {symbols.SOUGHT}" if row.sought else "")
 
 
 def record_line(name: str, record: Totals, game: str, board: str, texts: Texts) -> str:

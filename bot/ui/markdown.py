@@ -95,11 +95,6 @@ def bar(filled: int, length: int) -> str:
     return "▰" * filled + "▱" * max(0, length - filled)
 
 
-def with_bar(text: str, filled: int, length: int) -> str:
-    """The text and its bar, which stays beside the last word even where the window is narrow."""
-    return f"{text}{NO_BREAK_SPACE}{bar(filled, length)}"
-
-
 def all_of(items: Sequence[str], texts: Texts) -> str:
     """ "a, b and c" in the language of the texts. At least one item."""
     if len(items) == 1:

@@ -38,9 +38,6 @@ class AgreedGame(Struct, frozen=True, kw_only=True):
         return escaped(self.names[seat]) if seat < len(self.names) else None
 
 
-_DUEL = 2
-
-
 class SeatClock(Struct, frozen=True):
     """The reading of a seat's clock.
 
@@ -129,7 +126,7 @@ class MatchView(Struct, frozen=True, dict=True):
 
     @property
     def is_duel(self) -> bool:
-        return len(self.names) == _DUEL
+        return len(self.names) == 2
 
     def name(self, seat: Seat) -> str:
         """The name of a seat's player, safe for markdown."""

@@ -10,7 +10,7 @@ from bot.ui.board import hosted_by
 from bot.ui.catalogue import Texts
 from bot.ui.controls import move_button, rules_button, undo_button
 from bot.ui.games import Setting, Setup, Summary
-from bot.ui.markdown import bold, dotted, heading, lines, mention, small, with_bar
+from bot.ui.markdown import NO_BREAK_SPACE, bar, bold, dotted, heading, lines, mention, small
 from bot.ui.match_view import AgreedGame, PublicMatchView
 from bot.ui.message import Button, Buttons, Divider, MessageLayout, Style, Text, TextMessage
 from bot.ui.renderer import MatchRenderer
@@ -120,7 +120,9 @@ def _standings(
         dotted(
             (
                 f"{f'{ASKED} ' if seat in asked else ''}{bold(view.name(Seat(seat)))}",
-                with_bar(texts("score-pig", score=banked), banked * BAR // seen.target, BAR),
+                texts("score-pig", score=banked)
+                + NO_BREAK_SPACE
+                + bar(banked * BAR // seen.target, BAR),
                 texts("result-left") if seat in view.departed else None,
             )
         )
