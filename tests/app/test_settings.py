@@ -13,20 +13,6 @@ from bot.settings import Settings, from_environment, from_values
 from tests.app.names import SETTINGS
 from tests.app.process import ROOT, TOKEN, finished
 
-WANTED = {
-    "DISCORD_TOKEN",
-    "DATABASE_PATH",
-    "DISCORD_API_URL",
-    "DISCORD_GATEWAY_URL",
-    "SANDBOX_PORT",
-    "DEFAULT_LANGUAGE",
-    "LOG_LEVEL",
-    "HEALTH_PORT",
-    "HEALTH_HOST",
-    "PRIVATE_CHANNELS_AT_ONCE",
-    "PRIVATE_CHANNELS_A_MINUTE",
-}
-
 WRONG = [
     ("DISCORD_TOKEN", f"{TOKEN} {TOKEN}"),
     ("DISCORD_TOKEN", f"{TOKEN}\n{TOKEN}"),
@@ -45,9 +31,7 @@ WRONG = [
     ("DISCORD_API_URL", "http://" + "a" * 64 + ".example/"),
     ("DISCORD_API_URL", "http://a..b/"),
     ("DISCORD_API_URL", "http://\udcff/"),
-    ("DISCORD_GATEWAY_URL", "ws://user name@h/"),
     ("DISCORD_GATEWAY_URL", "https://127.0.0.1/gateway"),
-    ("DISCORD_GATEWAY_URL", "ws://127.0.0.1:99999/gateway"),
     ("DISCORD_GATEWAY_URL", "gateway"),
     ("SANDBOX_PORT", "http"),
     ("SANDBOX_PORT", "-1"),
@@ -56,29 +40,21 @@ WRONG = [
     ("SANDBOX_PORT", "9" * 5000),
     ("SANDBOX_PORT", "1\n2"),
     ("DEFAULT_LANGUAGE", "de"),
-    ("DEFAULT_LANGUAGE", "english"),
     ("LOG_LEVEL", "LOUD"),
     ("LOG_LEVEL", "20"),
     ("HEALTH_PORT", "http"),
-    ("HEALTH_PORT", "65536"),
     ("HEALTH_HOST", "my host"),
     ("HEALTH_HOST", "http://127.0.0.1"),
     ("HEALTH_HOST", "h" * 300),
     ("PRIVATE_CHANNELS_AT_ONCE", "0"),
     ("PRIVATE_CHANNELS_AT_ONCE", "101"),
-    ("PRIVATE_CHANNELS_AT_ONCE", "many"),
     ("PRIVATE_CHANNELS_A_MINUTE", "0.5"),
-    ("PRIVATE_CHANNELS_A_MINUTE", "-1"),
     ("REVEAL_PACE_SECONDS", "slow"),
     ("REVEAL_PACE_SECONDS", "-0.1"),
     ("REVEAL_PACE_SECONDS", "61"),
     ("REVEAL_PACE_SECONDS", "nan"),
     ("REVEAL_PACE_SECONDS", "inf"),
 ]
-
-
-def test_the_settings_that_exist() -> None:
-    assert WANTED | {"REVEAL_PACE_SECONDS"} == SETTINGS
 
 
 def test_without_any_setting() -> None:
@@ -188,38 +164,20 @@ def test_a_dollar_in_a_token_is_no_variable(
     assert settings.token == "abc${HOME}def"
 
 
-def _example() -> list[tuple[str, list[str]]]:
-    """The blocks of .env.example: the comment, and the settings below it."""
-    blocks = (ROOT / ".env.example").read_text("utf-8").split("\n\n")
-    found = []
-    for block in blocks:
+def test_the_example_names_and_explains_exactly_the_settings() -> None:
+    named = []
+    for block in (ROOT / ".env.example").read_text("utf-8").split("\n\n"):
         lines = block.splitlines()
         comment = " ".join(line.removeprefix("# ") for line in lines if line.startswith("# "))
-        found.append((comment, [line for line in lines if not line.startswith("#")]))
-    return found
-
-
-def test_the_example_names_exactly_the_settings() -> None:
-    named = [line.partition("=") for _, lines in _example() for line in lines]
-    assert sorted(name for name, _, _ in named) == sorted(SETTINGS)
-    assert {value for _, _, value in named} == {""}
+        assert len(comment) > 30, lines
+        named += [line for line in lines if not line.startswith("#")]
+    assert sorted(named) == sorted(f"{name}=" for name in SETTINGS)
 
 
 def test_the_readme_has_a_row_for_every_setting() -> None:
     rows = [line for line in (ROOT / "README.md").read_text("utf-8").splitlines() if "|" in line]
     named = {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row.split("|")[1])}
     assert named == SETTINGS
-
-
-def test_the_example_explains_each_setting() -> None:
-    for comment, lines in _example():
-        assert len(comment) > 30, lines
-
-
-def test_the_example_is_accepted_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in SETTINGS:
-        monkeypatch.delenv(name, raising=False)
-    assert from_environment(ROOT / ".env.example") == from_values({})
 
 
 async def test_a_wrong_setting_ends_the_program(tmp_path: Path) -> None:
