@@ -1,8 +1,7 @@
 """The texts that people read: Fluent catalogues of the engine (data/locale) and of each game."""
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Set
-from contextlib import contextmanager
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,7 +36,7 @@ class Texts:
     if TYPE_CHECKING:
 
         def __call__(self, key: str, /, **args: str | int) -> str:
-            """The text with its variables. Raises `MissingText` within `checked_by`, else never."""
+            """The text with its variables; for a mistake the English one, or none. Never raises."""
 
     def __init__(self, language: str, bundle: FluentBundle) -> None:
         self.language = language
@@ -52,16 +51,15 @@ class Texts:
 
     def _find(self, key: str, /, **args: str | int) -> str:
         try:
-            return self._format(key, args)
+            return self.format(key, args)
         except MissingText as error:
-            if _checks:
-                raise
             _log.error("%s", error)
         if self.language == FALLBACK:
             return _LAST_RESORT
         return texts_in(FALLBACK)(key, **args)
 
-    def _format(self, key: str, args: dict[str, str | int]) -> str:
+    def format(self, key: str, args: dict[str, str | int]) -> str:
+        """The text, not kept for another time. Raises `MissingText`."""
         identifier, _, attribute = key.partition(".")
         if not self._bundle.has_message(identifier):
             raise MissingText(f"{self.language}: no text {key!r}")
@@ -69,8 +67,6 @@ class Texts:
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MissingText(f"{self.language}: no text {key!r}")
-        if _checks:
-            _checks[-1](self.language, key, args.keys())
         text, errors = self._bundle.format_pattern(pattern, args)
         if errors:
             raise MissingText(f"{self.language}: {key!r}: {errors[0]}")
@@ -91,26 +87,6 @@ class Texts:
 
     def forget(self) -> None:
         self._cached.cache_clear()
-
-
-TextCheck = Callable[[str, str, Set[str]], None]
-"""Looks at a text that is asked for: its language, its key, the names of its arguments."""
-
-
-_checks: list[TextCheck] = []
-"""The innermost of `checked_by` comes last."""
-
-
-@contextmanager
-def checked_by(check: TextCheck) -> Iterator[None]:
-    """For tests: show every text to `check`, and let every mistake raise `MissingText`."""
-    _checks.append(check)
-    for language in LANGUAGES:
-        texts_in(language).forget()
-    try:
-        yield
-    finally:
-        _checks.pop()
 
 
 _folders = [LOCALES]

@@ -2,4 +2,4 @@
 
 
 class MissingText(LookupError):
-    """A text that no catalogue has, or not with these arguments. Raised by strict checks only."""
+    """A text that no catalogue has, or not with these arguments."""

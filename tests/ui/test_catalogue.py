@@ -8,13 +8,13 @@ import pytest
 
 from bot.ui import catalogue
 from bot.ui.catalogue import LANGUAGES, Texts, language_of, mention_commands, texts_in
-from bot.ui.errors import MissingText
+from tools.catalogues.strict import OF_PLAYERS, WrongText
 
 
 @pytest.fixture
 def in_production(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As players have it: nothing raises."""
-    monkeypatch.setattr(catalogue, "_checks", [])
+    monkeypatch.setattr(Texts, "format", OF_PLAYERS)
     yield
     for language in LANGUAGES:
         texts_in(language).forget()
@@ -31,7 +31,7 @@ def test_an_unknown_language_is_english() -> None:
 
 @pytest.mark.parametrize("key", ["no-such-text", "tile-torch.no-such-form", "no-such-text.form"])
 def test_a_missing_text_raises_in_tests(key: str) -> None:
-    with pytest.raises(MissingText, match=key):
+    with pytest.raises(WrongText, match=key):
         texts_in("en")(key)
 
 
@@ -41,17 +41,17 @@ def unchecked(language: str, key: str, **arguments: Any) -> str:
 
 
 def test_a_missing_argument_raises_in_tests() -> None:
-    with pytest.raises(MissingText, match=r"takes \(name\), not \(\)"):
+    with pytest.raises(WrongText, match=r"takes \(name\), not \(\)"):
         unchecked("en", "ask-turn")
 
 
 def test_an_argument_too_many_raises_in_tests() -> None:
-    with pytest.raises(MissingText, match=r"takes \(\), not \(name\)"):
+    with pytest.raises(WrongText, match=r"takes \(\), not \(name\)"):
         unchecked("en", "button-draw", name="Kestrel")
 
 
 def test_an_argument_that_only_one_branch_uses_is_still_wanted() -> None:
-    with pytest.raises(MissingText):
+    with pytest.raises(WrongText):
         unchecked("en", "hand-beaten", tiles="Torch")
 
 
@@ -129,7 +129,7 @@ def test_a_command_that_discord_does_not_know_yet_stays_plain() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_command_that_there_is_not_is_a_mistake(language: str) -> None:
-    with pytest.raises(MissingText, match="command-play-chess"):
+    with pytest.raises(WrongText, match="command-play-chess"):
         unchecked(language, "leaderboard-empty", command="play chess")
 
 

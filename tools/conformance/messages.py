@@ -15,12 +15,13 @@ from bot.match.acts import MatchCommand
 from bot.match.advance import add
 from bot.match.entries import Asked, Entry, Stalled, Wish
 from bot.match.match import Match
-from bot.ui.catalogue import LANGUAGES, Texts, checked_by, texts_in
+from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.custom_ids import Press, parse
 from bot.ui.games import registered
 from bot.ui.match_view import MatchView, MatchViews, everybody
 from bot.ui.message import Buttons, Menu, Message, MessageLayout
 from bot.ui.renderer import MatchRenderer, rules_page
+from tools.catalogues.strict import strict_texts
 from tools.conformance.play import Situation
 from tools.conformance.record import Recorded, holds, kind_of
 from tools.limits import LARGEST_ID, refused
@@ -50,7 +51,7 @@ def messages(record: Recorded) -> Iterator[str]:
         # The game is not registered yet.
         return
     found = dict[Message, tuple[Situation, str]]()
-    with checked_by(lambda language, key, arguments: None):
+    with strict_texts():
         places = record.played if record.thorough else _richest(record.played)
         for there in record.visit(places):
             for language in LANGUAGES:
