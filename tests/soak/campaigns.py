@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import random
-import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from bot.games.own import register_all
 from tests.games.boss_monster.rules.campaign import play_game as play_bosses
@@ -38,22 +37,14 @@ class Figures:
     complaints: list[str] = field(default_factory=list)
 
 
-async def simulations(seed: str, number: int, folder: Path) -> Figures:
-    """All games, hosts, faults, kills and stops, in one process."""
-    return await _simulated(seed, None, "acts")
+def simulations(game: str | None, wanted: Sequence[str], seed: str, number: int) -> Figures:
+    """People, hosts, faults, kills and stops in one game, or in all. `wanted`: what is counted."""
+    counted, failure = found(random.Random(seed).getrandbits(32), ACTS, game)
+    complaints = [] if failure is None else [failure]
+    return Figures(Counter({what: counted[what] for what in wanted}), complaints)
 
 
-async def rolls(seed: str, number: int, folder: Path) -> Figures:
-    """Dungeon Roll alone, the same way; 300 games of two to four are played to an end."""
-    return await _simulated(seed, "dungeon-roll", *ENDS, *STRIKES)
-
-
-async def bosses(seed: str, number: int, folder: Path) -> Figures:
-    """Boss Monster alone, the same way."""
-    return await _simulated(seed, "boss-monster", "played to the end", *ENDS, *STRIKES)
-
-
-async def dungeons(seed: str, number: int, folder: Path) -> Figures:
+def dungeons(seed: str, number: int) -> Figures:
     """Games of bosses by turns more sensible and wilder, with each card that they played.
 
     Half of them are of four, and a third of them people leave.
@@ -71,17 +62,7 @@ async def dungeons(seed: str, number: int, folder: Path) -> Figures:
     return figures
 
 
-async def _simulated(seed: str, game: str | None, *wanted: str) -> Figures:
-    """Play a simulation of a game, or of all. `wanted`: what of it is counted."""
-    # It has an event loop of its own, whose time jumps.
-    counted, failure = await asyncio.to_thread(
-        found, random.Random(seed).getrandbits(32), ACTS, game
-    )
-    complaints = [] if failure is None else [failure]
-    return Figures(Counter({what: counted[what] for what in wanted}), complaints)
-
-
-async def hosting(seed: str, number: int, folder: Path) -> Figures:
+def hosting(seed: str, number: int) -> Figures:
     """Hosts and players do anything in any order, and every match stays whole."""
     figures = Figures()
     for each in range(100):
@@ -92,7 +73,7 @@ async def hosting(seed: str, number: int, folder: Path) -> Figures:
     return figures
 
 
-async def walks(seed: str, number: int, folder: Path) -> Figures:
+def walks(seed: str, number: int) -> Figures:
     """A thousand walks through the dungeon, each by the engine and by the second resolver."""
     figures = Figures()
     for walk in range(1_000):
@@ -104,7 +85,7 @@ async def walks(seed: str, number: int, folder: Path) -> Figures:
     return figures
 
 
-async def messages(seed: str, number: int, folder: Path) -> Figures:
+def messages(seed: str, number: int) -> Figures:
     """Every message of a set of games as Discord gets it, where `make test` draws the richest."""
     games = sorted(SUBJECTS.items())
     key, subject = games[number % len(games)]
@@ -113,7 +94,7 @@ async def messages(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({"moments": len(record.played), key: 1}), complaints=complaints)
 
 
-async def values(seed: str, number: int, folder: Path) -> Figures:
+def values(seed: str, number: int) -> Figures:
     """The worth of the last level, as another program computed it; `make test` asks for one."""
     checked = CHECKED[number % len(CHECKED)]
     apart = difference(checked)
@@ -121,18 +102,20 @@ async def values(seed: str, number: int, folder: Path) -> Figures:
     return Figures(Counter({"values": 1}), complaints=complaints)
 
 
-@dataclass(frozen=True)
-class Campaign:
+class Campaign(NamedTuple):
     """One kind of trial, and how many of it are a campaign."""
 
-    run: Callable[[str, int, Path], Coroutine[Any, Any, Figures]]
+    run: Callable[[str, int], Figures]
     trials: int
 
 
 CAMPAIGNS: Mapping[str, Campaign] = {
-    "simulations": Campaign(simulations, 600),
-    "rolls": Campaign(rolls, 40),
-    "bosses": Campaign(bosses, 60),
+    "simulations": Campaign(partial(simulations, None, ("acts",)), 600),
+    # 300 games of two to four are played to an end.
+    "rolls": Campaign(partial(simulations, "dungeon-roll", (*ENDS, *STRIKES)), 40),
+    "bosses": Campaign(
+        partial(simulations, "boss-monster", ("played to the end", *ENDS, *STRIKES)), 60
+    ),
     "dungeons": Campaign(dungeons, 25),
     "hosting": Campaign(hosting, 60),
     "walks": Campaign(walks, 200),
@@ -142,14 +125,13 @@ CAMPAIGNS: Mapping[str, Campaign] = {
 
 
 def run_trial(name: str, seed: str, number: int) -> Figures:
-    """Run one trial of a campaign in this process, in a folder of its own; it never raises."""
+    """Run one trial of a campaign in this process; it never raises."""
     logging.getLogger().addHandler(logging.NullHandler())
     register_all()
-    with tempfile.TemporaryDirectory(prefix="soak-") as folder:
-        try:
-            return asyncio.run(CAMPAIGNS[name].run(f"{seed}:{number}", number, Path(folder)))
-        except Exception as error:
-            # Whatever it is, the other trials go on, and this one is told with its seed.
-            place = traceback.extract_tb(error.__traceback__)[-1]
-            where = f"{Path(place.filename).name}:{place.lineno} {place.line}"
-            return Figures(complaints=[f"{type(error).__name__}: {error} ({where})"])
+    try:
+        return CAMPAIGNS[name].run(f"{seed}:{number}", number)
+    except Exception as error:
+        # Whatever it is, the other trials go on, and this one is told with its seed.
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(place.filename).name}:{place.lineno} {place.line}"
+        return Figures(complaints=[f"{type(error).__name__}: {error} ({where})"])
