@@ -2,8 +2,11 @@
 
 A scene is "start | seats | acts": "adventure town=mage-4 | golem-factory entrance=mage-8 & - |
 a:no". It begins with a phase of `STARTS` or with tasks that are to do, and with piles and decks.
-Seats stand between "&"s: their Rooms as in `Someone`, and the rest by name; "new" is a boss that
-has not levelled up.
+Seats stand between "&"s: their Rooms from the entrance to the boss, and the rest by name; "new" is
+a boss that has not levelled up. "dark-altar/neanderthal-cave" is an Altar on a Cave, "!" behind a
+title turns the Room off, and "placed=a>b,c>left" lies face down. Cards get the number of their copy
+in the order in which they are named, unless a word has one. Of a deck the last word is drawn first;
+one that is not named has all that nobody holds.
 
 Acts are a seat and what it does; "all" are those that are asked and have not answered, "*" repeats
 that while a window is open, "leave" is leaving, and "turn-ends" ends the turn. Between them stands
@@ -14,21 +17,32 @@ is refused so; "[b:use:x;use:y]" are all moves of their verb, "<b:take:x;skip>" 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Seat
+from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS, heroes_for
 from bot.games.boss_monster.rules.dungeon import damage_in
+from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.boss_monster.rules.refusals import BossRefusal
-from bot.games.boss_monster.rules.state import BossState, Stage, StandingOrder, Task
+from bot.games.boss_monster.rules.state import (
+    BossState,
+    Keeper,
+    Placed,
+    Slot,
+    Stage,
+    StandingOrder,
+    Task,
+    Visitor,
+)
 from tests.games.boss_monster.rules.scripted import (
     GAME,
     SEED,
     STOP,
-    Someone,
     asked,
     begun,
     dungeon,
@@ -38,7 +52,6 @@ from tests.games.boss_monster.rules.scripted import (
     prompt_of,
     refused,
     souls,
-    table_of,
     wounds,
 )
 from tests.games.scenes import titled
@@ -52,7 +65,13 @@ STARTS = {
 }
 """The tasks by which a phase begins, of which the last one is next; A's question follows."""
 STAGES = {"adventure": Stage.ADVENTURE, "walks": Stage.BAIT}
-ORDERS = {"aimed": StandingOrder.AIMED_AT, "key": StandingOrder.KEY_MOMENTS}
+ORDERS = {
+    "": StandingOrder.EVERY_ROOM,
+    "aimed": StandingOrder.AIMED_AT,
+    "key": StandingOrder.KEY_MOMENTS,
+}
+BOSSES = ("draculord", "king-croak", "xyzax", "robobo")
+"""Of the first to the fourth seat unless a scene says otherwise: A is the most experienced."""
 LETTERS = "abcd"
 
 
@@ -68,21 +87,71 @@ def scenes(text: str) -> list[Scene]:
     return [Scene(title, start, seats, " ".join(acts)) for title, (start, seats, *acts) in parts]
 
 
+class _Box:
+    """All cards, from which a scene takes those that it names."""
+
+    def __init__(self) -> None:
+        self.left = [*ROOMS, *SPELLS, *HEROES]
+
+    def take(self, word: str) -> str:
+        card = (
+            word
+            if word in self.left
+            else next((card for card in self.left if card.rsplit("-", 1)[0] == word), "")
+        )
+        assert card, f"no {word} is left"
+        self.left.remove(card)
+        return card
+
+    def all(self, words: str) -> tuple[str, ...]:
+        return tuple([self.take(word) for word in words.split(",") if word])
+
+    def visitors(self, words: str) -> tuple[Visitor, ...]:
+        return tuple([Visitor(hero) for hero in self.all(words)])
+
+    def slot(self, word: str) -> Slot:
+        titles = word.removesuffix("!").split("/")
+        return Slot(tuple(map(self.take, reversed(titles))), frozen=word.endswith("!"))
+
+    def placed(self, word: str) -> Placed:
+        card, on = word.split(">")
+        return Placed(self.take(card), on)
+
+
 def table_before(start: str, seats: str) -> BossState:
     """The table before anything happens."""
     phase, *words = start.split()
-    named = dict(word.split("=") for word in words)
+    given = defaultdict[str, str](str, dict(word.split("=") for word in words))
     tasks = STARTS.get(phase, phase.replace(",", " "))
     todo = [_task(word) for word in tasks.split() if word != "-"]
     if todo[0].kind not in ("end", "build"):
         todo.insert(0, STOP)
-    piles: dict[str, Any] = {key: value.replace(",", " ") for key, value in named.items()}
-    struck = piles.pop("struck", None) is not None
-    turn, active = int(piles.pop("turn", 1)), piles.pop("active", "")
-    stage = Stage(piles.pop("stage", STAGES.get(phase, Stage.BUILD)))
-    state = table_of(*map(_someone, seats.split(" & ")), tasks=todo, stage=stage, **piles)
-    active = Seat(LETTERS.index(active)) if active else state.active
-    return replace(state, struck=struck, turn=turn, active=active)
+    box = _Box()
+    keepers = tuple([_keeper(box, n, words) for n, words in enumerate(seats.split(" & "))])
+    town, discards = box.visitors(given["town"]), box.all(given["discards"])
+    kinds: Mapping[str, Collection[str]] = {
+        "rooms": ROOMS,
+        "spells": SPELLS,
+        "ordinary": heroes_for(len(keepers), epic=False),
+        "epic": heroes_for(len(keepers), epic=True),
+    }
+    named = {key: box.all(given[key]) for key in kinds if key in given}
+    decks = {key: tuple([one for one in box.left if one in kinds[key]]) for key in kinds} | named
+    return BossState(
+        BossOptions(),
+        keepers,
+        rooms=decks["rooms"],
+        spells=decks["spells"],
+        ordinary=decks["ordinary"],
+        epic=decks["epic"],
+        discards=discards,
+        town=town,
+        heroes_a_turn=len(keepers),
+        turn=int(given["turn"] or 1),
+        stage=Stage(given["stage"] or STAGES.get(phase, Stage.BUILD)),
+        struck="struck" in given,
+        tasks=tuple(todo),
+    )
 
 
 def at(start: str, seats: str) -> BossState:
@@ -96,17 +165,25 @@ def _task(word: str) -> Task:
     return Task(kind, Seat(LETTERS.index(seat)), tuple(args)) if seat else Task(kind)
 
 
-def _someone(words: str) -> Someone:
-    rooms, given = list[str](), dict[str, Any]()
+def _keeper(box: _Box, number: int, words: str) -> Keeper:
+    rooms, given = list[str](), defaultdict[str, str](str)
     for word in words.split():
         key, is_named, value = word.partition("=")
         if is_named:
-            given[key] = ORDERS[value] if key == "order" else value.replace(",", " ")
-        elif word == "new":
-            given["levelled"] = False
-        elif word != "-":
+            given[key] = value
+        elif word not in ("new", "-"):
             rooms.append(word)
-    return Someone(" ".join(rooms), **given)
+    return Keeper(
+        given["boss"] or BOSSES[number],
+        box.all(given["hand"]),
+        tuple(map(box.slot, rooms)),
+        placed=tuple(map(box.placed, filter(None, given["placed"].split(",")))),
+        entrance=box.visitors(given["entrance"]),
+        souls=box.all(given["souls"]),
+        wounds=box.all(given["wounds"]),
+        levelled="new" not in words.split(),
+        order=ORDERS[given["order"]],
+    )
 
 
 def _damages(state: BossState, seat: Seat) -> str:

@@ -1,13 +1,7 @@
-"""Games of Boss Monster in tests: states from short words, and plays by their texts.
-
-A dungeon is spelled from the entrance to the boss: "golem-factory
-dark-altar/neanderthal-cave" has an Altar on a Cave; "!" behind a title turns the Room off. Cards
-get the number of their copy in the order in which they are named, unless a word has one.
-"""
+"""Games of Boss Monster in tests: plays by their texts, and how a state stands in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -15,20 +9,12 @@ from bot.contract.chance import Chance
 from bot.contract.errors import Refusal
 from bot.contract.game import Action, Event, Prompt, Seat, Step
 from bot.games.boss_monster.rules import flow
-from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS, heroes_for
-from bot.games.boss_monster.rules.dungeon import damage_in
+from bot.games.boss_monster.rules.cards import ROOMS, SPELLS, heroes_for
 from bot.games.boss_monster.rules.game import BossMonster
 from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.boss_monster.rules.state import (
-    NO_SEAT,
     BossState,
-    Keeper,
-    Placed,
-    Slot,
-    Stage,
-    StandingOrder,
     Task,
-    Visitor,
     points,
 )
 from bot.games.boss_monster.rules.table import BossTable
@@ -36,116 +22,6 @@ from bot.games.boss_monster.rules.table import BossTable
 GAME = BossMonster()
 SEED = bytes(range(16))
 A, B, C = Seat(0), Seat(1), Seat(2)
-BOSSES = ("draculord", "king-croak", "xyzax", "robobo")
-"""Of the first to the fourth seat unless a test says otherwise: A is the most experienced."""
-
-
-class Someone(NamedTuple):
-    """A seat in words. `placed`: face-down Rooms with the Rooms they cover, "a>b c>left"."""
-
-    dungeon: str = ""
-    hand: str = ""
-    boss: str = ""
-    entrance: str = ""
-    souls: str = ""
-    wounds: str = ""
-    placed: str = ""
-    levelled: bool = True
-    order: StandingOrder = StandingOrder.EVERY_ROOM
-
-
-class _Box:
-    """All cards, from which a test takes those that it names."""
-
-    def __init__(self) -> None:
-        self.left = [*ROOMS, *SPELLS, *HEROES]
-
-    def take(self, word: str) -> str:
-        card = (
-            word
-            if word in self.left
-            else next((card for card in self.left if card.rsplit("-", 1)[0] == word), "")
-        )
-        assert card, f"no {word} is left"
-        self.left.remove(card)
-        return card
-
-    def all(self, words: str) -> tuple[str, ...]:
-        return tuple([self.take(word) for word in words.split()])
-
-    def slots(self, words: str) -> tuple[Slot, ...]:
-        slots = []
-        for word in words.split():
-            titles = word.removesuffix("!").split("/")
-            cards = tuple([self.take(title) for title in reversed(titles)])
-            slots.append(Slot(cards, frozen=word.endswith("!")))
-        return tuple(slots)
-
-    def placed(self, words: str) -> tuple[Placed, ...]:
-        pairs = [word.split(">") for word in words.split()]
-        return tuple([Placed(self.take(card), on) for card, on in pairs])
-
-
-def table_of(
-    *people: Someone,
-    tasks: Iterable[Task] = (),
-    stage: Stage = Stage.BUILD,
-    town: str = "",
-    discards: str = "",
-    rooms: str | None = None,
-    spells: str | None = None,
-    ordinary: str | None = None,
-    epic: str | None = None,
-    active: Seat = NO_SEAT,
-    turn: int = 1,
-) -> BossState:
-    """A state in the middle of a turn, with these tasks still to do, the next one last.
-
-    `rooms` to `epic`: the decks, of which the last word is drawn first; None for all that nobody
-    holds. Nothing has been run: `begun` does that.
-    """
-    box = _Box()
-    keepers = [
-        Keeper(
-            one.boss or BOSSES[n],
-            box.all(one.hand),
-            box.slots(one.dungeon),
-            placed=box.placed(one.placed),
-            entrance=tuple([Visitor(hero) for hero in box.all(one.entrance)]),
-            souls=box.all(one.souls),
-            wounds=box.all(one.wounds),
-            levelled=one.levelled,
-            order=one.order,
-        )
-        for n, one in enumerate(people)
-    ]
-    waiting = tuple([Visitor(hero) for hero in box.all(town)])
-    thrown = box.all(discards)
-    named = [None if words is None else box.all(words) for words in (rooms, spells, ordinary, epic)]
-    rest = (
-        [card for card in box.left if card in ROOMS],
-        [card for card in box.left if card in SPELLS],
-        [card for card in box.left if card in heroes_for(len(people), epic=False)],
-        [card for card in box.left if card in heroes_for(len(people), epic=True)],
-    )
-    decks = [
-        deck if deck is not None else tuple(left) for deck, left in zip(named, rest, strict=True)
-    ]
-    return BossState(
-        BossOptions(),
-        tuple(keepers),
-        rooms=decks[0],
-        spells=decks[1],
-        ordinary=decks[2],
-        epic=decks[3],
-        discards=thrown,
-        town=waiting,
-        heroes_a_turn=len(people),
-        turn=turn,
-        stage=stage,
-        active=active,
-        tasks=tuple(tasks),
-    )
 
 
 def begun(state: BossState, chance: Chance | None = None) -> BossState:
@@ -171,12 +47,6 @@ def souls(state: BossState, seat: Seat) -> int:
 
 def wounds(state: BossState, seat: Seat) -> int:
     return points(state.keepers[seat].wounds)
-
-
-def damages(words: str, seat: Seat = A) -> list[int]:
-    """The damage of each Room of a dungeon."""
-    keeper = table_of(Someone(words), Someone()).keepers[seat]
-    return [damage_in(keeper, index) for index in range(len(keeper.slots))]
 
 
 def prompt_of(state: BossState, seat: Seat) -> Prompt:
@@ -233,7 +103,7 @@ def events_of(state: BossState, seat: Seat, text: str) -> tuple[Event, ...]:
 
 
 def dungeon(state: BossState, seat: Seat = A) -> str:
-    """A dungeon in the words of `Someone`, without copies."""
+    """A dungeon in the words of a scene, without copies."""
     words = []
     for slot in state.keepers[seat].slots:
         titles = [card.rsplit("-", 1)[0] for card in reversed(slot.cards)]

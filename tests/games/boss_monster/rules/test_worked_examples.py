@@ -12,7 +12,6 @@ from tests.games.boss_monster.rules.scripted import (
     GAME,
     A,
     B,
-    damages,
     events_of,
     new_game,
     play,
@@ -105,6 +104,18 @@ adventure discards=freeze | neanderthal-cave dark-altar entrance=mage-4 & -
 # GT50 an uncovered room does not hit the hero who was there
 adventure discards=freeze | golem-factory dark-altar/neanderthal-cave entrance=mage-6,mage-8 & -
 | a:no a:no a:use:dark-altar-1 a.wounds=1 damage=2 a:no a:no a.wounds=2
+# GT54 GT55 GT57 damage of rooms that depend on others
+build | golem-factory goblin-armory dragon-hatchery goblin-armory neanderthal-cave & -
+| a.damages=3,1,2,1,4
+build | goblin-armory goblin-armory dark-altar & - | a.damages=2,2,1
+build | golem-factory goblin-armory! neanderthal-cave & - | a.damages=2,0,3
+build | monsters-ballroom golem-factory dark-altar goblin-armory neanderthal-cave & -
+| a.damages=4,2,1,1,4
+build | monsters-ballroom golem-factory dark-altar goblin-armory! neanderthal-cave & -
+| a.damages=3,2,1,0,3
+build | golem-factory monsters-ballroom goblin-armory neanderthal-cave minotaurs-maze & -
+| a.damages=2,6,1,4,0
+build | dizzygas-hallway dark-altar dizzygas-hallway golem-factory & - | a.damages=1,3,1,2
 # GT59 GT60 GT61 the maze
 adventure | minotaurs-maze neanderthal-cave hand=counterspell entrance=mage-4 & -
 | a:no a:no a:no quiet a.souls=0 a.wounds=1
@@ -226,22 +237,6 @@ def test_a_spell_that_is_not_cancelled_draws_another_by_ligers_den() -> None:
     state = at("build town=mage-6", "ligers-den hand=princess-in-peril & -")
     told = events_of(state, A, "play:princess-in-peril-1,mage-6-1")
     assert CardsDrawn(A, "spell", 1, "ligers-den") in told
-
-
-@pytest.mark.parametrize(
-    ("rooms", "expected"),
-    [
-        ("golem-factory goblin-armory dragon-hatchery goblin-armory neanderthal-cave", "31214"),
-        ("goblin-armory goblin-armory dark-altar", "221"),
-        ("golem-factory goblin-armory! neanderthal-cave", "203"),
-        ("monsters-ballroom golem-factory dark-altar goblin-armory neanderthal-cave", "42114"),
-        ("monsters-ballroom golem-factory dark-altar goblin-armory! neanderthal-cave", "32103"),
-        ("golem-factory monsters-ballroom goblin-armory neanderthal-cave minotaurs-maze", "26140"),
-        ("dizzygas-hallway dark-altar dizzygas-hallway golem-factory", "1312"),
-    ],
-)
-def test_gt54_gt55_gt57_damage_of_rooms_that_depend_on_others(rooms: str, expected: str) -> None:
-    assert "".join(map(str, damages(rooms))) == expected
 
 
 def test_the_maze_tells_whom_it_sends_back() -> None:
