@@ -12,21 +12,23 @@ Acts are a seat and what it does; "all" are those that are asked and have not an
 that while a window is open, "leave" is leaving, and "turn-ends" ends the turn. Between them stands
 what must hold then: "?b:no" is legal, "!b:use" is not, nor is anything longer, "!b:use:x=NO_TARGET"
 is refused so; "[b:use:x;use:y]" are all moves of their verb, "<b:take:x;skip>" are all at all,
-"@b=react" is what is asked. All other words are looked up in `SEAT` ("a.souls=2") and in `TABLE`.
+"@b=react" is what is asked. "+hero-moved:0,mage-4-1,start" is an event of the last act that
+everybody is told, with "+" between the values of a tuple, and "{turn-ended:1;keeper-out:0,False}"
+are all of its events. All other words are looked up in `SEAT` ("a.souls=2") and in `TABLE`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.contract.game import Seat
-from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS, heroes_for
-from bot.games.boss_monster.rules.dungeon import damage_in
+from bot.contract.game import Event, Seat, Step
+from bot.games.boss_monster.rules.cards import HEROES, ROOMS, SPELLS, TREASURES, heroes_for
+from bot.games.boss_monster.rules.dungeon import damage_in, treasure_of
 from bot.games.boss_monster.rules.options import BossOptions
 from bot.games.boss_monster.rules.refusals import BossRefusal
 from bot.games.boss_monster.rules.state import (
@@ -48,10 +50,11 @@ from tests.games.boss_monster.rules.scripted import (
     dungeon,
     heroes,
     legal,
-    play,
+    played,
     prompt_of,
     refused,
     souls,
+    started,
     wounds,
 )
 from tests.games.scenes import titled
@@ -206,6 +209,9 @@ SEAT: Mapping[str, Callable[[BossState, Seat], object]] = {
     "held": lambda state, seat: len(state.keepers[seat].hand),
     "line": lambda state, seat: heroes(state, seat).replace(" ", ","),
     "damages": _damages,
+    "treasure": lambda state, seat: ",".join(
+        [str(treasure_of(state.keepers[seat], kind)) for kind in TREASURES]
+    ),
     "bonuses": lambda state, seat: ",".join(str(s.bonus) for s in state.keepers[seat].slots),
     "bonus": lambda state, seat: state.keepers[seat].bonus,
     "health": lambda state, seat: ",".join(str(v.bonus) for v in state.keepers[seat].entrance),
@@ -233,43 +239,71 @@ TABLE: Mapping[str, Callable[[BossState], object]] = {
 
 def hold(scene: Scene) -> None:
     """Play a scene; fails with the word of it that does not hold."""
-    state = at(scene.start, scene.seats)
+    done = started(table_before(scene.start, scene.seats))
     for word in scene.acts.split():
-        state = _after(state, word)
-
-
-def _after(state: BossState, word: str) -> BossState:
-    sign, who, text = word[0], word[1], word[3:]
-    if sign in "?!@[<":
-        seat = Seat(LETTERS.index(who))
-        if sign == "@":
-            assert prompt_of(state, seat).question == text, word
-            return state
-        moves = [str(move.action) for move in prompt_of(state, seat).moves]
-        action, _, reason = text.partition("=")
-        if sign == "?":
-            assert legal(state, seat, text), f"{word}: {moves}"
-        elif sign == "!":
-            assert not [one for one in moves if one.startswith(action)], f"{word}: {moves}"
-            why = refused(state, seat, action)
-            assert not reason or why is BossRefusal[reason], f"{word}: {why}"
+        if word[0] in "+{":
+            _check_told(done.events, word)
+        elif word[0] in "?!@[<":
+            _check_asked(done.state, word)
+        elif ":" in word or word == "turn-ends":
+            done = _act(done.state, word)
         else:
-            every = text.rstrip("]>").split(";")
-            verb = every[0].partition(":")[0]
-            found = [one for one in moves if sign == "<" or one.partition(":")[0] == verb]
-            assert found == every, f"{word}: {found}"
-        return state
-    who, is_act, text = word.partition(":")
+            _check_state(done.state, word)
+
+
+def _check_told(events: Sequence[Event], word: str) -> None:
+    told = {text_of(event): event for event in events}
+    if word[0] == "{":
+        assert [*map(text_of, events)] == word[1:-1].split(";"), f"{word}: {[*told]}"
+        return
+    assert [*map(text_of, events)].count(word[1:]) == 1, f"{word}: {[*told]}"
+    assert told[word[1:]].audience is None, f"{word}: not everybody is told"
+
+
+def text_of(event: Event) -> str:
+    """An event as a scene has it: its tag and its values."""
+
+    def text(value: object) -> str:
+        return "+".join(map(text, value)) if isinstance(value, tuple) else str(value)
+
+    values = [text(getattr(event, name)) for name in event.__struct_fields__]
+    return f"{event.__struct_config__.tag}:{','.join(values)}"
+
+
+def _check_asked(state: BossState, word: str) -> None:
+    sign, seat, text = word[0], Seat(LETTERS.index(word[1])), word[3:]
+    if sign == "@":
+        assert prompt_of(state, seat).question == text, word
+        return
+    moves = [str(move.action) for move in prompt_of(state, seat).moves]
+    action, _, reason = text.partition("=")
+    if sign == "?":
+        assert legal(state, seat, text), f"{word}: {moves}"
+    elif sign == "!":
+        assert not [one for one in moves if one.startswith(action)], f"{word}: {moves}"
+        why = refused(state, seat, action)
+        assert not reason or why is BossRefusal[reason], f"{word}: {why}"
+    else:
+        every = text.rstrip("]>").split(";")
+        verb = every[0].partition(":")[0]
+        found = [one for one in moves if sign == "<" or one.partition(":")[0] == verb]
+        assert found == every, f"{word}: {found}"
+
+
+def _act(state: BossState, word: str) -> Step[BossState]:
+    who, _, text = word.partition(":")
     if word == "turn-ends":
-        return begun(replace(state, tasks=(Task("end"),)))
-    if is_act and text == "leave":
-        return GAME.leave(state, Seat(LETTERS.index(who)), Chance(SEED)).state
-    if is_act and text.endswith("*"):
-        while state.asking:
-            state = play(state, f"{who} {text[:-1]}")
-        return state
-    if is_act:
-        return play(state, f"{who} {text}")
+        return started(replace(state, tasks=(Task("end"),)))
+    if text == "leave":
+        return GAME.leave(state, Seat(LETTERS.index(who)), Chance(SEED))
+    if not text.endswith("*"):
+        return played(state, f"{who} {text}")
+    while state.asking:
+        state = played(state, f"{who} {text[:-1]}").state
+    return Step(state, ())
+
+
+def _check_state(state: BossState, word: str) -> None:
     name, is_named, value = word.partition("=")
     seen: object
     if name[1:2] == ".":
@@ -278,4 +312,3 @@ def _after(state: BossState, word: str) -> BossState:
         seen = TABLE[name](state) if name in TABLE else getattr(state, name)
         seen = ",".join(seen) if isinstance(seen, tuple) else seen
     assert str(seen) == (value if is_named else "True"), f"{word}: {seen}"
-    return state

@@ -24,11 +24,15 @@ SEED = bytes(range(16))
 A, B, C = Seat(0), Seat(1), Seat(2)
 
 
-def begun(state: BossState, chance: Chance | None = None) -> BossState:
-    """The state once somebody is asked, or the game is over."""
+def started(state: BossState, chance: Chance | None = None) -> Step[BossState]:
+    """The state once somebody is asked, or the game is over, and what happened until then."""
     table = BossTable(state, chance or Chance(SEED))
     flow.run(table)
-    return table.step().state
+    return table.step()
+
+
+def begun(state: BossState) -> BossState:
+    return started(state).state
 
 
 STOP = Task("build", A)
@@ -81,11 +85,12 @@ def step(state: BossState, seat: Seat, text: str, chance: Chance | None = None) 
     return done
 
 
-def play(state: BossState, *acts: str) -> BossState:
+def played(state: BossState, *acts: str) -> Step[BossState]:
     """Acts in order, each a seat's letter and its text: "a play:freeze-1,golem-factory-1".
 
     "all no" answers for all who are asked and have not answered.
     """
+    told: list[Event] = []
     for one in acts:
         who, text = one.split(" ", 1)
         seats = (
@@ -94,8 +99,13 @@ def play(state: BossState, *acts: str) -> BossState:
             else [prompt.seat for prompt in GAME.prompts(state) if prompt.answered is None]
         )
         for seat in seats:
-            state = step(state, seat, text).state
-    return state
+            state, events = step(state, seat, text)
+            told += events
+    return Step(state, tuple(told))
+
+
+def play(state: BossState, *acts: str) -> BossState:
+    return played(state, *acts).state
 
 
 def events_of(state: BossState, seat: Seat, text: str) -> tuple[Event, ...]:

@@ -1,123 +1,75 @@
 """What is told of each act and of each task of a turn, in order."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from bot.contract.chance import Chance
-from bot.contract.game import Event, Seat
 from bot.games.boss_monster.rules import events as e
-from bot.games.boss_monster.rules import flow
 from bot.games.boss_monster.rules.options import BossChoice
-from bot.games.boss_monster.rules.state import StandingOrder
-from bot.games.boss_monster.rules.table import BossTable
-from tests.games.boss_monster.rules.scenes import at, table_before
-from tests.games.boss_monster.rules.scripted import GAME, SEED, A, B, C, events_of, new_game, play
+from tests.games.boss_monster.rules.scenes import Scene, at, hold, scenes
+from tests.games.boss_monster.rules.scripted import GAME, SEED, A, B, events_of, new_game
 
-FOUR = "dark-altar-1 dark-altar-2 golem-factory-1 golem-factory-2"
-PRINCESS = "princess-in-peril-1"
+TEXT = """
+# a play
+build | hand=freeze & golem-factory | a:play:freeze-1,golem-factory-1
+| {play-declared:0,freeze-1,golem-factory-1;play-resolved:0,freeze-1,golem-factory-1;\
+room-frozen:1,golem-factory-1}
+# a play as an answer while a hero walks
+adventure | golem-factory hand=giant-size entrance=mage-8 & - | a:play:giant-size-1,golem-factory-1
+| {answer-given:0,play:giant-size-1,golem-factory-1;round-closed:react,turn-1/door-1;\
+play-declared:0,giant-size-1,golem-factory-1;play-resolved:0,giant-size-1,golem-factory-1;\
+room-strengthened:0,golem-factory-1,3;hero-entered:0,mage-8-1,golem-factory-1,5,5,False;\
+hero-survived:0,mage-8-1}
+# a cost and cards that are drawn
+build spells=fear,freeze | hand=soul-harvest souls=mage-4 & - | a:play:soul-harvest-1,mage-4-1
+| {play-declared:0,soul-harvest-1,mage-4-1;soul-lost:0,mage-4-1;\
+play-resolved:0,soul-harvest-1,mage-4-1;cards-drawn:0,spell,2,soul-harvest;\
+cards-got:0,freeze-1+fear-1,soul-harvest,}
+# a room that is used
+build | jackpot-stash & - | a:use:jackpot-stash-1
+| {play-declared:0,jackpot-stash-1,;room-destroyed:0,jackpot-stash-1,;\
+play-resolved:0,jackpot-stash-1,;treasure-doubled:0}
+# a cancelling
+build town=mage-4 | hand=princess-in-peril & hand=counterspell
+| a:play:princess-in-peril-1,mage-4-1 b:cancel:counterspell-1
+| {answer-given:1,cancel:counterspell-1;round-closed:cancel,turn-1/cancel-2;\
+play-declared:1,counterspell-1,princess-in-peril-1;\
+play-cancelled:0,princess-in-peril-1,counterspell-1}
+# a room that is placed
+build | hand=dark-altar & hand=freeze | a:place:dark-altar-1,left
+| {room-placed:0,left;room-chosen:0,dark-altar-1;building-done:0;\
+window-opened:react,turn-1/build-2,1}
+# a standing order
+build | - & hand=freeze | a:done b:order:aimed {order-given:1,aimed}
+# the first rooms
+reveal,first-room stage=setup | hand=golem-factory,dark-altar & hand=dark-altar
+| a:place:golem-factory-1,left b:place:dark-altar-2,left
+| {answer-given:1,place:dark-altar-2,left;round-closed:first-room,turn-1/first-room-1;\
+room-placed:0,left;room-chosen:0,golem-factory-1;room-placed:1,left;room-chosen:1,dark-altar-2;\
+room-built:0,golem-factory-1,left;room-built:1,dark-altar-2,left}
 
-
-@pytest.mark.parametrize(
-    ("start", "seats", "acts", "told"),
-    [
-        ("build", "hand=freeze & golem-factory", ["a play:freeze-1,golem-factory-1"], [
-            e.PlayDeclared(A, "freeze-1", ("golem-factory-1",)),
-            e.PlayResolved(A, "freeze-1", ("golem-factory-1",)),
-            e.RoomFrozen(B, "golem-factory-1"),
-        ]),
-        ("adventure", "golem-factory hand=giant-size entrance=mage-8 & -",
-            ["a play:giant-size-1,golem-factory-1"], [
-            e.AnswerGiven(A, "play:giant-size-1,golem-factory-1"),
-            e.RoundClosed("react", "turn-1/door-1"),
-            e.PlayDeclared(A, "giant-size-1", ("golem-factory-1",)),
-            e.PlayResolved(A, "giant-size-1", ("golem-factory-1",)),
-            e.RoomStrengthened(A, "golem-factory-1", 3),
-            e.HeroEntered(A, "mage-8-1", "golem-factory-1", 5, 5),
-            e.HeroSurvived(A, "mage-8-1"),
-        ]),
-        ("build spells=fear,freeze", "hand=soul-harvest souls=mage-4 & -",
-            ["a play:soul-harvest-1,mage-4-1"], [
-            e.PlayDeclared(A, "soul-harvest-1", ("mage-4-1",)),
-            e.SoulLost(A, "mage-4-1"),
-            e.PlayResolved(A, "soul-harvest-1", ("mage-4-1",)),
-            e.CardsDrawn(A, "spell", 2, "soul-harvest"),
-            e.CardsGot(A, ("freeze-1", "fear-1"), "soul-harvest"),
-        ]),
-        ("build", "jackpot-stash & -", ["a use:jackpot-stash-1"], [
-            e.PlayDeclared(A, "jackpot-stash-1", ()),
-            e.RoomDestroyed(A, "jackpot-stash-1", ""),
-            e.PlayResolved(A, "jackpot-stash-1", ()),
-            e.TreasureDoubled(A),
-        ]),
-        ("build town=mage-4", "hand=princess-in-peril & hand=counterspell",
-            [f"a play:{PRINCESS},mage-4-1", "b cancel:counterspell-1"], [
-            e.AnswerGiven(B, "cancel:counterspell-1"),
-            e.RoundClosed("cancel", "turn-1/cancel-2"),
-            e.PlayDeclared(B, "counterspell-1", (PRINCESS,)),
-            e.PlayCancelled(A, PRINCESS, "counterspell-1"),
-        ]),
-        ("build", "hand=dark-altar & hand=freeze", ["a place:dark-altar-1,left"], [
-            e.RoomPlaced(A, "left"),
-            e.RoomChosen(A, "dark-altar-1"),
-            e.BuildingDone(A),
-            e.WindowOpened("react", "turn-1/build-2", (B,)),
-        ]),
-        ("build", "- & hand=freeze", ["a done", "b order:aimed"],
-            [e.OrderGiven(B, StandingOrder.AIMED_AT)]),
-        ("reveal,first-room stage=setup", "hand=golem-factory,dark-altar & hand=dark-altar",
-            ["a place:golem-factory-1,left", "b place:dark-altar-2,left"], [
-            e.AnswerGiven(B, "place:dark-altar-2,left"),
-            e.RoundClosed("first-room", "turn-1/first-room-1"),
-            e.RoomPlaced(A, "left"),
-            e.RoomChosen(A, "golem-factory-1"),
-            e.RoomPlaced(B, "left"),
-            e.RoomChosen(B, "dark-altar-2"),
-            e.RoomBuilt(A, "golem-factory-1", "left"),
-            e.RoomBuilt(B, "dark-altar-2", "left"),
-        ]),
-    ],
-)  # fmt: skip
-def test_an_act_is_told(start: str, seats: str, acts: list[str], told: Sequence[Event]) -> None:
-    *before, last = acts
-    state = play(at(start, seats), *before)
-    assert list(events_of(state, Seat("ab".index(last[0])), last[2:])) == told
+# a room that is turned up and a boss that levels up
+reveal | boss=robobo new FOUR placed=torture-chamber>left & neanderthal-cave
+| {room-built:0,torture-chamber-1,left;boss-levelled:0;room-destroyed:1,neanderthal-cave-1,}
+# a walk
+walks | entrance=mage-4 & - | {walks-began:1,0+mage-4-1;hero-survived:0,mage-4-1}
+# a seat that is out and the next turn
+end rooms=golem-factory,golem-factory ordinary=mage-6,thief-8,cleric-4
+| wounds=mage-11,mage-13,mage-4 & wounds=thief-4 & wounds=thief-6
+| {turn-ended:1;keeper-out:0,False;heroes-arrived:2,cleric-4-1+thief-8-1+mage-6-1;\
+cards-drawn:1,room,1,;cards-got:1,golem-factory-2,,;cards-drawn:2,room,1,;\
+cards-got:2,golem-factory-1,,}
+# the end
+end | souls=cleric-11,cleric-13,mage-11,mage-13,thief-11 & - | {turn-ended:1;boss-monster-ended:0}
+# a deck that is made of the discards
+draw:a discards=golem-factory,freeze rooms= | - & -
+| {deck-shuffled:room;cards-drawn:0,room,1,;cards-got:0,golem-factory-1,,}
+"""
+SCENES = scenes(TEXT.replace("FOUR", "dark-altar-1 dark-altar-2 golem-factory-1 golem-factory-2"))
 
 
-@pytest.mark.parametrize(
-    ("start", "seats", "told"),
-    [
-        ("reveal", f"boss=robobo new {FOUR} placed=torture-chamber>left & neanderthal-cave", [
-            e.RoomBuilt(A, "torture-chamber-1", "left"),
-            e.BossLevelled(A),
-            e.RoomDestroyed(B, "neanderthal-cave-1", ""),
-        ]),
-        ("walks", "entrance=mage-4 & -",
-            [e.WalksBegan(1, ((A, "mage-4-1"),)), e.HeroSurvived(A, "mage-4-1")]),
-        ("end rooms=golem-factory,golem-factory ordinary=mage-6,thief-8,cleric-4",
-            "wounds=mage-11,mage-13,mage-4 & wounds=thief-4 & wounds=thief-6", [
-            e.TurnEnded(1),
-            e.KeeperOut(A),
-            e.HeroesArrived(2, ("cleric-4-1", "thief-8-1", "mage-6-1")),
-            e.CardsDrawn(B, "room", 1),
-            e.CardsGot(B, ("golem-factory-2",)),
-            e.CardsDrawn(C, "room", 1),
-            e.CardsGot(C, ("golem-factory-1",)),
-        ]),
-        ("end", "souls=cleric-11,cleric-13,mage-11,mage-13,thief-11 & -",
-            [e.TurnEnded(1), e.BossMonsterEnded(A)]),
-        ("draw:a discards=golem-factory,freeze rooms=", "- & -", [
-            e.DeckShuffled("room"),
-            e.CardsDrawn(A, "room", 1),
-            e.CardsGot(A, ("golem-factory-1",)),
-        ]),
-    ],
-    ids=["reveal", "adventure", "out", "end", "draw"],
-)  # fmt: skip
-def test_a_task_is_told(start: str, seats: str, told: Sequence[Event]) -> None:
-    table = BossTable(table_before(start, seats), Chance(SEED))
-    flow.run(table)
-    assert table.events == told
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.title)
+def test_it_is_told(scene: Scene) -> None:
+    hold(scene)
 
 
 def test_the_deal_and_who_leaves_are_told() -> None:

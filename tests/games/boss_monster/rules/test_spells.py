@@ -7,7 +7,6 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from bot.contract.chance import Chance
 from bot.contract.game import Event, Seat, seen_by
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules import flow
@@ -18,10 +17,8 @@ from bot.games.boss_monster.rules.timings import SPELL
 from tests.games.boss_monster.rules.scenes import Scene, at, hold, scenes, table_before
 from tests.games.boss_monster.rules.scripted import (
     GAME,
-    SEED,
     A,
     B,
-    C,
     all_pieces,
     begun,
     heroes,
@@ -61,7 +58,7 @@ adventure discards=freeze | dark-altar/jackpot-stash golem-factory & hand=annihi
 
 # GT75 assassin saves a hero who has not left the room
 adventure | DEADLY entrance=mage-6 & hand=assassin
-| all:no all:no all:no b:play:assassin-1,mage-6-1 a.souls=0 a.wounds=1
+| all:no all:no all:no b:play:assassin-1,mage-6-1 +hero-hardened:mage-6-1,3 a.souls=0 a.wounds=1
 # two assassins add up
 adventure | DEADLY entrance=mage-4 & hand=assassin,assassin,freeze
 | b:no b:no b:play:assassin-1,mage-4-1 b:play:assassin-2,mage-4-1 b:no damage=6 hardened=6
@@ -81,8 +78,8 @@ adventure | DEADLY hand=counterspell entrance=mage-6 & hand=assassin
 
 # cave in kills the hero in the room that it destroys (BM6.8)
 adventure | golem-factory/dark-altar hand=cave-in entrance=mage-8 & -
-| all:no a:play:cave-in-1,golem-factory-1 a.souls=1 a.dungeon=dark-altar a.hand=
-| discards=golem-factory-1,cave-in-1
+| all:no a:play:cave-in-1,golem-factory-1 +hero-died:0,mage-8-1,,cave-in
+| a.souls=1 a.dungeon=dark-altar a.hand= discards=golem-factory-1,cave-in-1
 # cave in of another room lets the hero walk on
 adventure | golem-factory recycling-center dark-altar hand=cave-in entrance=mage-8 & -
 | all:no a:play:cave-in-1,dark-altar-1 all:no* a.souls=0 a.wounds=1 a.held=2
@@ -99,6 +96,11 @@ adventure | hand=freeze & golem-factory hand=cave-in
 # a death of exhaustion counts in the room (BM6.9)
 adventure | golem-factory neanderthal-cave hand=exhaustion entrance=mage-4 & -
 | all:no a:play:exhaustion-1,mage-4-1 a.souls=1 a.held=1
+# GT67 exhaustion counts active rooms
+adventure
+| golem-factory/dark-altar dark-altar neanderthal-cave! dragon-hatchery/dark-altar jackpot-stash
+  hand=exhaustion entrance=mage-13 & -
+| all:no a:play:exhaustion-1,mage-13-1 +hero-hurt:mage-13-1,4,6,exhaustion
 # only a hero inside the own dungeon is exhausted or teleported
 adventure | dark-altar hand=exhaustion,teleportation entrance=mage-8 & -
 | !a:play:exhaustion-1,mage-8-1=NO_TARGET !a:play:teleportation-1,mage-8-1=NO_TARGET
@@ -124,10 +126,12 @@ adventure | DEADLY hand=teleportation entrance=mage-8 & hand=fear
 
 # GT64 the maze does not send a teleported hero back again
 adventure | golem-factory minotaurs-maze hand=teleportation entrance=mage-8 & -
-| all:no all:no all:no damage=4 a:play:teleportation-1,mage-8-1 a.wounds=1
+| all:no all:no all:no damage=4 a:play:teleportation-1,mage-8-1
+| +hero-entered:0,mage-8-1,minotaurs-maze-1,0,6,False a.wounds=1
 # teleportation chooses where a doomed hero dies
 adventure | dark-altar! golem-factory neanderthal-cave hand=teleportation entrance=mage-4 & -
-| all:no all:no a:play:teleportation-1,mage-4-1 a.souls=1 a.held=1
+| all:no all:no a:play:teleportation-1,mage-4-1 +hero-moved:0,mage-4-1,start
+| +hero-died:0,mage-4-1,golem-factory-1, a.souls=1 a.held=1
 
 # GT69 trepidation wants two souls more at another seat
 adventure | golem-factory entrance=mage-6 souls=thief-11,fighter-4,fighter-6
@@ -142,7 +146,8 @@ adventure | golem-factory entrance=mage-6,mage-8 FIVE_SOULS & hand=trepidation T
 | all:no b:play:trepidation-1,0 a.wounds=1 a.line=mage-8
 # trepidation is lost when its seat has left
 adventure | hand=freeze & golem-factory FIVE_SOULS & hand=trepidation
-| a:unless c:play:trepidation-1,1 a:no b:leave a:no b.shunned=False discards=trepidation-1
+| a:unless c:play:trepidation-1,1 a:no b:leave a:no +play-lost:2,trepidation-1
+| b.shunned=False discards=trepidation-1
 
 # jeopardy leaves what lies face down and lets the active seat play before
 build | golem-factory hand=freeze,dark-altar order=aimed & neanderthal-cave hand=jeopardy
@@ -204,7 +209,8 @@ adventure | hand=freeze & hand=soul-harvest souls=mage-4
 
 # GT70 zombie attack sends a dead hero back with more health this turn
 build | souls=cleric-4 & hand=zombie-attack
-| a:done b:play:zombie-attack-1,cleric-4-1 a.souls=0 a.line=cleric-4 a.health=2 turn-ends a.health=0
+| a:done b:play:zombie-attack-1,cleric-4-1 +hero-moved:0,cleric-4-1,entrance a.souls=0
+| a.line=cleric-4 a.health=2 turn-ends a.health=0
 # the health of a zombie counts when it walks (BM6.25)
 adventure,build-window:a | neanderthal-cave souls=fool-2 & hand=zombie-attack
 | b:play:zombie-attack-1,fool-2-1 a.wounds=1 a.souls=0
@@ -286,47 +292,6 @@ def test_a_cancelled_spell_of_the_adventure_does_nothing(text: str) -> None:
     assert [replace(k, hand=(), casts=0) for k in state.keepers] == [
         replace(k, hand=(), casts=0) for k in before.keepers
     ]
-
-
-@pytest.mark.parametrize(
-    ("seats", "acts", "told"),
-    [
-        (f"{DEADLY} entrance=mage-6 & hand=assassin",
-            "all no;all no;all no;b play:assassin-1,mage-6-1", e.HeroHardened("mage-6-1", 3)),
-        ("golem-factory/dark-altar hand=cave-in entrance=mage-8 & -",
-            "all no;a play:cave-in-1,golem-factory-1",
-            e.HeroDied(A, "mage-8-1", room="", by="cave-in")),
-        # GT67 exhaustion counts active rooms
-        ("golem-factory/dark-altar dark-altar neanderthal-cave! dragon-hatchery/dark-altar"
-            " jackpot-stash hand=exhaustion entrance=mage-13 & -",
-            "all no;a play:exhaustion-1,mage-13-1", e.HeroHurt("mage-13-1", 4, 6, "exhaustion")),
-        ("dark-altar! golem-factory neanderthal-cave hand=teleportation entrance=mage-4 & -",
-            "all no;all no;a play:teleportation-1,mage-4-1", e.HeroMoved(A, "mage-4-1", "start")),
-        ("dark-altar! golem-factory neanderthal-cave hand=teleportation entrance=mage-4 & -",
-            "all no;all no;a play:teleportation-1,mage-4-1",
-            e.HeroDied(A, "mage-4-1", "golem-factory-1")),
-        ("golem-factory minotaurs-maze hand=teleportation entrance=mage-8 & -",
-            "all no;all no;all no;a play:teleportation-1,mage-8-1",
-            e.HeroEntered(A, "mage-8-1", "minotaurs-maze-1", 0, 6, bounced=False)),
-    ],
-)  # fmt: skip
-def test_a_spell_is_told(seats: str, acts: str, told: Event) -> None:
-    *before, last = acts.split(";")
-    done = step(play(at("adventure", seats), *before), Seat("ab".index(last[0])), last[2:])
-    assert done.events.count(told) == 1
-
-
-def test_a_play_is_told_as_lost() -> None:
-    seats = f"hand=freeze & golem-factory {FIVE_SOULS} & hand=trepidation"
-    state = play(at("adventure", seats), "a unless", "c play:trepidation-1,1", "a no")
-    state = GAME.leave(state, B, Chance(SEED)).state
-    assert e.PlayLost(C, "trepidation-1") in step(state, A, "no").events
-
-
-def test_a_zombie_is_told_to_come_to_the_entrance() -> None:
-    state = play(at("build", "souls=cleric-4 & hand=zombie-attack"), "a done")
-    told = step(state, B, "play:zombie-attack-1,cleric-4-1").events
-    assert e.HeroMoved(A, "cleric-4-1", "entrance") in told
 
 
 def test_a_hero_who_fled_in_fear_has_no_damage_in_the_next_turn() -> None:

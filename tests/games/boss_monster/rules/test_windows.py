@@ -3,7 +3,6 @@
 import pytest
 
 from bot.contract.game import seen_by
-from bot.games.boss_monster.rules import events as e
 from tests.games.boss_monster.rules.scenes import Scene, at, hold, scenes
 from tests.games.boss_monster.rules.scripted import GAME, A, B, C, play, prompt_of, step
 
@@ -122,11 +121,6 @@ def test_a_placed_room_ends_the_part_and_can_be_taken_back_until_a_window_opens(
     opened = step(at("build", "hand=dark-altar & hand=freeze"), A, "place:dark-altar-1,left")
     assert GAME.settles(seen_by(opened.events, None))
     assert GAME.observe(opened.state, B).keepers[A].keeper.placed[0].card == ""
-
-
-def test_all_are_told_that_somebody_skips_a_choice() -> None:
-    state = at("build:a,extra+construction-zone:b", "- & hand=golem-factory")
-    assert e.OfferDeclined(B, "construction-zone") in step(state, B, "skip").events
 
 
 def test_only_a_seat_itself_sees_that_its_order_answers_for_it() -> None:

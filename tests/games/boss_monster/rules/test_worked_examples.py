@@ -4,9 +4,7 @@ import pytest
 
 from bot.contract.game import seen_by
 from bot.games.boss_monster.rules.cards import HEROES, heroes_for
-from bot.games.boss_monster.rules.dungeon import spots_for, treasure_of
-from bot.games.boss_monster.rules.events import CardsDrawn, CardsGot, HeroEntered
-from bot.games.boss_monster.rules.state import Keeper, Slot
+from bot.games.boss_monster.rules.events import CardsDrawn, CardsGot
 from tests.games.boss_monster.rules.scenes import Scene, at, hold, scenes
 from tests.games.boss_monster.rules.scripted import (
     GAME,
@@ -40,6 +38,19 @@ draw:a discards=golem-factory,dark-altar,jackpot-stash,freeze,counterspell rooms
 build | jackpot-stash golem-factory & hand=freeze
 | a:done a:unless b:play:freeze-1,jackpot-stash-1 a:use:jackpot-stash-1 a.dungeon=golem-factory
 | discards=jackpot-stash-1,freeze-1
+# GT21 a jackpot stash doubles treasure
+build | jackpot-stash golem-factory & - | a:use:jackpot-stash-1 a.treasure=1,2,0,0
+# GT14 GT15 rooms that can be built on others
+build | dracolich-lair neanderthal-cave golem-factory
+  hand=vampire-bordello,golem-factory-2,beast-menagerie & -
+| ?a:place:vampire-bordello-1,dracolich-lair-1 ?a:place:golem-factory-2,dracolich-lair-1
+| !a:place:beast-menagerie-1,neanderthal-cave-1 ?a:place:golem-factory-2,neanderthal-cave-1
+| ?a:place:beast-menagerie-1,golem-factory-1 !a:place:vampire-bordello-1,golem-factory-1
+# GT17 nothing is built on a room that is off
+build | golem-factory! hand=dark-altar & - | [a:place:dark-altar-1,left]
+# a spell that is not cancelled draws another by ligers den
+build town=mage-6 | ligers-den hand=princess-in-peril & -
+| a:play:princess-in-peril-1,mage-6-1 +cards-drawn:0,spell,1,ligers-den
 # GT22 a cancelled spell does nothing
 build town=mage-6 | ligers-den hand=princess-in-peril & hand=counterspell
 | a:play:princess-in-peril-1,mage-6-1 b:cancel:counterspell-1 town=mage-6-1 a.hand=
@@ -125,6 +136,9 @@ adventure | golem-factory neanderthal-cave! minotaurs-maze hand=counterspell ent
 | a:no a:no a:no quiet a.souls=0 a.wounds=1
 adventure | neanderthal-cave minotaurs-maze bottomless-pit hand=counterspell entrance=mage-6 & -
 | a:no a:no a:no quiet a.souls=1 a.wounds=0
+# the maze tells whom it sends back
+adventure | dark-altar minotaurs-maze hand=freeze entrance=mage-11 & -
+| a:no a:no +hero-entered:0,mage-11-1,minotaurs-maze-1,0,1,True
 # GT74 a factory draws once a turn
 adventure | golem-factory entrance=fool-2 & - | a.held=1
 adventure | neanderthal-cave golem-factory entrance=mage-4,thief-4 & - | a.souls=2 a.held=1
@@ -205,41 +219,3 @@ def test_gt11_haunted_library_draws_a_spell_instead() -> None:
     got = CardsGot(A, ("counterspell-1",))
     assert seen_by(told, A)[:2] == (CardsDrawn(A, "spell", 1), got)
     assert got not in seen_by(told, B)
-
-
-@pytest.mark.parametrize(
-    ("top", "card", "fits"),
-    [
-        ("dracolich-lair-1", "vampire-bordello-1", True),
-        ("dracolich-lair-1", "golem-factory-1", True),
-        ("neanderthal-cave-1", "beast-menagerie-1", False),
-        ("neanderthal-cave-1", "golem-factory-1", True),
-        ("golem-factory-1", "beast-menagerie-1", True),
-        ("golem-factory-1", "vampire-bordello-1", False),
-    ],
-)
-def test_gt14_gt15_rooms_that_can_be_built_on_others(top: str, card: str, fits: bool) -> None:
-    keeper = Keeper("robobo", slots=(Slot((top,)),))
-    assert (top in spots_for(keeper, card)) is fits
-
-
-def test_gt17_nothing_is_built_on_a_room_that_is_off() -> None:
-    keeper = Keeper("robobo", slots=(Slot(("golem-factory-1",), frozen=True),))
-    assert spots_for(keeper, "dark-altar-1") == ["left"]
-
-
-def test_gt21_a_jackpot_stash_doubles_treasure() -> None:
-    state = play(at("build", "jackpot-stash golem-factory & -"), "a use:jackpot-stash-1")
-    assert treasure_of(state.keepers[A], "fighter") == 2
-
-
-def test_a_spell_that_is_not_cancelled_draws_another_by_ligers_den() -> None:
-    state = at("build town=mage-6", "ligers-den hand=princess-in-peril & -")
-    told = events_of(state, A, "play:princess-in-peril-1,mage-6-1")
-    assert CardsDrawn(A, "spell", 1, "ligers-den") in told
-
-
-def test_the_maze_tells_whom_it_sends_back() -> None:
-    state = at("adventure", "dark-altar minotaurs-maze hand=freeze entrance=mage-11 & -")
-    told = events_of(play(state, "a no"), A, "no")
-    assert HeroEntered(A, "mage-11-1", "minotaurs-maze-1", 0, 1, bounced=True) in told
