@@ -6,8 +6,8 @@ from functools import cache
 
 from bot.contract.contents import DATA
 from tests.codebase.tracked import ROOT
+from tools.catalogues.errors import WrongText
 from tools.catalogues.sources import folders_of_games, of_the_bot, read
-from tools.catalogues.strict import WrongText
 from tools.catalogues.strict import strict_texts as raising
 
 

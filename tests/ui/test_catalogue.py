@@ -8,7 +8,8 @@ import pytest
 
 from bot.ui import catalogue
 from bot.ui.catalogue import LANGUAGES, Texts, language_of, mention_commands, texts_in
-from tools.catalogues.strict import OF_PLAYERS, WrongText
+from tools.catalogues.errors import WrongText
+from tools.catalogues.strict import OF_PLAYERS
 
 
 @pytest.fixture

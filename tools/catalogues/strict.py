@@ -5,13 +5,10 @@ from contextlib import contextmanager
 
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.errors import MissingText
+from tools.catalogues.errors import WrongText
 
 OF_PLAYERS = Texts.format
 """How the texts are made that players read."""
-
-
-class WrongText(Exception):
-    """A text that no catalogue has, or not with these arguments."""
 
 
 @contextmanager
