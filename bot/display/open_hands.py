@@ -246,14 +246,15 @@ class OpenHands:
         for hand in tuple(hands.values()):
             if hand.seat != holder.seat or self._redraws.is_answering(hand.message_id):
                 continue
+            own = hand.user_id == holder.user_id
+            if holder.shown.revealing and (own or hand.placed is not None):
+                continue
             if hand.placed is not None:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)
-                if is_true or holder.shown.revealing or holder.coming:
+                if is_true or holder.coming:
                     # What is on its way takes it away.
                     continue
-            if hand.user_id == holder.user_id:
-                if holder.shown.revealing:
-                    continue
+            if own:
                 message = hand.message
                 layout = holder.layout(hand.key, hand.placed, message.texts, message.channel_id)
             else:
