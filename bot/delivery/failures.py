@@ -2,6 +2,7 @@
 
 import asyncio
 from enum import StrEnum
+from functools import lru_cache
 
 import aiohttp
 import discord
@@ -109,6 +110,7 @@ def needed(kind: discord.ChannelType | None) -> tuple[Obstacle, ...]:
     return (Obstacle.VIEW_CHANNEL, Obstacle.SEND_MESSAGES)
 
 
+@lru_cache(maxsize=256)
 def missing(granted: discord.Permissions, kind: discord.ChannelType | None) -> Obstacle | None:
     """The first permission to post there that is not among the granted."""
     return next((name for name in needed(kind) if not getattr(granted, name)), None)

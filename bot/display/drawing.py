@@ -1,9 +1,10 @@
 """The drawing of one match: what should stand of it now, its playback as far as it is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
-from bot.contract.game import Event
+from bot.contract.game import Event, Seat
 from bot.display.effects import OwedLines
 from bot.display.host_calls import HostCall
 from bot.display.life import Happening
@@ -22,6 +23,7 @@ from bot.display.playhead import Hold, Playhead, Position, all_paces, position
 from bot.display.posted_messages import PostedMessages
 from bot.live.matches import MatchStep
 from bot.live.services import Services
+from bot.match.clock import QuestionTime
 from bot.match.match import Match
 from bot.store import matches
 from bot.ui.catalogue import texts_in
@@ -96,7 +98,7 @@ class Drawing:
             clock = seat_clocks(match, times, kept.asks_from, now)
             if now < kept.until if kept.until is not None else clock == kept.clock:
                 return kept
-        drawn = await self._draw(match, call=call)
+        drawn = await self._draw(match, now, times, call=call)
         self._kept = (match, drawn)
         return drawn
 
@@ -114,7 +116,10 @@ class Drawing:
         if await self.is_shown_to_end(match):
             # Nothing of it is kept that would tell of a host who has hurried its last playback.
             return ShownMatch(match, revealing=False)
-        drawn = await (self.picture_of(match) if keep else self._draw(match))
+        if keep:
+            drawn = await self.picture_of(match)
+        else:
+            drawn = await self._draw(match, self._time.now(), self._clocks.times(match))
         return ShownMatch(match, revealing=drawn.until is not None)
 
     async def control(
@@ -148,17 +153,30 @@ class Drawing:
             return None
         return playback
 
-    async def _draw(self, match: Match, *, call: bool = False) -> Picture:
-        """The picture of now, drawn anew."""
+    async def _draw(
+        self, match: Match, now: int, times: Mapping[Seat, QuestionTime], *, call: bool = False
+    ) -> Picture:
+        """The picture at `now`, drawn anew."""
         view = (await self._people.views(match)).public
-        link = await self.link(match) if match.asking is not None else None
-        owed = await self._owed(match)
-        drawn = self._drawn_of(match, view, link, owed, call=call)
+        draw = partial(
+            picture,
+            match,
+            view,
+            renderer_of(match.terms.game),
+            texts_in(match.terms.language),
+            now,
+            times=times,
+            host_call=self._host_call,
+            call=call,
+            link=await self.link(match) if match.asking is not None else None,
+            owed=await self._owed(match),
+        )
+        drawn = draw(playhead=self._playhead_of(match))
         if drawn.playback is not None and self._known_playhead(match) is None:
-            stands = await self._revealed_before(match, view, drawn)
+            stands = await self._revealed_before(match, view, now, drawn, draw)
             self._playhead = _act(match), stands or self._playhead_of(match)
             if stands is not None:
-                drawn = self._drawn_of(match, view, link, owed, call=call)
+                drawn = draw(playhead=stands)
         return drawn
 
     async def _owed(self, match: Match) -> tuple[LineTarget, ...]:
@@ -188,37 +206,18 @@ class Drawing:
         board = await self._posted.board()
         return None if board is None else message_link(match.terms.guild_id, *board)
 
-    def _drawn_of(
+    async def _revealed_before(
         self,
         match: Match,
         view: PublicMatchView,
-        link: str | None = None,
-        owed: tuple[LineTarget, ...] = (),
-        playhead: Playhead | None = None,
-        *,
-        call: bool = False,
-    ) -> Picture:
-        """`playhead`: how far the newest playback is shown; None: as far as is known."""
-        return picture(
-            match,
-            view,
-            renderer_of(match.terms.game),
-            texts_in(match.terms.language),
-            self._time.now(),
-            playhead or self._playhead_of(match),
-            self._clocks.times(match),
-            host_call=self._host_call,
-            call=call,
-            link=link,
-            owed=owed,
-        )
-
-    async def _revealed_before(
-        self, match: Match, view: PublicMatchView, drawn: Picture
+        now: int,
+        drawn: Picture,
+        draw: Callable[..., Picture],
     ) -> Playhead | None:
         """How far an earlier process has shown the playback, if that is further than is due.
 
-        A host had stepped through it. Nothing that was shown is taken back.
+        A host had stepped through it. Nothing that was shown is taken back. `draw`: gives the
+        picture of now for a `playhead`.
         """
         playback, (*_, target) = drawn.playback, drawn.targets
         assert playback is not None
@@ -227,10 +226,10 @@ class Drawing:
         if row is None:
             return None
         texts, before = texts_in(match.terms.language), len(playback.frames) - playback.fresh
-        now, due = self._time.now(), Playhead.of(match.playback_began, self._pace)
+        due = Playhead.of(match.playback_began, self._pace)
         whole = Playhead(now, self._pace, self._pace, all_paces(playback))
         # The next board, or within the playback the question: what stands only once all is shown.
-        then = self._drawn_of(match, view, playhead=whole).targets
+        then = draw(playhead=whole).targets
         *_, last = [each for each in then if not isinstance(each, LineTarget)]
         follows = standing(last, rows, channel_id)
         if follows is not None and (follows is not row or row.digest == last.digest):
