@@ -21,7 +21,7 @@ from bot.aio.tasks import BackgroundTasks
 from bot.aio.timing import SystemTime, Time, backoff
 from bot.delivery.budget import Budget
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure
-from bot.delivery.http import RequestMade, RequestObserver, Transport, attempt
+from bot.delivery.http import Transport, attempt
 from bot.delivery.icon_upload import IconUpload
 from bot.delivery.layout import Icons
 from bot.delivery.limits import Limits, Rate
@@ -69,16 +69,14 @@ class DelveBot(commands.AutoShardedBot):
         *,
         time: Time | None = None,
         limits: Limits | None = None,
-        observe: RequestObserver | None = None,
         metrics: Metrics | None = None,
         emptied: bool = False,
         drawings: Mapping[str, Path] | None = DRAWINGS,
         **options: Any,
     ) -> None:
-        """`observe`: is told of requests. `options`: of discord.py.
+        """`emptied`: Discord has nothing of what was posted before, as a new sandbox.
 
-        `emptied`: Discord has nothing of what was posted before, as a new sandbox. `drawings`: our
-        icons by their names; None: messages have symbols only.
+        `drawings`: our icons by name; None: messages have symbols only. `options`: of discord.py.
         """
         intents = discord.Intents.none()
         intents.guilds = True
@@ -120,7 +118,7 @@ class DelveBot(commands.AutoShardedBot):
         self.icon_upload: asyncio.Task[None] | None = None
         """Brings our icons to Discord, from the login on."""
         self._background = BackgroundTasks()
-        self._transport = Transport(self.http, self.budget, observe or self._count, self.icons)
+        self._transport = Transport(self.http, self.budget, self.metrics.request, self.icons)
         self.responders = Responders(self.budget, self.metrics, self.icons)
         self.handlers = Handlers(
             store,
@@ -156,11 +154,6 @@ class DelveBot(commands.AutoShardedBot):
         library: Any = self
         shards: dict[int, Any] = library._AutoShardedClient__shards
         return shards
-
-    def _count(self, made: RequestMade) -> None:
-        self.metrics.request(made.method, made.route, made.status)
-        if made.failure is not None:
-            self.metrics.failed(made.failure)
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(CatalogueTranslator())

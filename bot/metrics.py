@@ -59,17 +59,15 @@ class Metrics:
             "delve_delivery_failures", "what Discord refused or did not answer, by kind", ("kind",)
         )
 
-    def request(self, method: str, route: str, status: int) -> None:
-        """A request was answered. `route`: its template, such as "/channels/{channel_id}"."""
+    def request(self, method: str, route: str, status: int, failure: str | None) -> None:
+        """A request is over, see `Observer`. `failure`: a `DeliveryFailure`."""
         self._requests_of(method, route, status).inc()
+        if failure is not None:
+            self._failures.labels(failure).inc()
 
     def acknowledged(self, interaction: str, seconds: float) -> None:
         """Discord has the first answer to an interaction, which is a "press" or a "command"."""
         self._acknowledged.labels(interaction).observe(seconds)
-
-    def failed(self, kind: str) -> None:
-        """A call to Discord had no effect. `kind`: a `DeliveryFailure`."""
-        self._failures.labels(kind).inc()
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

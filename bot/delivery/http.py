@@ -9,7 +9,7 @@ import logging
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextvars import ContextVar
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -18,7 +18,7 @@ from discord.http import HTTPClient, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
-from bot.delivery.budget import Budget, Permit, Urgency
+from bot.delivery.budget import Budget, Permit
 from bot.delivery.errors import IconsLost
 from bot.delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from bot.delivery.layout import NO_ICONS, Icons, has_icon
@@ -65,23 +65,12 @@ T = TypeVar("T")
 _under_way: ContextVar[Permit | None] = ContextVar("permit under way", default=None)
 
 
-class RequestMade(NamedTuple):
-    """A request that is over, for counting. `status`: 0 if there was no answer.
+Observer = Callable[[str, str, int, DeliveryFailure | None], None]
+"""Is told of every request once it is over, of those of the library itself once for all tries.
 
-    `route`: the template, as "/channels/{channel_id}/messages". `urgency`: None for requests
-    without a permit: first answers to interactions, and those of the library itself, counted once
-    for all tries. `failure`: why it had no effect; None: it had.
-    """
-
-    method: str
-    route: str
-    status: int
-    urgency: Urgency | None
-    failure: DeliveryFailure | None
-
-
-RequestObserver = Callable[[RequestMade], None]
-"""Is told of every request once it is over."""
+By its method, its template, as "/channels/{channel_id}/messages", its status, 0 if there was no
+answer, and why it had no effect.
+"""
 
 
 class Transport:
@@ -91,7 +80,7 @@ class Transport:
         self,
         http: HTTPClient,
         budget: Budget,
-        observe: RequestObserver | None = None,
+        observe: Observer | None = None,
         icons: Icons = NO_ICONS,
     ) -> None:
         """From now on `http` makes its requests through this. `icons`: told once they are lost."""
@@ -131,7 +120,7 @@ class Transport:
             status, failure = getattr(error, "status", 0), failure_of(error)
             raise
         finally:
-            self._tell(route, status, None, failure)
+            self._tell(route, status, failure)
 
     async def one_try(
         self,
@@ -171,14 +160,11 @@ class Transport:
             failure = failure_of(error)
             raise
         finally:
-            self._tell(route, status, permit, failure)
+            self._tell(route, status, failure)
 
-    def _tell(
-        self, route: Route, status: int, permit: Permit | None, failure: DeliveryFailure | None
-    ) -> None:
+    def _tell(self, route: Route, status: int, failure: DeliveryFailure | None) -> None:
         if self._observe is not None:
-            urgency = None if permit is None else permit.urgency
-            self._observe(RequestMade(route.method, route.path, status, urgency, failure))
+            self._observe(route.method, route.path, status, failure)
 
     def _heed(self, response: aiohttp.ClientResponse, data: object, permit: Permit | None) -> None:
         """Let the budget know what Discord says of when to ask again."""

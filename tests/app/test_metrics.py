@@ -18,15 +18,14 @@ def samples(page: bytes) -> Samples:
 
 def test_every_count_is_on_the_page() -> None:
     metrics = Metrics()
-    metrics.request("POST", "/channels/{channel_id}/messages", 200)
+    metrics.request("POST", "/channels/{channel_id}/messages", 403, "closed-dms")
     metrics.acknowledged("press", 0.12)
     metrics.board_shown(0.4)
     metrics.live_matches(3)
     metrics.loop_delayed(0.004)
     metrics.private_channel_opened()
-    metrics.failed("closed-dms")
     found = samples(metrics.page())
-    route = (("method", "POST"), ("route", "/channels/{channel_id}/messages"), ("status", "200"))
+    route = (("method", "POST"), ("route", "/channels/{channel_id}/messages"), ("status", "403"))
     assert found["delve_discord_requests_total", route] == 1
     press = ("interaction", "press")
     assert found["delve_acknowledgement_seconds_sum", (press,)] == 0.12
