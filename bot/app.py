@@ -131,7 +131,6 @@ class DelveBot(commands.AutoShardedBot):
             self.metrics,
         )
         self._emptied = emptied
-        self._syncing: asyncio.Task[None] | None = None
         self.tree.error(self.on_command_error_in_tree)
 
     async def connect(self, *, reconnect: bool = True) -> None:
@@ -168,14 +167,14 @@ class DelveBot(commands.AutoShardedBot):
             time, drawings = self.handlers.time, self._drawings
             upload = IconUpload(self, self.icons, self.budget, time, drawings)
             self.icon_upload = self._background.start(upload.run(), "icons")
-        self._syncing = asyncio.create_task(self._sync_commands(), name="sync commands")
+        syncing = self._background.start(self._sync_commands(), "sync commands")
         # With a number of shards the library connects to the address of the settings; otherwise it
         # asks for number and address, and takes both.
         self.shard_count = self.shard_count or await self._wanted_shards()
         # Matches do not wait for it: buttons work without, and so do the commands of before.
-        await asyncio.wait((self._syncing,), timeout=SYNC_PATIENCE_SECONDS)
-        if self._syncing.done():
-            self._syncing.result()
+        await asyncio.wait((syncing,), timeout=SYNC_PATIENCE_SECONDS)
+        if syncing.done():
+            syncing.result()
 
     async def _wanted_shards(self) -> int:
         """How many shards Discord wants, which is asked until it says so."""
@@ -284,8 +283,6 @@ class DelveBot(commands.AutoShardedBot):
         self.handlers.close_soon()
         await self.responders.finish(ANSWER_SECONDS)
         self.handlers.store.close_soon()
-        if self._syncing is not None:
-            self._syncing.cancel()
         await self._background.close()
         await self.handlers.close()
         await self._disconnect()
