@@ -24,7 +24,6 @@ from cogs.translation import (
     hosting_described,
     named,
     seat_worded,
-    setting_choices,
 )
 
 if TYPE_CHECKING:
@@ -168,7 +167,7 @@ def options_of_all(game: RegisteredGame, path: str) -> list[CommandOption]:
         worded(
             *(own, f"play {key}", each.name),
             required=each.required,
-            choices=setting_choices(key, each),
+            choices=choices({value: f"setting-{key}-{each.name}-{value}" for value in each.values}),
         )
         for each in game.setup.settings
     ]

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
 from bot.ui.catalogue import Texts, language_of, texts_in
-from bot.ui.games import RegisteredGame, Setting, registered
+from bot.ui.games import RegisteredGame, registered
 
 _ENGLISH = texts_in("en")
 
@@ -33,10 +33,6 @@ def choices(keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
 
 def games() -> list[app_commands.Choice[str]]:
     return choices({game.rules.key: f"game-{game.rules.key}" for game in registered()})
-
-
-def setting_choices(game: str, setting: Setting) -> list[app_commands.Choice[str]]:
-    return choices({each: f"setting-{game}-{setting.name}-{each}" for each in setting.values})
 
 
 def hosting_described(game: RegisteredGame) -> app_commands.locale_str:

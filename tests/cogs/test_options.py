@@ -11,8 +11,8 @@ from discord import app_commands
 
 from bot.ui.games import Setting, Setup, register, registered
 from cogs import options
-from cogs.commands import host, play
-from cogs.options import MOST_OPTIONS, MOST_SUBCOMMANDS, options_of_all
+from cogs.commands import challenges, host, match, others, play
+from cogs.options import MOST_OPTIONS, Command, options_of_all
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
 from sandbox.errors import ApiError
@@ -36,8 +36,8 @@ def group(name: str) -> app_commands.Group:
     return host(bot) if name == "host" else play(bot)
 
 
-async def told(group: app_commands.Group) -> dict[str, Any]:
-    """The payload of a group for Discord, translations included."""
+async def told(group: app_commands.Group | Command) -> dict[str, Any]:
+    """The payload of a command or group for Discord, translations included."""
     client = discord.Client(intents=discord.Intents.none())
     tree = app_commands.CommandTree(client)
     return await group.get_translated_payload(tree, CatalogueTranslator())
@@ -53,15 +53,28 @@ def characters(part: dict[str, Any]) -> int:
     return size + sum(map(characters, below))
 
 
-@pytest.mark.parametrize("name", GROUPS)
-async def test_all_games_fit_in_what_discord_takes(name: str) -> None:
-    command = await told(group(name))
-    subcommands = {each["name"] for each in command["options"]}
-    assert {game.rules.key for game in registered()} <= subcommands
-    assert len(subcommands) <= MOST_SUBCOMMANDS
-    assert characters(command) <= MOST_CHARACTERS
+def choices_in(part: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
+    """The choices of each option."""
+    yield part.get("choices", [])
+    for option in part.get("options", ()):
+        yield from choices_in(option)
+
+
+async def test_discord_takes_all_commands_with_all_games() -> None:
+    bot: Any = None
+    groups = [play(bot), *challenges(bot), match(bot), host(bot)]
+    commands = [await told(each) for each in groups] + [await told(each) for each in others(bot)]
     # Names, descriptions and all else, by the sandbox's own table of Discord's limits.
-    assert check_commands([command]) == [command]
+    assert check_commands(commands) == commands
+    for command in commands:
+        assert characters(command) <= MOST_CHARACTERS
+        for choices in choices_in(command):
+            assert len({each["value"] for each in choices}) == len(choices)
+            assert len({each["name"] for each in choices}) == len(choices)
+            assert len({each["name_localizations"]["uk"] for each in choices}) == len(choices)
+        if command["name"] in GROUPS:
+            subcommands = {each["name"] for each in command["options"]}
+            assert {game.rules.key for game in registered()} <= subcommands
 
 
 async def test_a_command_that_says_too_much_is_seen() -> None:
