@@ -53,11 +53,12 @@ def characters(part: dict[str, Any]) -> int:
     return size + sum(map(characters, below))
 
 
-def choices_in(part: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
-    """The choices of each option."""
+def lists_in(part: dict[str, Any]) -> Iterator[list[dict[str, Any]]]:
+    """The subcommands or options of each command, and the choices of each option."""
     yield part.get("choices", [])
+    yield part.get("options", [])
     for option in part.get("options", ()):
-        yield from choices_in(option)
+        yield from lists_in(option)
 
 
 async def test_discord_takes_all_commands_with_all_games() -> None:
@@ -68,10 +69,10 @@ async def test_discord_takes_all_commands_with_all_games() -> None:
     assert check_commands(commands) == commands
     for command in commands:
         assert characters(command) <= MOST_CHARACTERS
-        for choices in choices_in(command):
-            assert len({each["value"] for each in choices}) == len(choices)
-            assert len({each["name"] for each in choices}) == len(choices)
-            assert len({each["name_localizations"]["uk"] for each in choices}) == len(choices)
+        for listed in lists_in(command):
+            assert len({each.get("value", each["name"]) for each in listed}) == len(listed)
+            assert len({each["name"] for each in listed}) == len(listed)
+            assert len({each["name_localizations"]["uk"] for each in listed}) == len(listed)
         if command["name"] in GROUPS:
             subcommands = {each["name"] for each in command["options"]}
             assert {game.rules.key for game in registered()} <= subcommands

@@ -6,13 +6,12 @@ from functools import cache
 
 from bot.contract.contents import DATA
 from tests.codebase.tracked import ROOT
-from tools.catalogues.errors import WrongText
 from tools.catalogues.sources import folders_of_games, of_the_bot, read
 from tools.catalogues.strict import strict_texts as raising
 
 
 def strict_texts() -> AbstractContextManager[None]:
-    """Make every mistake with a text raise `WrongText`: a key, an argument too many or too few.
+    """Make mistakes with texts raise `AssertionError`: a key, an argument too many or too few.
 
     Fluent passes over an argument too many, and over a missing one in a branch not taken.
     """
@@ -23,7 +22,7 @@ def _check_arguments(language: str, key: str, given: Set[str]) -> None:
     wanted = _variables(language, key)
     if wanted is not None and wanted != given:
         takes, named = ", ".join(sorted(wanted)), ", ".join(sorted(given))
-        raise WrongText(f"{language}: {key!r} takes ({takes}), not ({named})")
+        raise AssertionError(f"{language}: {key!r} takes ({takes}), not ({named})")
 
 
 @cache

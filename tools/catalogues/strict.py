@@ -5,7 +5,6 @@ from contextlib import contextmanager
 
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.errors import MissingText
-from tools.catalogues.errors import WrongText
 
 OF_PLAYERS = Texts.format
 """How the texts are made that players read."""
@@ -13,7 +12,7 @@ OF_PLAYERS = Texts.format
 
 @contextmanager
 def strict_texts(check: Callable[[str, str, Set[str]], None] | None = None) -> Iterator[None]:
-    """Let every mistake raise `WrongText`.
+    """Let every mistake raise `AssertionError`.
 
     `check`: looks at each text that is asked for: its language, its key, the names of its
     arguments.
@@ -26,7 +25,7 @@ def strict_texts(check: Callable[[str, str, Set[str]], None] | None = None) -> I
         try:
             return OF_PLAYERS(self, key, args)
         except MissingText as error:
-            raise WrongText(*error.args) from error
+            raise AssertionError(*error.args) from error
 
     Texts.format = strictly  # type: ignore[method-assign]  # all texts that anybody has are of it
     for language in LANGUAGES:

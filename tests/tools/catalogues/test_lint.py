@@ -18,7 +18,6 @@ from bot.ui.renderer import MatchRenderer
 from tools.catalogues import usage
 from tools.catalogues.__main__ import main, problems
 from tools.catalogues.sources import literal_text, of_the_bot
-from tools.catalogues.usage import _COMMANDS
 
 Spoil = Callable[[str, str, str], None]
 
@@ -177,14 +176,6 @@ def test_a_game_that_carries_its_texts_needs_none_here(
     loud = DEATHMATCH._replace(rules=loud_match(), texts=(tmp_path,))
     monkeypatch.setattr(usage, "registered", lambda: (*registered(), loud))
     assert problems() == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_options_of_one_command_have_different_names(language: str) -> None:
-    source = of_the_bot(DATA, language)
-    for command, options in _COMMANDS.items():
-        names = [literal_text(source.patterns[f"command-{command}-{option}"]) for option in options]
-        assert len(set(names)) == len(names)
 
 
 def test_english_has_no_cyrillic_and_ukrainian_no_stray_latin() -> None:
