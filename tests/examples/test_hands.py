@@ -57,7 +57,7 @@ async def test_the_slower_answer_is_overtaken_by_the_end(scene: Scene) -> None:
 
 @pytest.mark.parametrize("followed", [False, True])
 async def test_a_hand_pressed_too_late_shows_the_cards_of_now(
-    games: None, tmp_path: Path, followed: bool
+    tmp_path: Path, followed: bool
 ) -> None:
     """Discord lets no change of it through meanwhile, but an answer changes it at no cost.
 
