@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from discord import PartialEmoji
+
 from bot.delivery.layout import Icons, body
 from bot.ui.message import Message
 from bot.ui.symbols import WITH_ICON
@@ -16,7 +18,9 @@ LARGEST_ID = 2**63
 def _icons() -> Icons:
     """All icons that are known by now, each with an id of the greatest length."""
     icons = Icons()
-    icons.use({name: (name, LARGEST_ID - at) for at, name in enumerate(WITH_ICON)})
+    icons.use(
+        {name: PartialEmoji(name=name, id=LARGEST_ID - at) for at, name in enumerate(WITH_ICON)}
+    )
     return icons
 
 

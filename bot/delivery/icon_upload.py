@@ -73,9 +73,8 @@ class IconUpload(Struct):
         permit = await self.budget.permit(Urgency.REPAIR, _KEY)
         there = await attempt("list of icons", self.client.fetch_application_emojis, permit)
         if not isinstance(there, DeliveryFailure):
-            ids = {emoji.name: emoji.id for emoji in there}
-            found = {name: (each, ids[each]) for name, each in called.items() if each in ids}
-            self.icons.use(found)
+            named = {emoji.name: emoji for emoji in there}
+            self.icons.use({name: named[each] for name, each in called.items() if each in named})
         return there
 
     async def _upload(

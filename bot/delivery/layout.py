@@ -3,8 +3,7 @@
 import hashlib
 import logging
 import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache, partial
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
@@ -23,7 +22,7 @@ from bot.ui.message import (
     Text,
     UserMenu,
 )
-from bot.ui.symbols import BOUND, WITH_ICON, untagged, with_icons
+from bot.ui.symbols import BOUND, BY_TAG, WITH_ICON, untagged, with_icons
 
 log = logging.getLogger(__name__)
 
@@ -46,33 +45,30 @@ class Icons:
     """The icons that messages are written with; at first there are none."""
 
     def __init__(self) -> None:
-        self.use({})
+        self._known: Mapping[str, discord.Emoji | discord.PartialEmoji] = {}
 
-    def use(self, ids: Mapping[str, tuple[str, int]]) -> None:
-        """From now on messages have these emojis of our application: names and ids at Discord.
-
-        By the names of `symbols.WITH_ICON`.
-        """
-        self._fields = {
-            WITH_ICON[name]: {"emoji": {"id": str(number), "name": emoji}}
-            for name, (emoji, number) in ids.items()
-        }
-        self.emoji = cache(self._emoji)
-        markdown = {name: f"<:{emoji}:{number}>" for name, (emoji, number) in ids.items()}
-        self.in_text: Callable[[str], str] = partial(with_icons, icons=markdown)
-        """A text of ours as Discord is to have it."""
+    def use(self, icons: Mapping[str, discord.Emoji | discord.PartialEmoji]) -> None:
+        """From now on messages have these, by the names of `symbols.WITH_ICON`."""
+        self._known = icons
 
     def lost(self) -> None:
         """Discord does not know them any more: from now on messages have our symbols."""
-        if self._fields:
+        if self._known:
             log.warning("Discord does not know our icons any more; they come with the next start")
         self.use({})
 
-    def _emoji(self, symbol: str | None) -> dict[str, Any]:
+    def in_text(self, markdown: str) -> str:
+        """A text of ours as Discord is to have it."""
+        return with_icons(markdown, self._known)
+
+    def emoji(self, symbol: str | None) -> dict[str, Any]:
         """The field of a button or an option that shows a symbol; none for None."""
         if symbol is None:
             return {}
-        return self._fields.get(symbol) or {"emoji": {"name": untagged(symbol)}}
+        icon = self._known.get(BY_TAG.get(symbol[0], ""))
+        if icon is None:
+            return {"emoji": {"name": untagged(symbol)}}
+        return {"emoji": {"id": str(icon.id), "name": icon.name}}
 
 
 NO_ICONS = Icons()

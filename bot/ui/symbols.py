@@ -40,7 +40,8 @@ WITH_ICON: dict[str, str] = {}
 """The symbols that have an icon, as they stand in our texts, by the name of the icon."""
 DRAWINGS: dict[str, Path] = {}
 
-_BY_TAG: dict[str, str] = {}
+BY_TAG: dict[str, str] = {}
+"""The names of the icons by the tags of their symbols."""
 
 _TAG = re.compile("[\ue000-\uf8ff]")
 """Any character of private use: no name keeps one, so in a text of ours it is a tag."""
@@ -52,18 +53,18 @@ untagged: Callable[[str], str] = partial(_TAG.sub, "")
 def add(icons: IconSet) -> None:
     """Know the icons of a set from now on. Raises ValueError for a name or a tag that is taken."""
     for name, symbol in icons.tagged.items():
-        if WITH_ICON.get(name, symbol) != symbol or _BY_TAG.get(symbol[0], name) != name:
+        if WITH_ICON.get(name, symbol) != symbol or BY_TAG.get(symbol[0], name) != name:
             raise ValueError(f"there is another icon {name}, or one with its tag")
     for name, symbol in icons.tagged.items():
         WITH_ICON[name] = symbol
         DRAWINGS[name] = icons.folder / f"{name}.png"
-        _BY_TAG[symbol[0]] = name
+        BY_TAG[symbol[0]] = name
 
 
-def with_icons(text: str, icons: Mapping[str, str]) -> str:
+def with_icons(text: str, icons: Mapping[str, object]) -> str:
     """A text with these icons, by their names, in the place of our symbols; no tag is left."""
-    for name in {_BY_TAG.get(tag, "") for tag in _TAG.findall(text)} & icons.keys():
-        symbol, icon = WITH_ICON[name], icons[name]
+    for name in {BY_TAG.get(tag, "") for tag in _TAG.findall(text)} & icons.keys():
+        symbol, icon = WITH_ICON[name], str(icons[name])
         text = text.replace(f"{symbol} ", f"{icon}{BOUND}").replace(symbol, icon)
     return untagged(text)
 
@@ -71,9 +72,9 @@ def with_icons(text: str, icons: Mapping[str, str]) -> str:
 def longest(text: str) -> int:
     """How many characters a text has for Discord, whichever icons it is written with."""
     return len(text) + sum(
-        LONGEST_ICON - len(WITH_ICON[_BY_TAG[found]]) + len(BOUND) - 1
+        LONGEST_ICON - len(WITH_ICON[BY_TAG[found]]) + len(BOUND) - 1
         for found in _TAG.findall(text)
-        if found in _BY_TAG
+        if found in BY_TAG
     )
 
 

@@ -182,7 +182,7 @@ async def drive_routes(sandbox: Sandbox, bot: Bot) -> None:
     await bot.fetch_application_emoji(emoji.id)
     assert (await emoji.edit(name="lamp")).name == "lamp"
     icons = Icons()
-    icons.use({"torch": (emoji.name, emoji.id)})
+    icons.use({"torch": emoji})
     light = Buttons((Button("Light", "light", Style.SUCCESS, emoji=signs.TILES["torch"]),))
     posting = Route("POST", "/channels/{channel_id}/messages", channel_id=arena.id)
     await bot.http.request(posting, json=body(TextMessage("<@5>", (UserId(5),), (light,))))

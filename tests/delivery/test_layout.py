@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 import pytest
+from discord import PartialEmoji
 
 from bot.delivery.layout import Icons, body, has_icon, name_of, without_icons
 from bot.games.dungeon.screens import signs
@@ -23,7 +24,7 @@ from bot.ui.message import (
 from bot.ui.symbols import untagged
 
 TORCH, HEALTH = signs.TILES["torch"], signs.HEALTH
-LIT = ("delve_torch_0a1b2c", 5)
+LIT = PartialEmoji(name="delve_torch_0a1b2c", id=5)
 LAYOUT = MessageLayout(
     (
         Text(f"{TORCH} **Torch** · {HEALTH} 3"),
@@ -152,7 +153,8 @@ def test_it_is_known_whether_a_message_shows_an_icon(icons: Icons) -> None:
 
 def test_what_discord_has_reads_as_ever(icons: Icons) -> None:
     text = f"{TORCH} Moth · {signs.TILES['knight-shield']} Knight Shield"
-    icons.use({"torch": LIT, "knight-shield": ("delve_knight_shield_ffffff", 6)})
+    shield = PartialEmoji(name="delve_knight_shield_ffffff", id=6)
+    icons.use({"torch": LIT, "knight-shield": shield})
     assert without_icons(icons.in_text(text)) == untagged(text)
     foreign = "<:delve_lamp_0a1b2c:7> <:torch:8> <:delve_torch_0a1b2:9>"
     assert without_icons(foreign) == foreign
@@ -160,7 +162,8 @@ def test_what_discord_has_reads_as_ever(icons: Icons) -> None:
 
 def test_no_icon_is_longer_than_is_counted() -> None:
     longest, icons = 2**64 - 1, Icons()
-    icons.use({name: (name_of(name, b"drawing"), longest) for name in symbols.WITH_ICON})
+    names = {name: name_of(name, b"drawing") for name in symbols.WITH_ICON}
+    icons.use({name: PartialEmoji(name=each, id=longest) for name, each in names.items()})
     for name, symbol in symbols.WITH_ICON.items():
         assert len(name_of(name, b"drawing")) <= 32, "Discord takes no longer name"
         assert len(icons.in_text(symbol)) <= symbols.LONGEST_ICON

@@ -17,7 +17,7 @@ def late_icon() -> Iterator[str]:
     """An icon of a game that is entered after everything was imported, as a command does it."""
     symbols.add(LATE)
     yield LATE.tagged["late"]
-    del symbols.WITH_ICON["late"], symbols.DRAWINGS["late"], symbols._BY_TAG[chr(0xF8F0)]
+    del symbols.WITH_ICON["late"], symbols.DRAWINGS["late"], symbols.BY_TAG[chr(0xF8F0)]
 
 
 def test_an_icon_counts_as_long_as_it_is_written(late_icon: str) -> None:
