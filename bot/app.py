@@ -106,7 +106,6 @@ class DelveBot(commands.AutoShardedBot):
         parsers["RESUMED"] = functools.partial(self._resume_session, parsers["RESUMED"])
         self.carried: dict[int, frozenset[GuildId]] = {}
         self._hearts: dict[int, KeepAliveHandler] = {}
-        self._session_turns = SessionTurns(GATEWAY_TIME)
         time = time or SystemTime()
         self.metrics = metrics if metrics is not None else Metrics()
         # The operator decides how fast the bot writes to new people.
@@ -137,6 +136,11 @@ class DelveBot(commands.AutoShardedBot):
         # Presses and commands come in by the tasks that this one starts, and by no others.
         self._transport.carry_answers()
         await super().connect(reconnect=reconnect)
+
+    @functools.cached_property
+    def _session_turns(self) -> SessionTurns:
+        """Made once Discord has told how many shards there are."""
+        return SessionTurns(GATEWAY_TIME, self.shard_count or 1)
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False

@@ -52,16 +52,16 @@ _EXPECTED = (
 class SessionTurns:
     """When a new session may begin; all shards of a bot share this. Resuming needs no turn."""
 
-    def __init__(self, time: Time) -> None:
+    def __init__(self, time: Time, shards: int) -> None:
+        """`shards`: how many there are."""
         self._time = time
         self._lock = asyncio.Lock()
         self._newest = TokenBucket(Rate(1, 1 / IDENTIFY_SECONDS))
-        self._saved: TokenBucket | None = None
+        self._saved = TokenBucket(Rate(10 + 3 * shards, 1 / _SAVING_SECONDS))
 
-    async def take(self, shards: int) -> None:
-        """Wait until a shard may begin a session. `shards`: how many there are."""
+    async def take(self) -> None:
+        """Wait until a shard may begin a session."""
         async with self._lock:
-            self._saved = self._saved or TokenBucket(Rate(10 + 3 * shards, 1 / _SAVING_SECONDS))
             for bucket in (self._newest, self._saved):
                 await self._time.sleep(bucket.wait(self._time.steady()) / 1000)
             now = self._time.steady()
@@ -70,7 +70,6 @@ class SessionTurns:
 
     def give_back(self) -> None:
         """No session was begun: Discord did not hear of it, so the whole turn comes back."""
-        assert self._saved is not None
         now = self._time.steady()
         self._saved.give_back(now, now)
 
@@ -108,7 +107,6 @@ class EnduringShard(Shard):
         self._shard_id = shard_id
         self._turns = turns
         self._time = time
-        self._past = _Past()
 
     @property
     def id(self) -> int:
@@ -121,43 +119,38 @@ class EnduringShard(Shard):
 
     async def worker(self) -> None:
         """Keep the shard connected until the bot ends. Overrides the library's."""
+        past = _Past()
         while not self._client.is_closed():
             try:
-                await self._connect_and_listen()
-            except _EXPECTED as error:
-                if self._client.is_closed():
-                    return
-                self._dispatch("disconnect")
-                self._dispatch("shard_disconnect", self.id)
-                if isinstance(error, discord.ConnectionClosed) and error.code in _FATAL:
-                    wanted = discord.PrivilegedIntentsRequired(self.id)
-                    self._end(wanted if error.code == 4014 else error)
-                    return
-                await self._pause(error)
-            except Exception as error:
-                self._end(error)
+                past, error = await self._connect_and_listen(past)
+            except Exception as unexpected:
+                self._end(unexpected)
                 return
+            if self._client.is_closed():
+                return
+            self._dispatch("disconnect")
+            self._dispatch("shard_disconnect", self.id)
+            if isinstance(error, discord.ConnectionClosed) and error.code in _FATAL:
+                wanted = discord.PrivilegedIntentsRequired(self.id)
+                self._end(wanted if error.code == 4014 else error)
+                return
+            # Not at all when a session is lost that has lasted.
+            seconds = backoff(past.failures - 1) if past.failures else 0.0
+            # The error's text can quote what Discord sent.
+            name = type(error).__name__
+            log.info("shard %d is not connected (%s): next try in %.0f s", self.id, name, seconds)
+            await self._time.sleep(seconds)
 
     def _end(self, error: Exception) -> None:
         self._queue_put(EventItem(EventType.terminate, self, error))
 
-    async def _pause(self, error: Exception) -> None:
-        """Wait before the next try; not at all when a session is lost that has lasted."""
-        failures = self._past.failures
-        seconds = backoff(failures - 1) if failures else 0.0
-        # The error's text can quote what Discord sent.
-        name = type(error).__name__
-        log.info("shard %d is not connected (%s): next try in %.0f s", self.id, name, seconds)
-        if seconds:
-            await self._time.sleep(seconds)
-
-    async def _connect_and_listen(self) -> None:
-        """Connect once and listen until the connection ends, which raises what ended it."""
-        past, taken = self._past, False
+    async def _connect_and_listen(self, past: _Past) -> tuple[_Past, Exception]:
+        """Connect once and listen until the connection ends, and by what."""
+        taken = False
         resumes = past.session is not None and past.failures < _RESUMES
         if not resumes:
             past = _Past(past.failures)
-            await self._turns.take(self._client.shard_count or 1)
+            await self._turns.take()
             taken = True
         began = None
         # Where that address is dead the session is resumed at the one for new ones.
@@ -180,14 +173,13 @@ class EnduringShard(Shard):
                 left = left._replace(session=self.ws.session_id, sequence=self.ws.sequence)
                 if began is None and self.ws.sequence != past.sequence:
                     began = self._time.now()
-        except ReconnectWebSocket as lost:
-            if not lost.resume:
+        except _EXPECTED as error:
+            if isinstance(error, ReconnectWebSocket) and not error.resume:
                 left = left._replace(session=None)
-            raise
-        finally:
-            if taken:
-                self._turns.give_back()
             if began is not None:
                 lasted = self._time.now() - began >= _LASTING_SECONDS * 1000
                 left = left._replace(failures=0 if lasted else 1, address=self.ws.gateway)
-            self._past = left
+            return left, error
+        finally:
+            if taken:
+                self._turns.give_back()

@@ -54,11 +54,10 @@ class Gateway:
             loop=asyncio.get_running_loop(),
             dispatch=lambda *event: None,
             is_closed=lambda: False,
-            shard_count=len(scripts),
             _reconnect=True,
         )
         self.scripts = dict(enumerate(scripts))
-        turns = SessionTurns(SystemTime())
+        turns = SessionTurns(SystemTime(), len(scripts))
         made = [
             EnduringShard(number, client, self.told.append, turns, SystemTime())
             for number in self.scripts
@@ -191,12 +190,12 @@ async def test_the_library_does_not_survive_it_yet(monkeypatch: pytest.MonkeyPat
 
 async def test_turns_of_which_discord_did_not_hear_come_back_whole() -> None:
     """Else the shards of a bot would come back from a long outage one after the other."""
-    turns = SessionTurns(SystemTime())
+    turns = SessionTurns(SystemTime(), 1)
     for _ in range(30):
-        await turns.take(1)
+        await turns.take()
         await wait(30)
         turns.give_back()
     began = loop_time()
     for _ in range(3):
-        await turns.take(1)
+        await turns.take()
     assert loop_time() - began < 20
