@@ -22,8 +22,6 @@ class MatchPermits:
 
     def __init__(self, sender: MessageSender) -> None:
         self._sender = sender
-        self._waiting: asyncio.Task[Permit] | None = None
-        """Waits for a permit for which nobody waits."""
         self._pinging: tuple[ChannelId, asyncio.Task[Permit]] | None = None
         """Waits for the permit to post a ping in a channel."""
         self._woken = asyncio.Event()
@@ -45,8 +43,6 @@ class MatchPermits:
         if urgent:
             self.raise_urgency()
         self._woken.set()
-        if self._waiting is not None:
-            self._waiting.cancel()
 
     def keep_for(self, changes: Iterable[Change]) -> None:
         """Leave the line unless a ping is still to be posted."""
@@ -59,7 +55,7 @@ class MatchPermits:
             return
         _, waiting = self._pinging
         self._pinging = None
-        if not waiting.cancel() and not waiting.cancelled():
+        if not waiting.cancel():
             waiting.result().give_back()
 
     def urgency(self, target: Target) -> Urgency:
@@ -109,17 +105,10 @@ class MatchPermits:
 
     async def _to_ping(self, channel_id: ChannelId) -> Permit | None:
         waiting = self._line_up(channel_id)
-        woken = asyncio.create_task(self._woken.wait())
-        try:
-            await asyncio.wait((waiting, woken), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            woken.cancel()
-        if waiting.done():
-            self._pinging = None
-            return None if waiting.cancelled() else waiting.result()
-        # Not before the wait: what has happened since the caller looked counts as well.
-        self._woken.clear()
-        return None
+        if not await self._comes(waiting):
+            return None
+        self._pinging = None
+        return waiting.result()
 
     async def _wait(
         self, asked_for: Coroutine[Any, Any, Permit], urgency: Urgency, *, yields: bool = False
@@ -127,15 +116,24 @@ class MatchPermits:
         """`yields`: whether the permit of a ping ends the wait."""
         if urgency < Urgency.PING:
             return await asked_for
-        self._waiting = waiting = asyncio.create_task(asked_for)
-        ping = {self._pinging[1]} if yields and self._pinging is not None else set()
+        waiting = asyncio.create_task(asked_for)
+        ping = (self._pinging[1],) if yields and self._pinging is not None else ()
         try:
-            await asyncio.wait({waiting} | ping, return_when=asyncio.FIRST_COMPLETED)
+            return waiting.result() if await self._comes(waiting, *ping) else None
         finally:
-            self._waiting = None
-            if not waiting.done():
-                waiting.cancel()
-        return None if waiting.cancelled() or not waiting.done() else waiting.result()
+            waiting.cancel()
+
+    async def _comes(self, waiting: asyncio.Task[Permit], *others: asyncio.Task[Permit]) -> bool:
+        """Whether a permit comes before one of the others, and before something happens."""
+        woken = asyncio.create_task(self._woken.wait())
+        try:
+            await asyncio.wait((waiting, woken, *others), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            woken.cancel()
+        if not waiting.done():
+            # Not before the wait: what has happened since the caller looked counts as well.
+            self._woken.clear()
+        return waiting.done()
 
 
 def _is_outdated(place: ChannelId, waiting: asyncio.Task[Permit], channel_id: ChannelId) -> bool:

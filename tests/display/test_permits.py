@@ -172,14 +172,6 @@ async def test_a_turn_that_lapsed_before_a_ping_could_use_it_is_waited_for_anew(
     given.give_back.assert_called_once_with()
 
 
-async def test_who_waits_to_ping_where_there_is_none_any_more_goes_on(
-    permits: MatchPermits, budget: FullBudget
-) -> None:
-    task = await waiting(permits, Urgency.PING)
-    permits.release()
-    assert await task is None
-
-
 async def test_the_place_in_the_line_is_kept_for_a_ping_alone(
     permits: MatchPermits, budget: FullBudget
 ) -> None:
