@@ -70,30 +70,29 @@ class ClosedNotices:
         self._private = services.private_channels
         self._people = services.people
         self._background = services.background
-        self._closed: LRU[tuple[MatchId, UserId], bool] = LRU(_KEPT)
-        """So that Discord is not asked for every card."""
+        self._closed: LRU[UserId, Terms] = LRU(_KEPT)
+        """The terms of the match that found it out, where Discord is not asked for every card."""
         self._telling = KeyedLocks()
-        self._to_tell: LRU[UserId, Terms] = LRU(_KEPT)
-        """The people still to be told, with the terms of the match that found it out."""
 
     def is_closed(self, terms: Terms, user_id: UserId) -> bool:
         """Whether somebody has taken no private message in this match, the last time."""
-        return self._closed.get((terms.id, user_id)) is not None
+        found_out = self._closed.get(user_id)
+        return found_out is not None and found_out.id == terms.id
 
     async def closed(self, terms: Terms, user_id: UserId) -> None:
         """Somebody takes no private messages."""
-        self._closed[terms.id, user_id] = True
+        self._closed[user_id] = terms
         await self._private.closed(user_id)
         await self.tell(terms, user_id)
 
-    async def reached(self, terms: Terms, user_id: UserId) -> None:
+    async def reached(self, user_id: UserId) -> None:
         """A private message has arrived."""
-        self._closed.pop((terms.id, user_id), None)
+        self._closed.pop(user_id, None)
         await self._private.reached(user_id)
 
     def note_activity(self, user_id: UserId) -> None:
         """Somebody has done something, and can be told something privately in answer to it."""
-        terms = self._to_tell.pop(user_id, None)
+        terms = self._closed.get(user_id)
         if terms is not None:
             self._background.start(self.tell(terms, user_id), f"notice to {user_id}")
 
@@ -105,7 +104,5 @@ class ClosedNotices:
             texts = await self._people.texts_for(user_id)
             notice = replies.messages_closed(texts, texts_in(terms.language))
             sent = await self._outbox.whisper(user_id, notice, terms.channel_id)
-            if sent is None:
-                self._to_tell[user_id] = terms
-            elif not isinstance(sent, DeliveryFailure):
+            if sent is not None and not isinstance(sent, DeliveryFailure):
                 await self._private.told(user_id)
