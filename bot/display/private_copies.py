@@ -49,34 +49,27 @@ _SEATS_KEPT = 10_000
 class _Seat:
     """The private copies that one seat of a match is owed, sent by a task of their own.
 
-    `owed`: by version. `then`: the match as it was at these versions, as far as that is in memory.
-    `user_id`: who sat there when this was owed; None: nobody has looked yet. `is_behind`: the store
-    knows better what is owed. `tried`: up to which version something was sent that is not noted as
-    having arrived. `may_have_been_sent`: an earlier process may have sent what is owed.
+    `owed`: by version, with the match as it was then, if that is in memory; None: the store knows
+    better. `user_id`: who sat there when this was owed; None: nobody has looked yet. `tried`: up to
+    which version something was sent that is not noted as having arrived. `may_have_been_sent`: an
+    earlier process may have sent what is owed.
     """
 
     def __init__(self, match_id: MatchId, seat: Seat) -> None:
         self.match_id = match_id
         self.seat = seat
-        self.owed: dict[int, OwedCopy] = {}
-        self.then: dict[int, Match] = {}
+        self.owed: dict[int, tuple[OwedCopy, Match | None]] | None = {}
         self.user_id: UserId | None = None
-        self.is_behind = False
         self.tried: int | None = None
         self.may_have_been_sent = False
 
     def __str__(self) -> str:
         return f"copies of match {self.match_id}, seat {self.seat}"
 
-    @property
-    def is_settled(self) -> bool:
-        """Whether nothing is owed any more."""
-        return not self.is_behind and not self.owed
-
-    def look(self) -> None:
-        """Nothing in memory is sure to be right any more."""
-        self.is_behind = True
-        self.then.clear()
+    def owe(self, copy: OwedCopy, match: Match | None = None) -> None:
+        """Note what has come to be owed, and the match of which it tells."""
+        if self.owed is not None:
+            self.owed[copy.version] = copy, match
 
     def is_of(self, match: Match) -> bool:
         """Whether what is owed is owed to who sits there now."""
@@ -145,7 +138,7 @@ class PrivateCopies:
     def look(self, match_id: MatchId, number: Seat) -> None:
         """Send what an earlier process has come to owe a seat, which it may have sent."""
         seat = self._of(match_id, number)
-        seat.is_behind = seat.may_have_been_sent = True
+        seat.owed, seat.may_have_been_sent = None, True
 
     def send(self, match: Match, number: Seat) -> None:
         """Send what the newest entry of a match owes a seat, unless its end has to be shown first.
@@ -158,19 +151,15 @@ class PrivateCopies:
             if not seat.is_of(match) or (told is not None and version <= told):
                 # Somebody else has sat down before this was passed on, or after what is in memory;
                 # or a newer one was told before it, with this one or without.
-                seat.look()
+                seat.owed = None
                 return
-            seat.owed[version] = OwedCopy(
-                number, version, self._time.now(), False, None, match.entry
-            )
-            if not seat.is_behind:
-                seat.then[version] = match
+            owed = OwedCopy(number, version, self._time.now(), False, None, match.entry)
+            seat.owe(owed, match)
 
     def finish(self, match_id: MatchId, owed: Sequence[OwedCopy]) -> None:
         """A match is shown to its end: send what is owed about that, and then forget the match."""
         for one in owed:
-            seat = self._of(match_id, one.seat)
-            seat.owed[one.version] = replace(one, since=self._time.now())
+            self._of(match_id, one.seat).owe(replace(one, since=self._time.now()))
         self._over.add(match_id)
         self._forget(match_id)
 
@@ -196,45 +185,46 @@ class PrivateCopies:
         seat = self._seats[key]
         done = False
         try:
-            while not seat.is_settled:
-                if seat.is_behind:
+            while seat.owed != {}:
+                if seat.owed is None:
                     await self._read(seat)
-                elif not await self._send_next(seat):
+                elif not await self._send_next(seat, [copy for copy, _ in seat.owed.values()]):
                     return Done(failed=True)
             done = True
         finally:
             if not done:
-                seat.look()
+                seat.owed = None
         del self._seats[key]
         self._forget(seat.match_id)
         return Done()
 
     async def _read(self, seat: _Seat) -> None:
         """Look in the store for what is owed."""
-        seat.owed.clear()
-        seat.user_id, seat.is_behind = None, False
+        seat.owed, seat.user_id = {}, None
         found = await self._store.write(private_copies.of_match, seat.match_id)
         # Copies that became owed during the read may or may not be in it.
-        seat.owed = {one.version: one for one in found if one.seat == seat.seat} | seat.owed
+        for one in found:
+            if one.seat == seat.seat and one.version not in (seat.owed or ()):
+                seat.owe(one)
 
-    async def _send_next(self, seat: _Seat) -> bool:
+    async def _send_next(self, seat: _Seat, owed: Sequence[OwedCopy]) -> bool:
         """Send the next message, or give it up. False: not now, for a reason that passes."""
         try:
             match = await self._matches.wanted(seat.match_id)
         except ActRefused:
             # Nothing of it can be told.
-            self._settle(seat, [*seat.owed.values()])
+            self._settle(seat, owed)
             return True
         if not seat.is_of(match):
             # The seat has a new player, who is owed something else.
-            seat.look()
+            seat.owed = None
             return True
-        due = await self._due(match, seat)
+        due = await self._due(match, seat, owed)
         return due is None or await self._send(match, seat, due)
 
-    async def _due(self, match: Match, seat: _Seat) -> _Due | None:
+    async def _due(self, match: Match, seat: _Seat, owed: Sequence[OwedCopy]) -> _Due | None:
         """The next message to send; None: nothing that was owed until now."""
-        owed = sorted(seat.owed.values(), key=lambda one: one.version)
+        owed = sorted(owed, key=lambda one: one.version)
         unreal = [one for one in owed if not _is_real(one, match)]
         if unreal:
             log.error("%s: what is owed does not exist, and is given up", seat)
@@ -288,7 +278,7 @@ class PrivateCopies:
                 private_copies.set_waiting, seat.match_id, seat.seat, due.versions, True
             )
             # This may take long: more may be owed by then, or to somebody else.
-            seat.look()
+            seat.owed = None
             opened = await self._private.open(user_id)
             if isinstance(opened, DeliveryFailure):
                 return await self._failed(opened, terms, seat, due.owed)
@@ -339,8 +329,7 @@ class PrivateCopies:
         """This is owed no more, which is noted with the next transaction."""
         versions = [one.version for one in owed]
         for version in versions:
-            seat.owed.pop(version, None)
-            seat.then.pop(version, None)
+            (seat.owed or {}).pop(version, None)
         self._store.write_later(private_copies.settle, seat.match_id, seat.seat, versions)
         if versions[-1] >= (seat.tried or 0):
             seat.tried = None
@@ -435,7 +424,8 @@ class PrivateCopies:
     async def _views(self, seat: _Seat, versions: Sequence[int]) -> list[MatchView]:
         """The views of a seat at these versions, when something came to be owed to it."""
         match = await self._matches.wanted(seat.match_id)
-        known = {match.version: match, **seat.then}
+        known = {version: then for version, (_, then) in (seat.owed or {}).items() if then}
+        known[match.version] = match
         earlier = [version for version in versions if version not in known]
         if earlier:
             known |= await self._store.load_each(seat.match_id, earlier)
