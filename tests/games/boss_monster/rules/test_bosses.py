@@ -233,13 +233,6 @@ def test_a_search_that_takes_nothing_shuffles_the_deck_as_well() -> None:
     assert len(orders) > 1
 
 
-def test_the_three_spells_of_cerebellus_are_its_own() -> None:
-    done = step(levelling("cerebellus", start="spells=freeze,counterspell,assassin"), A, "yes")
-    three = ("assassin-1", "counterspell-1", "freeze-1")
-    assert unseen_by(done.events, B) == [e.CardsGot(A, three, "cerebellus")]
-    assert seen_moves(done.state, A, B) == []
-
-
 def test_the_decks_that_seducia_has_searched_are_shuffled() -> None:
     state = levelling("seducia")
     found = {step(state, A, "skip", Chance(bytes([n] * 16))).state.ordinary for n in range(5)}

@@ -3,15 +3,10 @@
 from collections import Counter
 
 import pytest
-from msgspec import json
 
-from bot.contract.chance import Chance
-from bot.contract.game import Seat
 from bot.games.boss_monster.rules.cards import BOSSES
 from bot.games.boss_monster.rules.options import BossChoice, BossOptions, BossWindows
-from bot.games.boss_monster.rules.state import BossState
 from tests.games.boss_monster.rules.campaign import play_game
-from tests.games.boss_monster.rules.scripted import GAME
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -32,11 +27,3 @@ def test_sensible_games_come_to_the_end_that_the_scorer_finds() -> None:
     played = sum([play_game(seats, f"sensible-{seats}") for seats in (2, 3, 4, 4)], Counter())
     assert played["adventures"] > 12
     assert {*BOSSES} & {*played}, "some boss has levelled up"
-
-
-def test_states_and_observations_are_json() -> None:
-    state = GAME.start(BossOptions(), 3, Chance(bytes(16))).state
-    assert json.decode(json.encode(state), type=BossState) == state
-    for seat in (None, Seat(0)):
-        seen = GAME.observe(state, seat)
-        assert json.decode(json.encode(seen), type=GAME.observation_type) == seen

@@ -34,13 +34,6 @@ adventure | neanderthal-cave/golem-factory boulder-ramp entrance=mage-13 & -
 adventure | boulder-ramp golem-factory hand=freeze entrance=mage-8 & hand=counterspell
 | a:no b:no a:play:freeze-1,boulder-ramp-1 b:unless b:no asked=b damage=1
 | a.dungeon=boulder-ramp!,golem-factory
-# boulder ramp needs a hero in it and another room that is on
-adventure | golem-factory boulder-ramp neanderthal-cave! hand=freeze entrance=mage-8 & -
-| !a:use a:no a:no [a:use:boulder-ramp-1,golem-factory-1]
-adventure | boulder-ramp neanderthal-cave! entrance=mage-8 & - | quiet a.wounds=1
-# boulder ramp does nothing in the build phase or for heroes of others
-build | boulder-ramp golem-factory & - | !a:use
-adventure | dark-altar entrance=mage-4 & boulder-ramp golem-factory | quiet
 # recycling center draws for what boulder ramp takes
 adventure | boulder-ramp golem-factory recycling-center entrance=mage-4 & -
 | a:use:boulder-ramp-1,golem-factory-1 a:no a.held=2 a.souls=1
@@ -108,10 +101,6 @@ end,adventure stage=bait
 | neanderthal-cave golem-factory souls=cleric-11,cleric-13,mage-11,mage-13,fool-2 entrance=mage-4
 & zombie-prison
 | b:no b:no a.souls=9 b:no a.souls=10 b:use:zombie-prison-1,mage-4-1 a.souls=9 winner=-1 turn=2
-# zombie prison wants a soul of an opponent
-adventure | zombie-prison souls=mage-4 & wounds=mage-6 | quiet
-build | zombie-prison souls=mage-4 & souls=mage-6,thief-11
-| [a:use:zombie-prison-1,mage-6-1;use:zombie-prison-1,thief-11-1]
 # of two prisons for one soul the second is lost
 adventure | souls=mage-4 & zombie-prison & zombie-prison
 | b:use:zombie-prison-1,mage-4-1 c:use:zombie-prison-2,mage-4-1 c:use:zombie-prison-2,mage-4-1
@@ -287,22 +276,6 @@ def test_the_cost_of_witchs_kitchen_is_hidden_from_others() -> None:
         at("build", "dracolich-lair hand=dark-altar,dark-altar & -"), "a use:dracolich-lair-1"
     )
     assert prompt_of(state, A).as_seen_by(B).moves == ()
-
-
-@pytest.mark.parametrize(
-    ("start", "seats", "acts"),
-    [
-        ("build", KITCHEN, "a use:witchs-kitchen-1,golem-factory-1"),
-        ("adventure", "brainsucker-hive entrance=fool-2 hand=fear & -", "a no;a no"),
-    ],
-)
-def test_only_a_seat_itself_sees_which_spell_it_draws(start: str, seats: str, acts: str) -> None:
-    *before, last = acts.split(";")
-    done = step(play(at(start, seats), *before), A, last[2:])
-    (got,) = [event for event in done.events if isinstance(event, e.CardsGot)]
-    assert got.audience == frozenset((A,))
-    seen = GAME.observe(done.state, B).keepers[A]
-    assert (seen.keeper.hand, seen.rooms + seen.spells) == ((), len(done.state.keepers[A].hand))
 
 
 def test_only_the_two_whom_it_concerns_know_what_succubus_spa_took() -> None:

@@ -1,4 +1,3 @@
-# Over 400 lines: thirteen Spells, each with its targets, its effect and how it is lost.
 """Each Spell: its targets, its effect, and its loss when the target is gone."""
 
 from collections.abc import Sequence
@@ -13,7 +12,6 @@ from bot.games.boss_monster.rules import flow
 from bot.games.boss_monster.rules.cards import SPELLS
 from bot.games.boss_monster.rules.state import Task
 from bot.games.boss_monster.rules.table import BossTable
-from bot.games.boss_monster.rules.timings import SPELL
 from tests.games.boss_monster.rules.scenes import Scene, at, hold, scenes, table_before
 from tests.games.boss_monster.rules.scripted import (
     GAME,
@@ -101,20 +99,10 @@ adventure
 | golem-factory/dark-altar dark-altar neanderthal-cave! dragon-hatchery/dark-altar jackpot-stash
   hand=exhaustion entrance=mage-13 & -
 | all:no a:play:exhaustion-1,mage-13-1 +hero-hurt:mage-13-1,4,6,exhaustion
-# only a hero inside the own dungeon is exhausted or teleported
-adventure | dark-altar hand=exhaustion,teleportation entrance=mage-8 & -
-| !a:play:exhaustion-1,mage-8-1=NO_TARGET !a:play:teleportation-1,mage-8-1=NO_TARGET
-adventure | dark-altar entrance=mage-8 & dark-altar hand=exhaustion,teleportation
-| b:no !b:play:exhaustion-1,mage-8-1=NO_TARGET !b:play:teleportation-1,mage-8-1=NO_TARGET
 
 # GT65 fear sends a doomed hero to town
 adventure town=thief-8 | DEADLY entrance=mage-6 & hand=fear
 | b:no b:no b:no b:play:fear-1,mage-6-1 town=thief-8-1,mage-6-1 a.souls=0 a.wounds=0 a.hand=
-# fear aims at a hero in any dungeon and none at a door
-adventure | dark-altar hand=fear entrance=mage-6,thief-6 & dark-altar hand=fear souls=mage-4
-| !a:play:fear-1,mage-6-1=NO_TARGET !b:play:fear-2,mage-6-1=NO_TARGET all:no
-| ?a:play:fear-1,mage-6-1 !a:play:fear-1,thief-6-1 !a:play:fear-1,mage-4-1
-| ?b:play:fear-2,mage-6-1 !b:play:fear-2,thief-6-1 !b:play:fear-2,mage-4-1
 # fear finds nobody when the pit was faster (BM6.22)
 adventure | bottomless-pit entrance=mage-8 & hand=fear
 | all:no a:no b:play:fear-1,mage-8-1 asked=a a:use:bottomless-pit-1 a.souls=1 town=
@@ -219,10 +207,6 @@ adventure,build-window:a | DEADLY souls=fool-2 & hand=zombie-attack
 # a zombie stands before the heroes of this turns bait
 bait,build-window:a town=cleric-6 | souls=cleric-4 & hand=zombie-attack
 | b:play:zombie-attack-1,cleric-4-1 a.line=cleric-4,cleric-6
-# zombie attack wants a soul of an opponent
-build town=fool-2 | hand=zombie-attack souls=mage-4 & wounds=thief-4
-| !a:play:zombie-attack-1,mage-4-1=NO_TARGET !a:play:zombie-attack-1,thief-4-1=NO_TARGET
-| !a:play:zombie-attack-1,fool-2-1=NO_TARGET
 # of two attacks on one soul the second is lost
 build | souls=mage-4 & hand=zombie-attack & hand=zombie-attack
 | a:done c:insist c:play:zombie-attack-2,mage-4-1 b:play:zombie-attack-1,mage-4-1 c:no
@@ -247,51 +231,6 @@ def test_spell(scene: Scene) -> None:
 def learnt(events: Sequence[Event], seat: Seat | None) -> str:
     """All that one seat, or the public, learns of what happened."""
     return json.encode(seen_by(events, seat)).decode()
-
-
-@pytest.mark.parametrize("card", [f"{title}-1" for title in SPELL if title != "assassin"])
-def test_a_spell_is_played_in_its_phases_alone(card: str) -> None:
-    """All have targets here, but for Assassin, which is not for the active seat."""
-    own = f"neanderthal-cave bottomless-pit hand={card} souls=mage-4 entrance=mage-8"
-    seats = f"{own} & dark-altar dark-altar dark-altar {FIVE_SOULS}"
-    walking = play(at("adventure town=thief-6", seats), "a no")
-    for phase, state in (("build", at("build town=thief-6", seats)), ("adventure", walking)):
-        offered = any(move.action.arguments[:1] == (card,) for move in prompt_of(state, A).moves)
-        assert offered == (phase in SPELLS[card].phases)
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["jeopardy-1", "kobold-strike-1", "motivation-1", "soul-harvest-1,mage-4-1",
-     "zombie-attack-1,thief-4-1"],
-)  # fmt: skip
-def test_a_cancelled_spell_of_the_build_phase_does_nothing(text: str) -> None:
-    card = text.split(",")[0]
-    own = f"dark-altar hand={card},golem-factory souls=mage-4"
-    state = at("build", f"{own} & dark-altar dark-altar hand=counterspell souls=thief-4")
-    state = play(state, f"a play:{text}", "b cancel:counterspell-1")
-    assert state.discards == ("counterspell-1", card)
-    assert (state.keepers[A].hand, state.keepers[A].builds) == (("golem-factory-1",), 1)
-    assert (state.struck, heroes(state, B)) == (False, "")
-    assert prompt_of(state, A).question == "build"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["annihilator-1,bottomless-pit-1", "cave-in-1,bottomless-pit-1", "exhaustion-1,mage-8-1",
-     "fear-1,mage-8-1", "giant-size-1,neanderthal-cave-1", "teleportation-1,mage-8-1",
-     "trepidation-1,1"],
-)  # fmt: skip
-def test_a_cancelled_spell_of_the_adventure_does_nothing(text: str) -> None:
-    card = text.split(",")[0]
-    own = f"neanderthal-cave bottomless-pit hand={card} entrance=mage-8"
-    before = play(at("adventure", f"{own} & hand=counterspell {FIVE_SOULS}"), "all no", "all no")
-    state = play(before, f"a play:{text}", "b no", "b cancel:counterspell-1")
-    assert state.discards == ("counterspell-1", card)
-    assert state.walk == before.walk
-    assert [replace(k, hand=(), casts=0) for k in state.keepers] == [
-        replace(k, hand=(), casts=0) for k in before.keepers
-    ]
 
 
 def test_a_hero_who_fled_in_fear_has_no_damage_in_the_next_turn() -> None:
