@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.own import register_all
 from bot.ui.catalogue import LANGUAGES, mention_commands
-from tests.games.boss_monster.screens import screens_of_boards as boss_boards
+from tests.games.boss_monster.screens import moments as boss_boards
 from tests.games.boss_monster.screens import screens_of_hands as boss_hands
 from tests.games.boss_monster.screens.screens_of_rules import of_rules as of_boss_rules
 from tests.games.deathmatch.screens import screens as deathmatch

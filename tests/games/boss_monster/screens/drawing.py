@@ -1,46 +1,58 @@
-"""States of Boss Monster as views, without a match around them."""
+"""States of Boss Monster as matches and views."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from bot.contract.contents import DATA
-from bot.contract.game import Event, Seat, seen_by
+from bot.contract.game import Event, Seat, Step, seen_by
 from bot.games.boss_monster.rules.state import BossState
-from bot.match.ids import ChannelId, MatchId, UserId
+from bot.match.advance import beginning
+from bot.match.ids import ChannelId, GuildId, MatchId, UserId
+from bot.match.match import Match
+from bot.match.terms import Terms
 from bot.ui.catalogue import add_folder
-from bot.ui.match_view import MatchView, PublicMatchView
-from tests.games.boss_monster.rules.scripted import GAME
-from tests.ui.drawing import BIRDS
+from bot.ui.match_view import MatchView
+from tests.games.boss_monster.rules.scripted import SEED
+from tests.ui import drawing
 
 add_folder(DATA / "boss_monster")
 
 PLAYERS = (UserId(111), UserId(222), UserId(333), UserId(444))
 
 
+def match_of(state: BossState) -> Match:
+    """Match 12, with what a state of the game holds."""
+    terms = Terms(
+        id=MatchId(12),
+        game="boss-monster",
+        options=state.options,
+        seed=SEED,
+        players=PLAYERS[: len(state.keepers)],
+        host=None,
+        guild_id=GuildId(505),
+        channel_id=ChannelId(606),
+        language="en",
+        began=0,
+    )
+    return beginning(terms, Step(state, ()))
+
+
 def view_of(
     state: BossState, seat: Seat | None, recent: Sequence[Event] = (), **changes: Any
 ) -> MatchView:
     """The view of a seat, at version 7, with questions put at 5."""
-    seats = len(state.keepers)
-    prompts = GAME.prompts(state)
-    kind = PublicMatchView if seat is None else MatchView
-    view = kind(
-        match_id=MatchId(12),
-        version=7,
-        observer=seat,
-        players=PLAYERS[:seats],
-        names=BIRDS[:seats],
-        host_name=None,
-        channel_id=ChannelId(606),
-        practice=False,
-        observation=GAME.observe(state, seat),
-        recent=seen_by(recent, seat),
-        prompts=tuple([prompt.as_seen_by(seat) for prompt in prompts]),
-        asked_since={prompt.seat: 5 for prompt in prompts},
-        active=GAME.active(state),
+    match = match_of(state)
+    known: dict[str, Any] = {
+        "version": 7,
+        "recent": seen_by(recent, seat),
+        "asked_since": dict.fromkeys(match.asked_since, 5),
+    }
+    changes = known | changes
+    # Of two kinds of views, one is for the public alone.
+    return (
+        drawing.view_of(match, **changes)
+        if seat is None
+        else drawing.view_of(match, seat, **changes)
     )
-    return replace(view, **changes)

@@ -1,24 +1,25 @@
-"""Moments of games of Boss Monster to draw: prepared at their richest, played on."""
+"""Moments of games of Boss Monster, prepared at their richest and played on, and their screens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.contract.game import Action, Seat, Step
+from bot.contract.game import Action, Seat
 from bot.games.boss_monster.rules.options import BossChoice
 from bot.games.boss_monster.rules.state import BossState, Placed
-from bot.match.advance import add, beginning
+from bot.match.advance import add
 from bot.match.entries import Acted, Conceded
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.terms import Terms
 from tests.games.boss_monster.rules.scenes import at
-from tests.games.boss_monster.rules.scripted import SEED, A, B, C, new_game
+from tests.games.boss_monster.rules.scripted import A, B, C, new_game
+from tests.games.boss_monster.screens.drawing import match_of
+from tests.ui.screens import Screen, board, frame, ping
 from tools.bench.overlord import plain_answer
 
-PLAYERS = (UserId(111), UserId(222), UserId(333), UserId(444))
+FOLDER = Path(__file__).parent / "snapshots"
 
 RICH = (
     "boss=draculord vampire-bordello centipede-tunnel open-grave brainsucker-hive jackpot-stash"
@@ -37,23 +38,6 @@ RICH = (
 """Four dungeons of five Rooms each."""
 
 TOWN = "town=cleric-11-1,fighter-8-1,mage-11-1,thief-11-1,fool-2-1"
-
-
-def match_of(state: BossState, host: int | None = None) -> Match:
-    """Match 12, with what a state of the game holds."""
-    terms = Terms(
-        id=MatchId(12),
-        game="boss-monster",
-        options=state.options,
-        seed=SEED,
-        players=PLAYERS[: len(state.keepers)],
-        host=None if host is None else UserId(host),
-        guild_id=GuildId(505),
-        channel_id=ChannelId(606),
-        language="en",
-        began=0,
-    )
-    return beginning(terms, Step(state, ()))
 
 
 def act(match: Match, *acts: str) -> Match:
@@ -209,3 +193,17 @@ WALKS: dict[str, tuple[Callable[[], Match], int]] = {
     "The longest walk half way": (lambda: crowd(30), 5),
 }
 """The match and the number of the frame, by the name of the moment."""
+
+
+def of_boards() -> Iterator[tuple[str, Screen]]:
+    """Boards and calls, by moment."""
+    for name, moment in MOMENTS.items():
+        match = moment()
+        yield name, board(match)
+        yield f"{name}: the call", ping(match)
+
+
+def of_walks() -> Iterator[tuple[str, Screen]]:
+    """Frames of walks."""
+    for name, (moment, number) in WALKS.items():
+        yield name, frame(moment(), number)

@@ -9,6 +9,7 @@ from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.match_view import MatchViews, PublicMatchView, everybody
 from bot.ui.renderer import Playback
+from tests.games.boss_monster.screens.drawing import match_of
 from tests.games.boss_monster.screens.moments import (
     act,
     at_the_door,
@@ -19,7 +20,6 @@ from tests.games.boss_monster.screens.moments import (
     entering,
     first_turn,
     levelling,
-    match_of,
     walking,
 )
 from tests.ui.drawing import view_of

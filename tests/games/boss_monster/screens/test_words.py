@@ -1,10 +1,18 @@
-"""Names of cards."""
+"""The words of Boss Monster: names of cards, details of a dungeon, hands and the news."""
 
 import pytest
 
+from bot.contract.game import Event
+from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules.cards import ROOM_TITLES, SPELL_TITLES
-from bot.games.boss_monster.screens import words
+from bot.games.boss_monster.screens import details, signs, words
+from bot.games.boss_monster.screens.hand import hand
+from bot.games.boss_monster.screens.news import news, sentence_of
 from bot.ui.catalogue import LANGUAGES, texts_in
+from tests.games.boss_monster.rules.scenes import at
+from tests.games.boss_monster.rules.scripted import A, B, new_game, play
+from tests.games.boss_monster.screens.drawing import view_of
+from tests.ui.reading import shown
 
 _SAME = 5
 """So many letters tell that a word is another form of a word."""
@@ -20,3 +28,67 @@ def test_a_short_name_is_a_word_of_the_whole_name(language: str) -> None:
         if words.short(title, texts)[:_SAME].casefold() not in words.name(title, texts).casefold()
     }
     assert unlike == {}
+
+
+def test_every_sign_of_boards_and_walks_has_its_words_below_a_dungeon() -> None:
+    known = [value for name, value in vars(signs).items() if name.isupper() and name != "GAME"]
+    single = [value for value in known if isinstance(value, str)]
+    used = [*single, *signs.CLASSES.values()]
+    told = shown(details.dungeon(view_of(new_game(), None), A, texts_in("en")))
+    legend = told.partition("On the board")[2]
+    assert [sign for sign in used if f"{sign}\N{NO-BREAK SPACE}" not in legend] == []
+
+
+def test_a_line_is_broken_neither_within_a_fool_nor_between_a_sign_and_its_word() -> None:
+    assert words.hero_sign("fool-2-1") == "?\N{WORD JOINER}2"
+    told = words.treasures(("cleric", "mage"), texts_in("en"))
+    assert told == "✚\N{NO-BREAK SPACE}1 for clerics, ✦\N{NO-BREAK SPACE}1 for mages"
+
+
+def test_a_cancel_by_the_eye_tells_which_spell_it_costs() -> None:
+    state = at("build", "all-seeing-eye hand=giant-size & hand=freeze")
+    state = play(state, "a done", "a no", "b play:freeze-1,all-seeing-eye-1")
+    told = shown(hand(view_of(state, A), texts_in("en")))
+    assert "All-Seeing Eye: discard Giant Size to cancel Freeze" in told
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (e.NothingHeld(B, "", "draculord"), "Draculord: Moth’s hand is empty."),
+        (e.NothingHeld(B, "spell", "specters-sanctum"), "Specter’s Sanctum: Moth has no Spell."),
+        (e.NothingHeld(B, "room", "torture-chamber"), "Torture Chamber: Moth has no Room in hand."),
+        (e.OfferDeclined(A, "vampire-bordello"), "Kestrel does not use Vampire Bordello."),
+        (e.HandSeen(A, B, "draculord"), "Kestrel looks at Moth’s hand."),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_an_event_without_effect_is_told_too(event: Event, sentence: str) -> None:
+    assert sentence_of(view_of(new_game(), None), event, texts_in("en")) == sentence
+
+
+@pytest.mark.parametrize(
+    ("by", "sentence"),
+    [
+        ("cleopatra", "Kestrel takes All-Seeing Eye."),
+        ("dark-altar", "Kestrel takes All-Seeing Eye from the discards."),
+    ],
+)
+def test_a_card_that_a_boss_has_fetched_need_not_come_from_the_discards(
+    by: str, sentence: str
+) -> None:
+    taken = e.CardsTaken(A, ("all-seeing-eye-1",), by)
+    assert sentence_of(view_of(new_game(), None), taken, texts_in("en")) == sentence
+
+
+def test_a_sentence_that_begins_with_a_hero_begins_with_a_capital() -> None:
+    told = sentence_of(view_of(new_game(), None), e.HeroLured(B, "mage-4-1"), texts_in("en"))
+    assert told == "Mage 4 goes to Moth."
+
+
+@pytest.mark.parametrize("declared", [False, True])
+def test_what_happens_is_told_with_the_spell_that_does_it(declared: bool) -> None:
+    lured = [e.PlayResolved(A, "princess-in-peril-1", ("mage-4-1",)), e.HeroLured(A, "mage-4-1")]
+    first = [e.PlayDeclared(A, "princess-in-peril-1", ("mage-4-1",))] if declared else []
+    told = news(view_of(new_game(), None, (*first, *lured)), texts_in("en"), 150)
+    assert told == "Kestrel plays Princess in Peril (mage 4). Mage 4 goes to Kestrel."
