@@ -13,7 +13,7 @@ from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
 from sandbox.people import Reply
 from tests.faults.standing import stands_for_good
-from tests.play.failing import Slow
+from tests.play.failing import slow_down
 from tests.play.loop import leap, wait
 from tests.play.offers import offers_on
 from tests.play.phases import brought_to
@@ -210,7 +210,7 @@ async def test_a_late_answer_that_has_to_wait_does_not_hold_up_the_board(
     await brought_to(scene, phase)
     offer = scene.kestrel.offer({"turn": "draw", "strike": "strike"}[phase])
     before = offer.message.text
-    Slow(scene.process.store, "append", 2.0)
+    slow_down(scene.process.store, "append", 2.0)
     await scene.kestrel.takes(offer)
     scene.process.bot.budget.hold(BucketKey(Counted.FOLLOW_UPS, scene.channel.id), LONG)
     await scene.wait(10)

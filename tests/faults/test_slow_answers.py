@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.responder import GRACE_SECONDS
 from bot.store import invitations, matches, people, standings
-from tests.play.failing import Failing, Slow, asks_for
+from tests.play.failing import Failing, asks_for, slow_down
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, FOLLOW_UP
 from tests.play.story import Story
@@ -22,18 +22,18 @@ async def test_presses_are_acknowledged_while_the_store_is_slow(story: Story) ->
     await brought_to(story, "turn")
     story.begins_here()
     draw = story.kestrel.offer("draw")
-    Slow(story.process.store, "append", SLOW)
+    slow_down(story.process.store, "append", SLOW)
     await gather(*(one.takes(draw) for one in (story.kestrel, story.kestrel, story.moth)))
     await story.wait(10)
 
 
 async def test_a_late_challenge_is_for_everybody_and_its_refusal_is_not(story: Story) -> None:
     """An acknowledgement in private does not make the invitation private, too."""
-    Slow(story.process.store, "write", SLOW, asks_for(invitations.insert))
+    slow_down(story.process.store, "write", SLOW, asks_for(invitations.insert))
     await story.kestrel.uses("deathmatch challenge", opponent="Moth", variant="warrior")
     await story.wait(10)
     await story.moth.presses("accept")
-    Slow(story.process.store, "write", SLOW, asks_for(people.write))
+    slow_down(story.process.store, "write", SLOW, asks_for(people.write))
     await story.wren.uses("deathmatch challenge", opponent="Wren", variant="warrior")
     await story.wait(10)
 
@@ -48,7 +48,7 @@ async def test_a_failure_is_confessed_to_the_person_alone(late: float, story: St
         ("leaderboard", "read_apart", standings.of_game),
     ):
         Failing(store, verb, 1, asks_for(work))
-        Slow(store, verb, late, asks_for(work))
+        slow_down(store, verb, late, asks_for(work))
         await story.kestrel.uses(command)
         await story.wait(10)
         assert "an interaction failed" in story.logged.pop()
@@ -59,7 +59,7 @@ async def test_what_takes_the_place_of_thinking_is_tried_again(
     fault: dict[str, Any], story: Story
 ) -> None:
     """It is there once, also where it had arrived although Discord did not say so."""
-    Slow(story.process.store, "read_apart", SLOW, asks_for(standings.of_game))
+    slow_down(story.process.store, "read_apart", SLOW, asks_for(standings.of_game))
     failed = story.sandbox.faults.add("POST", FOLLOW_UP, **fault)
     await story.kestrel.uses("leaderboard")
     await story.wait(10)
@@ -71,7 +71,7 @@ async def test_the_end_of_the_bot_leaves_answers_and_nobody_thinking(
     seconds: float, story: Story
 ) -> None:
     """Where the answer comes in time, Discord's reply to it comes after the end."""
-    Slow(story.process.store, "read_apart", seconds, asks_for(standings.of_game))
+    slow_down(story.process.store, "read_apart", seconds, asks_for(standings.of_game))
     story.sandbox.faults.add("POST", FOLLOW_UP, answer_delay=5.0)
     await story.kestrel.uses("leaderboard")
     await story.stop()

@@ -6,7 +6,7 @@ import random
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import ModuleType
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -29,22 +29,14 @@ def seeded(seed: object) -> Iterator[random.Random]:
     bot draws does not change it.
     """
     drawn = random.Random(f"drawn:{seed}")
+
+    class Seeded(random.Random):
+        def seed(self, *_: Any) -> None:
+            super().seed(drawn.getrandbits(64))
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "token_bytes", lambda size=32: drawn.randbytes(size))
         patch.setattr(secrets, "token_hex", lambda size=32: drawn.randbytes(size).hex())
-        patch.setattr(discord.backoff, "random", _Drawn(drawn))
+        patch.setattr(discord.backoff, "random", SimpleNamespace(Random=Seeded))
         patch.setitem(globals(), "_identities", random.Random(f"identities:{seed}"))
         yield random.Random(f"people:{seed}")
-
-
-class _Drawn(ModuleType):
-    """The module `random` as discord.py's backoff sees it, whose generators are seeded."""
-
-    def __init__(self, drawn: random.Random) -> None:
-        super().__init__("random")
-
-        class Seeded(random.Random):
-            def seed(self, *_: Any) -> None:
-                super().seed(drawn.getrandbits(64))
-
-        self.Random = Seeded

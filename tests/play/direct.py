@@ -21,7 +21,7 @@ from tests.play.loop import loop_time, now, wall_clock
 from tests.play.transport import NearDoor, NearSession, Network
 
 
-class _Replaced(ModuleType):
+class Replaced(ModuleType):
     """A module as a library sees it, with something of it replaced."""
 
     def __init__(self, module: ModuleType, **replaced: Any) -> None:
@@ -49,10 +49,10 @@ def direct() -> Iterator[Network]:
         patch.setattr(SystemTime, "steady", lambda _: round(loop_time() * 1000))
         patch.setattr(bot.app, "perf_counter", loop_time)
         patch.setattr(aiosqlite, "Connection", DirectConnection)
-        sessions = _Replaced(aiohttp, ClientSession=lambda **_: NearSession(network))
+        sessions = Replaced(aiohttp, ClientSession=lambda **_: NearSession(network))
         patch.setattr(discord.http, "aiohttp", sessions)
         patch.setattr(discord.gateway, "KeepAliveHandler", LoopHeart)
         clocks = {"time": wall_clock, "monotonic": loop_time, "perf_counter": loop_time}
         for module in (discord.gateway, discord.backoff):
-            patch.setattr(module, "time", _Replaced(module.time, **clocks))
+            patch.setattr(module, "time", Replaced(module.time, **clocks))
         yield network

@@ -60,18 +60,15 @@ class Failing:
         return await self._works(*args, **options)
 
 
-class Slow:
-    """A method that takes so many seconds before it begins its work."""
+def slow_down(
+    owner: object, name: str, seconds: float, fits: Callable[..., bool] = _always
+) -> None:
+    """Let a method take so many seconds before it begins its work."""
+    works = getattr(owner, name)
 
-    def __init__(
-        self, owner: object, name: str, seconds: float, fits: Callable[..., bool] = _always
-    ) -> None:
-        self._works = getattr(owner, name)
-        self._seconds = seconds
-        self._fits = fits
-        setattr(owner, name, self)
+    async def called(*args: Any, **options: Any) -> Any:
+        if fits(*args):
+            await asyncio.sleep(seconds)
+        return await works(*args, **options)
 
-    async def __call__(self, *args: Any, **options: Any) -> Any:
-        if self._fits(*args):
-            await asyncio.sleep(self._seconds)
-        return await self._works(*args, **options)
+    setattr(owner, name, called)

@@ -4,53 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
 
-from discord.gateway import DiscordWebSocket
+from discord.gateway import KeepAliveHandler
 
 log = logging.getLogger(__name__)
 
 
-class LoopHeart:
-    """In place of `discord.gateway.KeepAliveHandler`, whose names it has."""
-
-    def __init__(self, *, ws: DiscordWebSocket, interval: float, shard_id: int | None) -> None:
-        self.ws = ws
-        self.interval = interval
-        self.shard_id = shard_id
-        self.latency = float("inf")
-        self.heartbeat_timeout: float = ws._max_heartbeat_timeout
-        self._loop = asyncio.get_running_loop()
-        self._last_ack = self._last_send = self._last_recv = self._loop.time()
-        self._task: asyncio.Task[None] | None = None
-        self._stopped = False
+class LoopHeart(KeepAliveHandler):
+    """The thread is never started: a task beats in its place."""
 
     def start(self) -> None:
-        self._task = self._loop.create_task(self._run(), name=f"heart of shard {self.shard_id}")
+        self._task = asyncio.create_task(self._beats(), name=f"heart of shard {self.shard_id}")
 
     def stop(self) -> None:
-        self._stopped = True
-        if self._task is not None and self._task is not asyncio.current_task():
+        super().stop()
+        if self._task is not asyncio.current_task():
             self._task.cancel()
 
-    def tick(self) -> None:
-        self._last_recv = self._loop.time()
-
-    def ack(self) -> None:
-        self._last_ack = self._loop.time()
-        self.latency = self._last_ack - self._last_send
-
-    def beat(self) -> dict[str, Any]:
-        self._last_send = self._loop.time()
-        return self.get_payload()
-
-    def get_payload(self) -> dict[str, Any]:
-        return {"op": self.ws.HEARTBEAT, "d": self.ws.sequence}
-
-    async def _run(self) -> None:
-        while not self._stopped:
+    async def _beats(self) -> None:
+        assert self.interval is not None
+        while not self._stop_ev.is_set():
             await asyncio.sleep(self.interval)
-            if self._last_recv + self.heartbeat_timeout < self._loop.time():
+            if self._last_recv + self.heartbeat_timeout < asyncio.get_running_loop().time():
                 log.warning("shard %s has stopped responding and is closed", self.shard_id)
                 await self.ws.close(4000)
                 return
@@ -58,4 +33,4 @@ class LoopHeart:
                 await self.ws.send_heartbeat(self.get_payload())
             except ConnectionError:
                 return
-            self._last_send = self._loop.time()
+            self._last_send = asyncio.get_running_loop().time()

@@ -8,7 +8,7 @@ from bot.match.acts import MatchCommand
 from bot.match.ids import GuildId
 from bot.store import invitations, recount, standings
 from sandbox.people import Reply
-from tests.play.failing import Slow
+from tests.play.failing import slow_down
 from tests.play.phases import begun, gift
 from tests.play.requests import CALLBACK, MESSAGE, ORIGINAL
 from tests.play.scene import Scene
@@ -113,7 +113,7 @@ async def test_a_line_that_comes_behind_a_walk_is_not_told_before_it(scene: Scen
     await begun(scene, deck=None)
     await scene.kestrel.presses("draw", "discard:torch")
     await scene.moth.presses("pass")
-    Slow(scene.process.store, "append", 0.5)
+    slow_down(scene.process.store, "append", 0.5)
     scene.moth.offer("pass").start(scene.moth.client)
     await scene.quiet()
     await scene.rook.uses("host pause")
