@@ -39,7 +39,8 @@ def nothing_wrong(scene: Scene) -> Iterator[None]:
     loop = asyncio.get_running_loop()
 
     def uncaught(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        scene.logged.append(f"uncaught: {context['message']}: {context.get('exception')!r}")
+        if not scene.process.border.cut.is_set():
+            scene.logged.append(f"uncaught: {context['message']}: {context.get('exception')!r}")
 
     loop.set_exception_handler(uncaught)
     logging.getLogger().addHandler(complaints)

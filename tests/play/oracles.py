@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -17,20 +16,18 @@ from bot.match.entries import Acted, Entry, Stalled, TimedOut, Undone
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
 from bot.store import log, private_copies
-from bot.store import messages as stored_messages
 from bot.store.store import Store
 from sandbox.traffic import Exchange
 from tests.games.dungeon.secrets import monsters_in_log
 from tests.play.calls import called_too_soon, untold
 from tests.play.charges import Downtime, check_flag, costs, history
-from tests.play.complaints import Complaints
 from tests.play.ends import count_ends, wrong_ends
 from tests.play.loop import quiet, wall_clock
 from tests.play.records import Records
 from tests.play.scene import Scene
 from tests.play.secrecy import Secrecy
 from tests.play.secrets import SECRETS
-from tests.play.shown import left_over, wrong_controls, wrong_messages, wrong_results
+from tests.play.shown import left_over, wrong_messages, wrong_results
 from tests.play.truth import Truth, check_results, check_truth, deed, no_deeds
 from tests.play.weather import Weather
 from tests.play.windows import Windows
@@ -48,23 +45,21 @@ IN_SECRET = re.compile(r"\b(lay|bid|doubt|trust):")
 """The words of a log line that tells what somebody did in secret."""
 
 
-class _Listener(Complaints):
-    """Keeps what is logged as a warning as well, and what tells a secret."""
+class _Listener(logging.Handler):
+    """Keeps the warnings of a bot that lives, and the lines that name what may be a secret."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene)
-        self.setLevel(logging.INFO)
+        super().__init__(logging.INFO)
+        self._scene = scene
         self.warned: list[str] = []
         self.telling: list[str] = []
-        """Lines that name what may be a secret."""
+        self.setFormatter(logging.Formatter("%(name)s: %(message)s"))
 
     def emit(self, record: logging.LogRecord) -> None:
         line = self.format(record)
         if IN_SECRET.search(line) or monsters_in_log(line):
             self.telling.append(line)
-        if record.levelno >= logging.ERROR:
-            super().emit(record)
-        elif record.levelno >= logging.WARNING and not self._scene.process.border.cut.is_set():
+        if record.levelno == logging.WARNING and not self._scene.process.border.cut.is_set():
             self.warned.append(line)
 
 
@@ -80,7 +75,6 @@ class Oracles:
         self._pace = round(weather.pace * 1000)
         self._windows = Windows(patch, wall_clock)
         self._downtimes: list[Downtime] = []
-        self._unhandled: list[str] = []
         self.counted: Counter[str] = Counter()
 
     # While it runs
@@ -99,24 +93,18 @@ class Oracles:
             assert match is not None
             self._truth.found(match, len(self._scene.sandbox.exchanges))
 
-    def begin(self) -> None:
-        """From now on hear what is logged, and what nobody catches."""
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Within, hear what is logged."""
         root = logging.getLogger()
+        level = root.level
         root.addHandler(self._logged)
-        self._level, level = root.level, logging.INFO
-        root.setLevel(level)
-        asyncio.get_running_loop().set_exception_handler(self._unhandled_error)
-
-    def end(self) -> None:
-        """Hear no more."""
-        root = logging.getLogger()
-        root.removeHandler(self._logged)
-        root.setLevel(self._level)
-        asyncio.get_running_loop().set_exception_handler(None)
-
-    def _unhandled_error(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if not self._scene.process.border.cut.is_set():
-            self._unhandled.append(f"{context['message']}: {context.get('exception')!r}")
+        root.setLevel(logging.INFO)
+        try:
+            yield
+        finally:
+            root.removeHandler(self._logged)
+            root.setLevel(level)
 
     def was_away(self, since: float, until: float) -> None:
         """There was no bot, in UTC epoch seconds."""
@@ -158,30 +146,20 @@ class Oracles:
             await check_results(store, GuildId(guild_id))
         last = {number: states[-1] for number, states in self._truth.states.items()}
         live = {number for number, match in last.items() if match.live}
-        rows = [
-            row
-            for number in live
-            for row in await store.read(stored_messages.of_match, MatchId(number))
-        ]
-        known = {row.message_id for row in rows if row.message_id is not None}
         # The result of a Death Match names its winner alone.
         with_places = [one for one in last.values() if one.terms.game != "deathmatch"]
         histories = tuple(self._truth.states.values())
         secrecy = Secrecy(self._truth, SECRETS)
         complaints = [
-            *[f"logged: {line}" for line in self._logged.lines],
             *[f"tells a secret: {line}" for line in self._logged.telling],
-            *[f"nobody catches {one}" for one in self._unhandled],
-            *[f"not modelled: {one}" for one in sandbox.unknown_requests],
             *[line async for line in self._wrong_logs(acts)],
             *[
                 f"owed to match and seat {one}"
                 for one in await store.write(private_copies.matches_owing)
             ],
-            *await self._wrong_messages(),
+            *await scene.wrong(),
             *wrong_results(sandbox, with_places),
             *wrong_ends(last.values()),
-            *wrong_controls(sandbox, last, known),
             *[f"nothing comes of {one}" for one in left_over(sandbox, live)],
             *_sent_twice(sandbox.exchanges),
             *called_too_soon(sandbox.exchanges, histories),

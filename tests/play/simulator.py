@@ -31,9 +31,9 @@ from bot.live.clocks import HEARTBEAT_SECONDS
 from bot.match.match import Match
 from sandbox.faults import Fault
 from sandbox.server import Sandbox
-from tests.contract.openapi import as_described
 from tests.examples.games import known_games
 from tests.play.chance import seeded
+from tests.play.complaints import nothing_wrong
 from tests.play.crowd import Crowd
 from tests.play.direct import direct
 from tests.play.loop import JumpLoop, leap, quiet, until, wall_clock
@@ -82,15 +82,12 @@ class Simulation:
 
     async def run(self, acts: int) -> None:
         """Let so many acts happen, and see that all is well in the end."""
-        self.oracles.begin()
-        try:
+        with nothing_wrong(self.scene), self.oracles.listening():
             self._faults = let_fail(self.scene.sandbox, self.weather, self.chance)
             while self.counted["acts"] < acts:
                 await self._go_on()
             await self._come_to_rest()
             self.counted.update(await self.oracles.check(self.counted["acts"]))
-        finally:
-            self.oracles.end()
 
     def _happens(self, likely: float) -> bool:
         return self.chance.random() < likely
@@ -244,7 +241,7 @@ async def simulate(seed: int, acts: int, folder: Path, game: str | None = None) 
     weather = weather_of(seed)
     async with Sandbox(port=0, rate_limits=weather.limits, shards=weather.shards) as sandbox:
         sandbox.record_traffic = True
-        with seeded(seed), as_described(sandbox), pytest.MonkeyPatch.context() as patch:
+        with seeded(seed), pytest.MonkeyPatch.context() as patch:
             scene = Scene(sandbox, folder / "delve.sqlite3", pace=weather.pace)
             simulation = Simulation(scene, seed, weather, patch, game)
             await scene.start(limits=Limits(), opened=simulation.oracles.listen)
