@@ -1,7 +1,5 @@
 """How high messages stand on a phone: all are measured at once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

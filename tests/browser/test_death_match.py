@@ -1,7 +1,5 @@
 """A newcomer's first hour: the bot without a token, tabs, and a match in the browser."""
 
-from __future__ import annotations
-
 import re
 import signal
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """Boss Monster fits a phone: every hand, and boards and walks at their richest with a host."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pytest

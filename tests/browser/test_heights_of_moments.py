@@ -1,7 +1,5 @@
 """The wordiest moments of games for two to four fit a phone: drawn, as no one game has them all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any

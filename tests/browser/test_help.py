@@ -1,7 +1,5 @@
 """`/help` on a phone: one screen, whose commands start when they are tapped."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

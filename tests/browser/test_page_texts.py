@@ -1,7 +1,5 @@
 """The texts of the sandbox's page are set as those of the bot."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.async_api import Page
 

@@ -1,7 +1,5 @@
 """`make pictures` plays its evening to the end, and the README's pictures are light."""
 
-from __future__ import annotations
-
 import struct
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`make soak` counts, and tells what failed; whether anything does, only a long run says."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.soak import campaigns

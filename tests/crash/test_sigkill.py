@@ -1,7 +1,5 @@
 """The process is killed while it answers; the next one goes on from what is on disk."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import partial
 from pathlib import Path

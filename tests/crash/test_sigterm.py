@@ -3,8 +3,6 @@
 That people are answered meanwhile is asked by simulations.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

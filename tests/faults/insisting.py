@@ -1,7 +1,5 @@
 """People who press again when nothing has happened, as people do."""
 
-from __future__ import annotations
-
 from bot.store import matches
 from tests.play.people import Person
 from tests.play.scene import Scene

@@ -1,7 +1,5 @@
 """How tests of faults end: all that should stand does, and nothing else."""
 
-from __future__ import annotations
-
 from bot.store import matches, messages
 from tests.play.scene import LATE_CALL, Scene
 

@@ -1,7 +1,5 @@
 """Responses that do not reach Discord at once: tried again while it waits, given once."""
 
-from __future__ import annotations
-
 from asyncio import gather
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A channel or a permission is lost: those who can mend it hear of it once, and the match waits."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.match.ids import MatchId

@@ -1,7 +1,5 @@
 """An outage that keeps players from answering costs nobody time on the clock."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.aio.timing import SystemTime

@@ -1,7 +1,5 @@
 """A match that is damaged beside a sound one: it can be found, ended, and is gone then."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.match.ids import MatchId

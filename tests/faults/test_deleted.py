@@ -4,8 +4,6 @@ What is needed comes back, and nothing else does. That of boards, calls and walk
 `tests/stories` and asked in `tests/display`.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from bot.display.match_messages import STALE_SECONDS

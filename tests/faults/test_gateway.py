@@ -1,7 +1,5 @@
 """The connection to the gateway is lost, or the bot starts while Discord is in trouble."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path

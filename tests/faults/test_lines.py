@@ -1,7 +1,5 @@
 """Lines of acts where Discord is slow, or the channel is lost."""
 
-from __future__ import annotations
-
 from unittest import mock
 
 import pytest

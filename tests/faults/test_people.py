@@ -1,7 +1,5 @@
 """Players and hosts who leave the server in mid-match, or take no private messages."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.handlers.sweeps import MISSED_AFTER_MS

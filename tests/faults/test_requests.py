@@ -1,7 +1,5 @@
 """Every kind of request fails in every way, once or twice: nothing is lost, nothing doubled."""
 
-from __future__ import annotations
-
 import re
 from itertools import accumulate
 from typing import Any

@@ -1,7 +1,5 @@
 """A bot on two shards: two servers, presses from both and from private messages, a lost session."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pytest

@@ -1,7 +1,5 @@
 """The bot needs longer for an answer than Discord waits: what people see then, and afterwards."""
 
-from __future__ import annotations
-
 from asyncio import gather
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The database fails for a moment, has two bots, or belongs to a sandbox that is started anew."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

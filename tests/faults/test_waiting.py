@@ -1,7 +1,5 @@
 """Discord refuses what a match has to show: threads that are archived, and what is malformed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Answers of people to what is offered: weighed, so that matches are played to their ends."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter, defaultdict

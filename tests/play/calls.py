@@ -1,7 +1,5 @@
 """The calls and lines that channels got in a run, held against the logs of their matches."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """All that is left to chance in this process comes from one seed, so that a run repeats."""
 
-from __future__ import annotations
-
 import random
 import secrets
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The costs of the questions of a match, by its log, and the most that they may have been."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The clock of a match in a scene."""
 
-from __future__ import annotations
-
 from bot.match.clock import QuestionTime
 from bot.match.ids import MatchId
 from tests.play.loop import now, until

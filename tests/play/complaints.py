@@ -1,7 +1,5 @@
 """Errors of the bot in a scene, which nobody in it is shown."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Iterator

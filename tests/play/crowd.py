@@ -4,8 +4,6 @@
 Some play by the sensible policy of the game's subject, all others at random.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections import Counter, deque

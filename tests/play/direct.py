@@ -1,7 +1,5 @@
 """Puts bots and sandboxes of this process on a `JumpLoop`, next to each other, without sockets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType

@@ -1,7 +1,5 @@
 """How matches ended: their outcomes computed once more, in another way, and counted."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """Parts of the bot that fail for a moment, or are slow."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Time that only a test moves, for what asks what time it is and waits for nothing."""
 
-from __future__ import annotations
-
 from bot.aio.timing import SystemTime
 from tests.play.loop import EPOCH
 

@@ -1,7 +1,5 @@
 """A bot on real sockets that waits little before it tries again, so that its tests are quick."""
 
-from __future__ import annotations
-
 import asyncio
 
 import discord

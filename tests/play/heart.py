@@ -1,7 +1,5 @@
 """discord.py's heartbeat in the event loop, where the library has a thread on the real clock."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

@@ -1,7 +1,5 @@
 """An event loop whose time jumps to the next timer as soon as there is nothing else to do."""
 
-from __future__ import annotations
-
 import asyncio
 import selectors
 import threading

@@ -1,7 +1,5 @@
 """Everything that can be pressed on a message, named by the action of the press."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The checks that must hold after any run, whatever was done, failed and was killed in it."""
 
-from __future__ import annotations
-
 import logging
 import re
 from collections import Counter, defaultdict

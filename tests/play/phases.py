@@ -1,7 +1,5 @@
 """Matches brought to each of the points at which somebody is asked something."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from sandbox.world import Channel

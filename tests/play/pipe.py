@@ -1,7 +1,5 @@
 """A WebSocket without a socket: two ends that hand each other their frames."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Callable

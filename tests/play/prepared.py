@@ -1,7 +1,5 @@
 """The work that every start of a bot does alike: done once in this process, and kept."""
 
-from __future__ import annotations
-
 import importlib.util
 import json
 import sqlite3

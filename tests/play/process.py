@@ -1,7 +1,5 @@
 """A bot in this process, started, stopped and killed as a process of its own is."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """The acts of people in a simulation, their answers, and when they had to get them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple

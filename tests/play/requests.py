@@ -1,7 +1,5 @@
 """The requests that the bot makes: their routes, and how one kind is told from another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A server with people and the bot, in one process, on a clock that jumps."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """The secrets of games, held against all that Discord was given to show."""
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections import defaultdict

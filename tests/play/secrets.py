@@ -1,7 +1,5 @@
 """The secrets of every game that simulations play."""
 
-from __future__ import annotations
-
 from tests.examples.games import SECRETS as OF_EXAMPLES
 from tests.games.boss_monster.secrets import BossSecrets
 from tests.games.dungeon.secrets import DeathMatchSecrets, DungeonSecrets

@@ -1,7 +1,5 @@
 """The messages in Discord at the end of a run, held against the store and the renderers."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter, defaultdict

@@ -8,8 +8,6 @@ plays the same 300 acts on the same versions of Python and the libraries. `found
 shortest run that fails as well.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import logging

@@ -1,7 +1,5 @@
 """Stories: a few lines of who does what, and a transcript of what everybody is then shown."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The bot is killed at every call of an act that the channel is told of: its line comes once."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The bot is killed before and after every call that it makes in one match: nothing is lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

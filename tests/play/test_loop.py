@@ -1,7 +1,5 @@
 """The loop whose time jumps: exactly, in order, and never past something that is under way."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import time

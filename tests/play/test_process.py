@@ -1,7 +1,5 @@
 """Bots in this process: a kill leaves what SQLite has written, and a prepared start is a start."""
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 from contextlib import closing

@@ -1,7 +1,5 @@
 """One seed, one run: another process says the same, byte for byte and at the same moments."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -1,7 +1,5 @@
 """Secrets of the official games stay secret, and the check of that finds those that do not."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import AsyncIterator, Sequence

@@ -3,8 +3,6 @@
 `make soak` plays them for an hour.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections import Counter
 

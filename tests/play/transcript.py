@@ -1,7 +1,5 @@
 """A transcript: all that everybody is shown, at its moment, as lines of text."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator

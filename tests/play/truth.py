@@ -1,7 +1,5 @@
 """The real states of matches, noted as they are stored, and what must follow from them."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from typing import Any, NamedTuple

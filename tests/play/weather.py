@@ -1,7 +1,5 @@
 """Troubles of a simulation: requests that fail or take long, lost sessions, kills, stops."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """When the bot made its requests, held against what it allows itself."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, assert_never

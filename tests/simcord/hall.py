@@ -1,7 +1,5 @@
 """A server on simcord, and people in it who press what they see."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Another imitation of Discord, by other people, shows of the bot what our sandbox shows."""
 
-from __future__ import annotations
-
 import logging
 import os
 import random

@@ -4,8 +4,6 @@ Prints one line of figures for each campaign; the exit status is 1 when anything
 failed is told with what repeats it.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """The campaigns: the functions of the tests, run more often, with new seeds, and counted."""
 
-from __future__ import annotations
-
 import logging
 import random
 import traceback

@@ -1,7 +1,5 @@
 """Somebody keeps the others waiting: what these may decide, and that nothing stands for ever."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.play.loop import leap

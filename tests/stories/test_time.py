@@ -1,7 +1,5 @@
 """Clocks, people who do not answer, and a bot that was away."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """People of Boss Monster press what they want to do, wherever the bot offers it."""
 
-from __future__ import annotations
-
 from bot.contract.game import Action
 from bot.games.boss_monster.rules import words
 from bot.games.boss_monster.rules.cards import ROOMS, SPELLS, TITLES

@@ -1,7 +1,5 @@
 """The secrets of Boss Monster: hands, decks, face-down Rooms, orders and answers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache

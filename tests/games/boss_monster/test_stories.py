@@ -1,7 +1,5 @@
 """Stories of Boss Monster: the opening, a turn with its windows, and a player who leaves."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from bot.contract.game import Action, Seat

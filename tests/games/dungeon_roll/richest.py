@@ -1,7 +1,5 @@
 """The richest moments of a game of four, which no game has by luck: for heights, bench and odds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.games.dungeon_roll.rules.heroes import HEROES

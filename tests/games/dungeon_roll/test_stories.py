@@ -1,7 +1,5 @@
 """What people are shown of Dungeon Roll: alone, at tables, with a host, and what is refused."""
 
-from __future__ import annotations
-
 from tests.play.people import Person
 from tests.play.story import Story
 

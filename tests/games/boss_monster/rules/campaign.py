@@ -3,8 +3,6 @@
 `make test` plays some of them, always the same; `make soak` plays more, with new seeds.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise

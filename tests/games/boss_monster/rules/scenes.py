@@ -17,8 +17,6 @@ everybody is told, with "+" between the values of a tuple, and "{turn-ended:1;ke
 are all of its events. All other words are looked up in `SEAT` ("a.souls=2") and in `TABLE`.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 It imports nothing of the engine but the shape of a state. Cards are told apart by their titles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any

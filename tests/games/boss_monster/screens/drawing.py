@@ -1,7 +1,5 @@
 """States of Boss Monster as matches and views."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

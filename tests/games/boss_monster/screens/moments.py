@@ -1,7 +1,5 @@
 """Moments of games of Boss Monster, prepared at their richest and played on, and their screens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 

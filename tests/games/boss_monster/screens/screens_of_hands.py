@@ -1,7 +1,5 @@
 """The private messages of Boss Monster: hands, steps, details, copies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The rules of Boss Monster as text: every page and card, the summary, and the result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

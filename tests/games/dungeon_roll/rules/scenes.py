@@ -11,8 +11,6 @@ of the first, and "<a;b>" for all that is offered.
 Changes are all that is not as before, with "." for a party or a dungeon that is.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import product
 from typing import Any, NamedTuple

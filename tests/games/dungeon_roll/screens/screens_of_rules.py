@@ -1,7 +1,5 @@
 """The rules of Dungeon Roll as text: every page, and the same page in another game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
