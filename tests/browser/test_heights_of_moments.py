@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
+from playwright.async_api import expect
 
 from bot.delivery.layout import body
 from bot.display.picture import picture
@@ -28,11 +29,12 @@ from bot.ui.message import Message, MessageLayout
 from bot.ui.renderer import rules_page
 from sandbox.tests.page import conversation as script
 from sandbox.tests.page.fixtures import Open
-from tests.browser.heights import LIMIT, measured
+from sandbox.tests.page.scripted import ScriptedServer
 from tests.display.naming import HOST, named
 from tests.games.deathmatch.screens.drawing import start as death_match
 from tests.games.dungeon_roll.richest import richest
 from tests.games.welcome.screens.drawing import door
+from tests.play.scene import LANGUAGES
 from tests.ui.drawing import play
 from tests.ui.invitations import KESTREL, MOTH, OTTER, ROOK, WREN, hosted, table
 from tests.ui.reading import shown
@@ -41,6 +43,18 @@ from tools.conformance.play import match_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
+PHONE = {"width": 400, "height": 860}
+LIMIT = 733
+"""How many pixels a message may take, with names of 32 characters."""
+
+NOW = 1_800_000_000
+"""When the page looks at all messages, in UTC epoch seconds."""
+
+_MEASURE = """() => [...document.querySelectorAll("article")].map(article => {
+    // Somebody may have written in between: then it has a line with its author.
+    article.classList.remove("grouped");
+    return [article.getBoundingClientRect().height, article.innerText];
+})"""
 NAMES = (
     "KestrelNorth of the Far Moors 01",
     "MothLanterns of the Long Night 2",
@@ -233,6 +247,30 @@ def _payload(message: Message, flags: int, edited: bool) -> script.Payload:
     if isinstance(message, MessageLayout):
         return script.layout(*body(message)["components"], **more)
     return script.message(message.markdown, components=body(message)["components"], **more)
+
+
+class Standing(NamedTuple):
+    """A message on a phone: its height in pixels, and all that it says."""
+
+    height: float
+    text: str
+
+
+async def measured(
+    states: Sequence[script.Payload], language: str, open_page: Open
+) -> list[Standing]:
+    """How high each message stands on a phone, in this order."""
+    server = ScriptedServer()
+    server.hello = {"now": NOW * 1000}
+    server.history[states[0]["channel_id"]] = [*states]
+    await server.start()
+    page = await open_page(viewport=PHONE, locale=LANGUAGES[language])
+    await page.goto(f"{server.url}/?as={script.KESTREL}")
+    # Hundreds at once take a while on a busy machine.
+    await expect(page.locator("article")).to_have_count(len(states), timeout=90_000)
+    found = [Standing(*each) for each in await page.evaluate(_MEASURE)]
+    await server.stop()
+    return found
 
 
 async def check(

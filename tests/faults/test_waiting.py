@@ -8,7 +8,7 @@ from bot.delivery.tokens import TOKEN_SECONDS
 from bot.store import messages
 from sandbox.faults import Fault
 from tests.faults.standing import goes_on_unblocked
-from tests.play.clocks import until_it_runs
+from tests.faults.test_clock_outages import until_it_runs
 from tests.play.loop import leap
 from tests.play.phases import begun, brought_to
 from tests.play.requests import ORIGINAL, text_of

@@ -43,24 +43,16 @@ def _migrated() -> bytes:
 
 
 class _Kept(NamedTuple):
-    """The results of a start with these games: modules of cogs, and Discord's list of commands."""
+    """The results of a start: modules of cogs, and Discord's list of commands."""
 
-    games: tuple[RegisteredGame, ...]
     cogs: dict[str, ModuleType]
     commands: list[Payload]
 
 
-_starts: list[_Kept] = []
-
-
-def _kept() -> _Kept:
-    """The kept results for the games that are known now, which the cogs offer."""
-    games = registered()
-    for kept in _starts:
-        if kept.games == games:
-            return kept
-    _starts.append(_Kept(games, {}, []))
-    return _starts[-1]
+@cache
+def _kept(games: tuple[RegisteredGame, ...]) -> _Kept:
+    """The kept results for these games, which the cogs offer."""
+    return _Kept({}, [])
 
 
 class PreparedBot(DelveBot):
@@ -74,13 +66,13 @@ class PreparedBot(DelveBot):
         self._sandbox = sandbox
 
     async def load_extension(self, name: str, *, package: str | None = None) -> None:
-        cogs = _kept().cogs
+        cogs = _kept(registered()).cogs
         if name not in cogs:
             cogs[name] = _executed(name)
         await cogs[name].setup(self)
 
     async def _sync_once(self) -> list[AppCommand]:
-        kept = _kept().commands
+        kept = _kept(registered()).commands
         if not kept:
             kept += await self._listed()
         commands = self._sandbox.core.commands

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import errno
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from contextvars import Context
 from http import HTTPStatus
-from types import TracebackType
 from typing import Any
 
 import aiohttp
@@ -146,7 +146,8 @@ class NearSession:
         self._ends: list[End] = []
         after_a_kill(self.close)
 
-    def request(
+    @asynccontextmanager
+    async def request(
         self,
         method: str,
         url: str | yarl.URL,
@@ -154,10 +155,10 @@ class NearSession:
         data: str | bytes | None = None,
         params: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
-        timeout: aiohttp.ClientTimeout | None = None,
+        timeout: aiohttp.ClientTimeout | None = None,  # noqa: ASYNC109  # as aiohttp
         **_: object,
-    ) -> _Asking:
-        """To be used by `async with`, as aiohttp's. The bot sends no files, so there are none."""
+    ) -> AsyncIterator[NearResponse]:
+        """As aiohttp's. The bot sends no files, so there are none."""
         if self.closed:
             raise RuntimeError("Session is closed")
         if isinstance(data, str):
@@ -169,7 +170,7 @@ class NearSession:
         path = where.path.removeprefix(PREFIX)
         asked = HttpRequest(method, path, where.query, headers or {}, data or b"")
         total = None if timeout is None else timeout.total
-        return _Asking(self._ask(where, asked, total or PATIENCE))
+        yield await self._ask(where, asked, total or PATIENCE)
 
     async def _ask(self, url: yarl.URL, asked: HttpRequest, patience: float) -> NearResponse:
         what = f"{asked.method} {asked.path}"
@@ -217,25 +218,6 @@ class NearSession:
         """Lose the lines to the gateway."""
         for end in self._ends:
             end.lose()
-
-
-class _Asking:
-    """A request whose answer `async with` gives."""
-
-    def __init__(self, asking: Any) -> None:
-        self._asking = asking
-
-    async def __aenter__(self) -> NearResponse:
-        response: NearResponse = await self._asking
-        return response
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        pass
 
 
 async def _cross(what: str) -> None:

@@ -1,12 +1,11 @@
 """Boss Monster, as `tools.conformance` sees it."""
 
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
 
-from bot.contract.game import Action, Event, Outcome, Prompt, Seat
+from bot.contract.game import Action, Event, Prompt, Seat
 from bot.contract.window import Window
 from bot.games.boss_monster.rules import events as e
 from bot.games.boss_monster.rules import words
@@ -232,23 +231,6 @@ def _other_answers(
     return replace(state, asking=(*below, replace(asking, window=window, firm=firms)))
 
 
-# Pieces and the end
-
-
-def pieces(state: BossState) -> Counter[str] | None:
-    """All cards and heroes; None before they are dealt."""
-    return scripted.pieces(state) or None
-
-
-def all_pieces(state: BossState, seats: int) -> Counter[str]:
-    return scripted.all_pieces(seats)
-
-
-def fair_end(state: BossState) -> Outcome | None:
-    """The end by a scorer that shares no code with the rules."""
-    return scored(state)
-
-
 # Players and tables
 
 
@@ -338,9 +320,10 @@ SUBJECT = Subject(
     ),
     longest=3_000,
     hide_anew=hide_anew,
-    pieces=pieces,
-    all_pieces=all_pieces,
-    fair_end=fair_end,
+    # None before they are dealt.
+    pieces=lambda state: scripted.pieces(state) or None,
+    all_pieces=lambda state, seats: scripted.all_pieces(seats),
+    fair_end=scored,
     questions=frozenset({*QUESTIONS, *JOINTS}),
     tries=(
         Action(words.PLACE, ("open-grave-1", LEFT)),

@@ -20,13 +20,13 @@ from msgspec.structs import replace
 from bot.games.dungeon_roll.rules.dice import DUNGEON_LETTERS, PARTY_LETTERS, Dice
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.state import MASTERY, RollPhase, RollState
+from bot.games.dungeon_roll.rules.tokens import Token
 from tests.games.dungeon_roll.rules.scripted import (
     act,
     default_of,
     delve,
     legal,
     offered,
-    position,
     prompt_of,
     refused,
 )
@@ -87,7 +87,15 @@ def at(side: str, place: str) -> RollState:
 def standing(state: RollState) -> dict[str, Any]:
     """How the first seat and its delve stand, in the words of a scene."""
     delver, under_way = state.delvers[0], state.delve
-    return position(state)._asdict() | {
+    return {
+        "phase": state.phase.value,
+        "level": under_way.level,
+        "lair": under_way.lair,
+        "graveyard": under_way.graveyard,
+        "tokens": ",".join(token.code for token in Token for _ in range(delver.tokens[token])),
+        "experience": delver.experience,
+        "spent": under_way.spent,
+        "faces": under_way.faces,
         "side": delver.hero,
         "party": lettered(under_way.party, COMPANIONS),
         "dungeon": lettered(under_way.table, DUNGEON_LETTERS),

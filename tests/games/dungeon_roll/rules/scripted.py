@@ -6,7 +6,6 @@ dragon), tokens by their codes ("sw", "ri"). Capital letters and commas are for 
 
 from collections import deque
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,7 +22,6 @@ from bot.games.dungeon_roll.rules.dice import (
     SIDES,
     Dice,
     plus,
-    spelled,
     without,
 )
 from bot.games.dungeon_roll.rules.game import DungeonRoll
@@ -38,7 +36,7 @@ from bot.games.dungeon_roll.rules.state import (
     RollState,
     WayOut,
 )
-from bot.games.dungeon_roll.rules.tokens import ALL_TOKENS, NO_TOKENS, TOKEN_OF, Token
+from bot.games.dungeon_roll.rules.tokens import ALL_TOKENS, NO_TOKENS, TOKEN_OF
 
 GAME = DungeonRoll()
 SEED = bytes(range(16))
@@ -130,42 +128,6 @@ def delve(
     )
     options = RollOptions(HeroChoice.NONE, recycle=recycle, asks_all=asks_all)
     return RollState(options, delvers, left, phase=asked, delve=under_way)
-
-
-class Position(NamedTuple):
-    """What a test looks at after an act, in words that are read when it fails."""
-
-    phase: str
-    level: int
-    party: str
-    dungeon: str
-    lair: int
-    graveyard: int
-    tokens: str
-    experience: int
-    side: tuple[str, bool]
-    spent: bool
-    allies: str
-    faces: int
-
-
-def position(state: RollState, seat: Seat = FIRST) -> Position:
-    """What lies before the seat that is asked, and how a seat stands."""
-    now, delver = state.delve, state.delvers[seat]
-    return Position(
-        phase=state.phase.value,
-        level=now.level,
-        party=spelled(now.party, PARTY_LETTERS),
-        dungeon=spelled(now.table, DUNGEON_LETTERS),
-        lair=now.lair,
-        graveyard=now.graveyard,
-        tokens=",".join(token.code for token in Token for _ in range(delver.tokens[token])),
-        experience=delver.experience,
-        side=(delver.hero, delver.mastered),
-        spent=now.spent,
-        allies=spelled(now.allies, PARTY_LETTERS + "d"),
-        faces=now.faces,
-    )
 
 
 class Scripted(Chance):

@@ -4,7 +4,6 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from bot.contract.game import Outcome
 from bot.games.dungeon_roll.rules.game import DungeonRoll
 from bot.games.dungeon_roll.rules.heroes import HEROES
 from bot.games.dungeon_roll.rules.options import HeroChoice, HeroSet, RollOptions
@@ -32,11 +31,6 @@ def all_pieces(state: RollState, seats: int) -> Counter[str] | None:
     return Counter(sw=3, ta=3, sc=3, to=3, ss=3, ri=4, ds=6, el=3, db=4, tp=4)
 
 
-def fair_end(state: RollState) -> Outcome | None:
-    """The end by a scorer that shares no code with the rules."""
-    return scored(state)
-
-
 def _mastered(hero: str) -> RollState:
     """A player alone with a hero that has been mastered, and treasure of every kind."""
     delver = Delver(hero, mastered=True, experience=6, tokens=(1,) * len(Token))
@@ -62,7 +56,7 @@ SUBJECT = Subject(
     longest=400,
     pieces=pieces,
     all_pieces=all_pieces,
-    fair_end=fair_end,
+    fair_end=scored,
     fair_end_of_leavers=True,
     bad_options=(RollOptions(HeroChoice.NONE, mirror=True),),
     questions=frozenset(phase.value for phase in RollPhase if phase is not RollPhase.OVER),

@@ -15,7 +15,7 @@ from bot.games.dungeon_roll.rules.options import (
 )
 from bot.games.dungeon_roll.rules.refusals import RollRefusal
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
-from tests.games.dungeon_roll.rules.scenes import at
+from tests.games.dungeon_roll.rules.scenes import at, standing
 from tests.games.dungeon_roll.rules.scripted import (
     FIRST,
     GAME,
@@ -29,7 +29,6 @@ from tests.games.dungeon_roll.rules.scripted import (
     new_game,
     offered,
     play,
-    position,
     refused,
 )
 
@@ -295,7 +294,7 @@ def test_others_play_on_without_a_seat_that_left() -> None:
 def test_a_delve_goes_on_while_another_seat_leaves() -> None:
     state = delve("F", "g", others=[delver_of(), delver_of()])
     after = left(state, SECOND)
-    assert position(after) == position(state)
+    assert standing(after) == standing(state)
     assert act(after, "flee").asked == THIRD
 
 
