@@ -70,18 +70,17 @@ class ClosedNotices:
         self._private = services.private_channels
         self._people = services.people
         self._background = services.background
-        self._closed: LRU[UserId, Terms] = LRU(_KEPT)
-        """The terms of the match that found it out, where Discord is not asked for every card."""
+        self._closed: LRU[UserId, dict[MatchId, Terms]] = LRU(_KEPT)
+        """The matches that found it out, where Discord is not asked for every card."""
         self._telling = KeyedLocks()
 
     def is_closed(self, terms: Terms, user_id: UserId) -> bool:
         """Whether somebody has taken no private message in this match, the last time."""
-        found_out = self._closed.get(user_id)
-        return found_out is not None and found_out.id == terms.id
+        return terms.id in (self._closed.get(user_id) or {})
 
     async def closed(self, terms: Terms, user_id: UserId) -> None:
         """Somebody takes no private messages."""
-        self._closed[user_id] = terms
+        self._closed[user_id] = {**(self._closed.get(user_id) or {}), terms.id: terms}
         await self._private.closed(user_id)
         await self.tell(terms, user_id)
 
@@ -92,7 +91,7 @@ class ClosedNotices:
 
     def note_activity(self, user_id: UserId) -> None:
         """Somebody has done something, and can be told something privately in answer to it."""
-        terms = self._closed.get(user_id)
+        terms = next(reversed((self._closed.get(user_id) or {}).values()), None)
         if terms is not None:
             self._background.start(self.tell(terms, user_id), f"notice to {user_id}")
 

@@ -55,7 +55,7 @@ class MatchPermits:
             return
         _, waiting = self._pinging
         self._pinging = None
-        if not waiting.cancel():
+        if not waiting.cancel() and not waiting.cancelled():
             waiting.result().give_back()
 
     def urgency(self, target: Target) -> Urgency:
