@@ -225,7 +225,7 @@ class DelveBot(commands.AutoShardedBot):
             parse(data)
 
     def _note_message(self, data: Any) -> None:
-        """Somebody wrote in a channel. What the bot posts itself counts for nothing here."""
+        """Somebody wrote in a channel. Messages of the bot itself do not count."""
         if self.user is None or int(data["author"]["id"]) != self.user.id:
             self.handlers.written(ChannelId(int(data["channel_id"])), MessageId(int(data["id"])))
 

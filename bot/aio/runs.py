@@ -54,7 +54,7 @@ class Runs(Generic[K]):
         background: BackgroundTasks,
         what: str,
     ) -> None:
-        """`run`: what a run does. What it raises is logged, and counts as a failure.
+        """`run`: what a run does. An error in it is logged, and counts as a failure.
 
         `what`: names a subject together with its key, for the log.
         """

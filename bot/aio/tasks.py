@@ -46,7 +46,7 @@ class OpenWork:
 
 
 class BackgroundTasks:
-    """Tasks that run by themselves. What one of them fails with is logged, and ends it alone."""
+    """Tasks that run by themselves. An error in one is logged, and ends it alone."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()

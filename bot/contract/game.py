@@ -318,7 +318,7 @@ class Game(Protocol[StateT]):
     def asks_first(self, state: StateT, seat: Seat, action: Action) -> str:
         """The word of the question that a client asks before this legal action is made.
 
-        "": none. What is picked stands in the order of the options. Like a prompt, this must follow
+        "": none. Picked items stand in the order of the options. Like a prompt, this must follow
         from what the seat may know.
         """
         return ""

@@ -53,8 +53,8 @@ _UNSAID_SECONDS = 1.0
 """How long nothing is asked after a 429 that does not say how long."""
 
 _PATIENCE = aiohttp.ClientTimeout(total=15.0)
-"""How long one try may take; the library's own patience is five minutes. Whatever is shown of a
-match goes out one after the other, so a line that is dead would keep all of it waiting."""
+"""How long one try may take; the library's own patience is five minutes. The messages of a
+match go out one after the other, so a dead connection would keep all of them waiting."""
 
 _FIELD, _ERROR_CODE = re.compile(r"[a-z0-9_]{1,40}"), re.compile(r"[A-Z0-9_]{1,100}")
 

@@ -73,7 +73,7 @@ class Limits(Struct, frozen=True):
 _ANY = Rate(1, math.inf)
 
 NO_LIMITS = Limits(*(_ANY,) * len(Limits.__struct_fields__))
-"""For tests on a clock that stands. What Discord itself puts off still waits."""
+"""For tests on a clock that stands. Requests that Discord itself puts off still wait."""
 
 
 class Counted(StrEnum):

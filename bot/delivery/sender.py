@@ -25,7 +25,7 @@ _LOOKED_AT = 50
 """How many of a channel's newest messages are looked at."""
 _OPENINGS = BucketKey(Counted.OPENINGS)
 _HIDDEN_NAME = "___hidden___"
-"""What Discord calls a channel that the bot may not see."""
+"""The name that Discord gives to a channel that the bot may not see."""
 
 
 class MessageRef(NamedTuple):
@@ -404,7 +404,7 @@ class MessageSender:
         return membership is DeliveryFailure.NOT_A_MEMBER
 
     async def obstacle(self, guild_id: GuildId, channel_id: ChannelId) -> Obstacle:
-        """What keeps the bot from writing in a channel.
+        """The obstacle to writing in a channel.
 
         From what the gateway tells, so this waits for it; `VIEW_CHANNEL` when it tells nothing.
         """

@@ -65,7 +65,7 @@ class LifeState(StrEnum):
     MAYBE_SENT = "maybe sent"
     """It is noted, and may have been sent."""
     STANDS = "stands"
-    """It is kept as it should be. What it shows may be unknown."""
+    """It is kept as it should be. Its content may be unknown."""
     PENDING_DELETION = "pending deletion"
     """It is to be deleted."""
     KEPT = "kept"

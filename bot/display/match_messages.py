@@ -188,7 +188,7 @@ class MatchMessages:
         return True
 
     def _gone(self, row: PostedMessage) -> None:
-        """A message that should stand does not. Who is asked cannot answer before one does."""
+        """A message that should stand does not. Nobody can answer before one does."""
         self.posted.happened(row, Happening.GONE)
         self._clocks.stop(self._id)
 
@@ -340,7 +340,7 @@ class MatchMessages:
     async def stand_in(self, words: str) -> None:
         """Let these words stand where Discord calls invalid what should stand there.
 
-        What should is tried again, and takes their place.
+        The message itself is tried again, and takes their place.
         """
         scene = await self._scene()
         change = scene.changes[0] if scene is not None and scene.changes else None

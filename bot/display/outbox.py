@@ -175,8 +175,8 @@ class Outbox:
     ) -> None:
         """Tell a person by a private message, or else in answer to what they did last.
 
-        What may have arrived is not repeated. `name`, `channel_id`: as for `write`, `whisper`.
-        `opens`: whether a private channel may be opened for its sake; Discord counts those.
+        A message that may have arrived is not repeated. `name`, `channel_id`: as for `write`,
+        `whisper`. `opens`: whether a private channel may be opened for it; Discord counts those.
         """
         known = await self._private.of(user_id)
         if opens or (known.channel_id is not None and not known.closed):
@@ -429,7 +429,7 @@ class MatchOutbox:
     async def remove(self, row: PostedMessage, match: Match) -> None:
         """Delete a message, or find it first, so that it can go.
 
-        What Discord refuses for good stays there; nobody is harmed.
+        A message that Discord refuses to delete stays there; nobody is harmed.
         """
         if row.message_id is None:
             if self._posted.is_sent(row):

@@ -410,8 +410,8 @@ def seat_clocks(
 def _expected(time: QuestionTime, predicted: int, late: int, now: int) -> QuestionTime:
     """The time as it is shown: as predicted when the question was put, if that is near enough.
 
-    So no board is edited because of a second, or of an absence that is short beside a turn. What is
-    shown is then that much too early: nobody runs out of time before.
+    So no board is edited because of a second, or of an absence that is short beside a turn. The
+    time shown is then that much too early: nobody runs out of time before.
     """
     if time.counts_from is None:
         # Unless it has begun, it begins then; else it would count from there if it went on now.

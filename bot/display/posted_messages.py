@@ -65,7 +65,7 @@ class PostedMessages:
     """The messages of one match: what is known of them, by the numbers of their rows.
 
     A message is announced in the store before it is posted, so that no process leaves one that its
-    successor does not know of. What became of it is noted later, once for several changes.
+    successor does not know of. Later changes are noted together.
     """
 
     def __init__(self, match_id: MatchId, store: Store, tokens: Tokens, time: DiscordTime) -> None:
@@ -283,7 +283,7 @@ _STORED = {
     LifeState.KEPT: MessageState.SETTLED,
     LifeState.GIVEN_UP: MessageState.SETTLED,
 }
-"""How the store calls these states. What is announced stands there, without a message."""
+"""How the store calls these states. An announced message stands there without an id."""
 
 _TELL_WHAT_IT_SHOWS = (Happening.ARRIVED, Happening.SHOWN, Happening.COMPLETED)
 

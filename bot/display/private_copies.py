@@ -374,7 +374,7 @@ class PrivateCopies:
     async def _keep(self, sent: MessageRef, seat: _Seat, due: _Due, kept: KeptCopy | None) -> bool:
         """Note the message in which what is due has grown. False: it may tell of less.
 
-        What was tried before under its name may have arrived then, as it was then.
+        An earlier try under its name may have arrived, as the message was then.
         """
         assert due.key is not None
         versions = (*(kept.versions if kept else ()), *due.versions)
@@ -437,7 +437,7 @@ class PrivateCopies:
     async def _failed(
         self, failure: DeliveryFailure, terms: Terms, seat: _Seat, owed: Sequence[OwedCopy]
     ) -> bool:
-        """Whether a failure is final. What is refused for good is not owed any more."""
+        """Whether a failure is final. A copy that is refused for good is not owed any more."""
         user_id = terms.players[seat.seat]
         match failure:
             case DeliveryFailure.UNAVAILABLE:

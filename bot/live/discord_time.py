@@ -42,7 +42,7 @@ class Correction(NamedTuple):
 class DiscordTime:
     """Discord's clock: ours, less the smallest delay with which presses and messages came lately.
 
-    What is shown in time is counted from the time stamps of presses. A clock of ours that is ahead
+    Playbacks and clocks are counted from the time stamps of presses. A clock of ours that is ahead
     or behind would show it too early or too late. It tells the time of the machine as of when it
     was made, and is not set with it later.
     """

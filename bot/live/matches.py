@@ -162,7 +162,7 @@ class Matches:
     ) -> AsyncIterator[None]:
         """Hold the match, once every flag of others has fallen that fell before `at`.
 
-        What a person does after another's flag does not come before it, although it may arrive so.
+        An act after another's flag does not come before it, although it may arrive so.
         """
         with self._clocks.coming(match_id, at):
             while True:

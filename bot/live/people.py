@@ -62,7 +62,7 @@ class People:
             self._known[key] = value
 
     async def names(self, guild_id: GuildId, users: Iterable[UserId]) -> dict[UserId, str]:
-        """Display names, not escaped. Who was never seen there is called by their id."""
+        """Display names, not escaped. A person who was never seen there is called by their id."""
         wanted = tuple(users)
         known = await self.known_names(guild_id, wanted)
         return {user: known.get(user) or str(user) for user in wanted}

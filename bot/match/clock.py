@@ -1,6 +1,6 @@
 """The clock of a match: the time of each player, and of the questions that stand.
 
-Pure values. What was charged stands in the log, and a `Clock` follows from that. Since when the
+Pure values. The charges stand in the log, and a `Clock` follows from them. Since when the
 time of a question runs does not: that is when it could be seen, which no entry tells.
 """
 

@@ -1,1 +1,1 @@
-"""What outlives the process, in SQLite: matches, logs, invitations, messages, people, boards."""
+"""The lasting data, in SQLite: matches, logs, invitations, messages, people, boards."""

@@ -26,7 +26,7 @@ PAGES, PAUSE_SECONDS = 1024, 0.005
 def backup(source: Path, target: Path) -> int:
     """Copy the database at one moment into a new file beside `target`, and rename it to that.
 
-    What stands at `target` is replaced only if it is an earlier backup of the same database.
+    A file at `target` is replaced only if it is an earlier backup of the same database.
     Returns the size in bytes. Raises `BackupRefused`, `DatabaseUnavailable`, `DatabaseDamaged`,
     `NotADelveDatabase`.
     """

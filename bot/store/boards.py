@@ -30,7 +30,7 @@ class Board(Struct, frozen=True):
 
 
 class Tallied(Struct, frozen=True):
-    """What a counted match comes to for one player.
+    """The result of a counted match for one player.
 
     `place`: 1 is the best, equals share one. `score`: None in games without. `sums`: the facts that
     are numbers, by name; boards add them up, but of those in `peaks` they keep the greatest.

@@ -27,7 +27,7 @@ _Look = Callable[[sqlite3.Connection], Iterator[str]]
 
 
 class Checkup(Struct, frozen=True):
-    """What a check has found. `findings`: what is wrong; () for nothing. `summary`: what is there.
+    """The result of a check. `findings`: what is wrong; () for nothing. `summary`: what is there.
 
     Lines for the operator.
     """
@@ -73,7 +73,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> Checkup:
 
 
 def _content(connection: sqlite3.Connection) -> tuple[list[str], str]:
-    """What is wrong in the tables of a database that is up to date, and what is in them."""
+    """The faults in the tables of a database that is up to date, and a summary of them."""
     lost = sorted(missing_tables(connection))
     findings = [f"there is no table {name}" for name in lost]
     if not lost:
@@ -100,7 +100,7 @@ def _content_once_migrated(connection: sqlite3.Connection, path: Path) -> tuple[
 
 
 def _of(what: str, look: _Look, connection: sqlite3.Connection) -> list[str]:
-    """What a look finds, or meets: where pages are damaged, it comes to no end."""
+    """The findings of a look, and the error that ended it where pages are damaged."""
     found: list[str] = []
     try:
         found.extend(look(connection))

@@ -54,7 +54,7 @@ class Write(Generic[T]):
 class Commits:
     """Runs what waits as one transaction, each work in a savepoint of its own.
 
-    What may wait goes along with whatever comes next. `add` and `add_later` belong to the event
+    Work that may wait goes along with the next commit. `add` and `add_later` belong to the event
     loop, all else to the thread of the connection.
     """
 
@@ -84,7 +84,7 @@ class Commits:
         return bool(self._later)
 
     def outcome(self, connection: sqlite3.Connection, write: Write[T]) -> T:
-        """What has come of a work, which is committed now with all that waits, unless it was.
+        """The outcome of a work, which is committed now with all that waits, unless it was.
 
         Raises what the work has raised, or what has kept all from being committed.
         """

@@ -140,7 +140,7 @@ class Database:
 
         Work that is marked `recoverable` survives the end of the process only.
 
-        What waits at the same time is committed together, and nobody is answered before that.
+        Works that wait at the same time are committed together, and nobody is answered before.
         Whatever `work` raises undoes all of it, and nothing else, and is raised here. A caller that
         is cancelled while it waits does not learn the outcome; the transaction still runs as a
         whole or not at all. Raises `sqlite3.Error`, for a full disk for example, and
@@ -164,7 +164,7 @@ class Database:
     ) -> Write[object]:
         """Run `work` with the next transaction, before it, or after `LATER_SECONDS`.
 
-        It is lost with the process until then. What it raises is logged, and undoes it alone.
+        It is lost with the process until then. An error in it is logged, and undoes it alone.
         """
         if self._timer is None:
             loop = asyncio.get_running_loop()
@@ -255,7 +255,7 @@ async def _start(raw: sqlite3.Connection) -> Line:
 
 
 def _loss(error: BaseException) -> type[DatabaseDamaged | DiskFailure] | None:
-    """What an error of SQLite's says of the file itself, whatever was asked, if anything."""
+    """The loss of the file of which an error of SQLite's tells, if it does."""
     return _LOSSES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
 
 
@@ -289,7 +289,7 @@ def _read_only(connection: sqlite3.Connection, work: Work[T]) -> T:
 
 @recoverable
 def _nothing(_: sqlite3.Connection) -> None:
-    """What is to be written later goes along with this."""
+    """Work that is to be done later goes along with this."""
 
 
 def _copy_log(connection: sqlite3.Connection, closing: threading.Event) -> None:
@@ -319,7 +319,7 @@ def look_at(path: str) -> None:
 
 
 def refusal(path: str | Path, error: Exception) -> DatabaseDamaged | DatabaseUnavailable:
-    """What to tell of an error of SQLite's, or of the system's, that keeps a file from opening."""
+    """The error of ours for one of SQLite, or of the system, that keeps a file from opening."""
     if _loss(error) is DatabaseDamaged:
         return DatabaseDamaged(path, str(error))
     return DatabaseUnavailable(path, str(error))

@@ -1,4 +1,4 @@
-"""What can go wrong between the bot and its database."""
+"""The errors of the database and of what is stored in it."""
 
 from pathlib import Path
 

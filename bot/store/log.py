@@ -161,7 +161,10 @@ def entries(connection: sqlite3.Connection, match_id: MatchId) -> list[Entry]:
 
 
 def stored(connection: sqlite3.Connection, match_id: MatchId) -> tuple[Terms, list[Entry]] | None:
-    """What `rebuild` needs. Raises `Unreadable`, also for a log shorter than it once was."""
+    """The terms and the log of a match, for `rebuild`.
+
+    Raises `Unreadable`, also for a log shorter than it once was.
+    """
     terms = matches.terms(connection, match_id)
     if terms is None:
         return None

@@ -76,8 +76,8 @@ def live(
 ) -> list[Terms]:
     """Live matches that fit all that is given, newest first; `user_id` sits there or hosts.
 
-    Who has left sits there no more; who is out of the game does. One whose end is not told yet is
-    among them. Matches whose terms cannot be read are left out; see `unreadable`.
+    A player who has left sits there no more; one who is out of the game does. A match whose end is
+    not told yet is among them. Matches whose terms cannot be read are left out; see `unreadable`.
     """
     where, values = [""], list[int]()
     if guild_id is not None:

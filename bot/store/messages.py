@@ -1,8 +1,8 @@
-"""What of a match stands in Discord, or may, so that a restarted bot finds its messages again.
+"""The messages of matches that stand in Discord, or may: a restarted bot finds them again.
 
 A message is announced before it is sent, and its number makes the nonce: a process that is killed
-in between leaves no message that its successor does not know of. What is noted may be lost with the
-power, and found again.
+in between leaves no message that its successor does not know of. A note may be lost with the power,
+and its message found again.
 """
 
 import sqlite3
@@ -20,7 +20,7 @@ _COLUMNS = "id, slot, generation, state, channel, message, digest, announced"
 
 
 class MessageState(StrEnum):
-    """What is to become of a message."""
+    """The state of a message that is kept or is to go."""
 
     STANDS = "stands"
     """It is kept as it should be."""

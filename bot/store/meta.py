@@ -14,7 +14,7 @@ STARTS_KEPT_MS = 10 * 60 * 1000
 
 
 def identity(connection: sqlite3.Connection) -> bytes:
-    """What tells this database from any other, made with it. Raises `ValueError` for none."""
+    """The bytes that tell this database from any other. Raises `ValueError` for none."""
     value = bytes.fromhex(only_value(connection, _VALUE, "identity") or "")
     if len(value) != IDENTITY_BYTES:
         raise ValueError(f"{len(value)} bytes instead of {IDENTITY_BYTES}")

@@ -1,4 +1,4 @@
-"""Who sits where: one who still plays has a row in the channel, and the key refuses a second."""
+"""The players of channels: each has one row in a channel, and the key refuses a second."""
 
 import sqlite3
 from collections.abc import Iterable, Sequence

@@ -15,7 +15,7 @@ from bot.store.errors import Unreadable
 
 
 class Recount(Struct, frozen=True):
-    """What a recount found.
+    """The result of a recount.
 
     `matches`: how many are over. `differences`: sentences for the operator. `unreadable`: the
     matches whose logs cannot be read; they count as they are stored.

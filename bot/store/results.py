@@ -17,7 +17,7 @@ _ENDS = "way, left_at, place, score, won, facts"
 
 
 def _end(match: Match, seat: Seat) -> tuple[Any, ...]:
-    """What is stored in the columns `_ENDS` of the end of a match for one seat.
+    """The end of a match for one seat: the values of the columns `_ENDS`.
 
     Without a result a way is known of those who have left, and the rest of nobody.
     """

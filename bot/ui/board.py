@@ -164,8 +164,8 @@ def _substitute(view: MatchView, seat: Seat, name: str, texts: Texts) -> str:
 
 
 def _stopped(view: MatchView, texts: Texts) -> Iterator[str]:
-    """Who has paused the match; and who may act instead of an absent host, unless a request does
-    say it itself."""
+    """The lines that tell who has paused the match, and who may act instead of an absent host,
+    unless a request says that itself."""
     if view.paused_by is not None:
         told = texts("board-paused", name=bold(escaped(short(view.paused_by))))
         yield small(f"{symbols.PAUSED} {told}")

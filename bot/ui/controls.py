@@ -124,7 +124,7 @@ def pick_menu(
 ) -> tuple[Block, ...]:
     """A menu in which the options of a move are picked, several at once where the move says so.
 
-    More than `MOST_OPTIONS` are divided into pages. What is picked on one page goes along to the
+    More than `MOST_OPTIONS` are divided into pages. The picks of one page go along to the
     next: the steps are `view:<verb>,<page>,<picked>…`, of which `focus` is what follows the verb;
     where the move has arguments already, they stand before the page, and `focus` follows them.
     A button then makes the move. `option`: an option of the pick as a line.

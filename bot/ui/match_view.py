@@ -55,7 +55,8 @@ class SeatClock(Struct, frozen=True):
 class MatchView(Struct, frozen=True, dict=True):
     """The view of a match at one version, for one observer: nothing hidden from them is in it.
 
-    What is called as in `Match` is the same, but versions count public entries (`Match.number_of`).
+    Fields named as in `Match` are the same, but versions count public entries
+    (`Match.number_of`).
     No name is escaped yet.
 
     `observer`: a seat, or None for everyone. `names`: the players' display names by seat. `recent`:

@@ -87,7 +87,7 @@ class State(DungeonState, frozen=True, kw_only=True, gc=False, rename=_STORED):
 
 
 class Observation(TableObservation, frozen=True, kw_only=True):
-    """A Death Match as one observer sees it. What a field does not say, the state says."""
+    """A Death Match as one observer sees it. The state explains the other fields."""
 
     options: Options
     standings: tuple[Standing, Standing]

@@ -42,8 +42,8 @@ _LOOK_ALIKE = {
 def options(chosen: Mapping[str, str]) -> Options:
     """Deck letters as people write them, "c, q a": without what stands between, in capitals.
 
-    Cyrillic ones count as the Latin ones that they look like. What has no letters at all stays as
-    it is, to be refused.
+    Cyrillic ones count as the Latin ones that they look like. A text without letters stays as it
+    is, to be refused.
     """
     deck = chosen.get("deck", "")
     kept = (character for character in deck if character not in " ,;-")

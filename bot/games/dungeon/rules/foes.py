@@ -1,7 +1,7 @@
 """The monsters, and cards as they are met: kind, strength and position, fixed then (ruling WD1).
 
-A card is written as its kind ("vampire"). An ordinary monster is always the same. What a special
-one is follows from where and when it is met, by its effect in data/dungeon/specials.toml.
+A card is written as its kind ("vampire"). An ordinary monster is always the same. The values
+of a special one follow from where and when it is met, by its effect in data/dungeon/specials.toml.
 """
 
 from collections.abc import Mapping

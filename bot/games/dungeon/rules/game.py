@@ -1,6 +1,6 @@
 """The course of every dungeon game: the bidding, the way into the dungeon, and the walk.
 
-Whoever has a turn draws a card and places it, or passes; the last one who has not passed goes in
+The player in turn draws a card and places it, or passes; the last one who has not passed goes in
 (source 000, "Round Overview" to "Dungeon phase"; source 004).
 """
 

@@ -49,8 +49,8 @@ def odds_after(expedition: ExpeditionObservation, count: int) -> Fraction | None
     """How likely the hero came out once the first `count` monsters were met, 0 to 1.
 
     0 monsters: at the door. None where there is nothing to tell: no card was ahead any more, the
-    hero had fallen, or the runner has yet to name a monster. What came later changes nothing, a
-    monster that waits for an answer included: it still lay face down, and once it is shown there
+    hero had fallen, or the runner has yet to name a monster. Later cards change nothing, a monster
+    that waits for an answer included: it still lay face down, and once it is shown there
     are no odds until it is answered.
 
     Raises AssertionError for more monsters than were met.
@@ -83,7 +83,7 @@ def _chance(start: Delve, unseen: Cards, left: int) -> Fraction:
 class _Paths:
     """Where a hero can come to from a start, one card at a time, by the rules of `delve`.
 
-    What a hero has become after some cards is a delve without cards, numbered from 0, the start.
+    The state of a hero after some cards is a delve without cards, numbered from 0, the start.
     Kinds that do the same to the hero, whatever he has become, are of one class: above all those
     that the kit beats for sure.
     """

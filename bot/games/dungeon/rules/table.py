@@ -186,7 +186,7 @@ def observe_expedition(expedition: Expedition) -> ExpeditionObservation:
 class TableObservation(Struct, frozen=True, kw_only=True):
     """The knowledge of one observer of a table, in every dungeon game. Their screens share it.
 
-    What a field does not say here, the state says. `part_turn` counts from 1 in each adventure or
+    The state explains the other fields. `part_turn` counts from 1 in each adventure or
     round. `kit`: the tiles that are there; it, `full_health` and `tiles` are empty while a hero is
     picked. `dungeon` and `deck` are numbers of cards; `added_by` says who added each card of the
     dungeon, the last of which is met first. `card` is the observer's own drawn card, `placed` are

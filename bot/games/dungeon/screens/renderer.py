@@ -42,8 +42,8 @@ class DungeonRenderer(MatchRenderer):
     copied_events = (DrewMonster,)
 
     fine_hands = False
-    """Whether hands tell what lies open in small letters, as more people play than two. What is
-    told twice or at length then gives way where a phone has no room for it."""
+    """Whether hands tell what lies open in small letters, as more people play than two. Then a
+    repeated or long text gives way where a phone has no room for it."""
 
     book: RuleBook
 

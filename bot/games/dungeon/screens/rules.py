@@ -17,12 +17,12 @@ from bot.ui.message import Block, Divider, MessageLayout, Option, Text
 from bot.ui.names import plain
 
 Pages = Mapping[str, Callable[[AgreedGame, Texts], str]]
-"""What stands on the pages, by topic in the order of the menu; paragraphs have an empty line
+"""The texts of the pages, by topic in the order of the menu; paragraphs have an empty line
 between them."""
 
 
 class RuleBook(NamedTuple):
-    """The rules of one dungeon game. What follows from its options is asked by these.
+    """The rules of one dungeon game. Its functions ask for what follows from options.
 
     `pages`: those of heroes have the topics `hero-<hero>`. `part`: what equipment comes back after,
     "adventure" or "round". `hero`: the one that is played from the beginning; "" where that is not

@@ -144,7 +144,7 @@ def _done(turn: RollTurn, action: Action) -> None:
 
 
 def _on(turn: RollTurn, action: Action) -> None:
-    """Whatever loot is left is left (ruling S36)."""
+    """Leave all loot that is left (ruling S36)."""
     flow.leave_loot(turn)
     flow.begin_level(turn)
 

@@ -182,7 +182,7 @@ def _up_to(verb: str, code: str, most: int) -> tuple[Move, ...]:
 
 
 def _rerolls(turn: RollTurn, *, in_dungeon: bool) -> list[Move]:
-    """Whatever is used as a scroll: any other active and dungeon dice (rulings DR6 to DR10)."""
+    """The moves of a scroll: any other active and dungeon dice (rulings DR6 to DR10)."""
     table = turn.table if in_dungeon else NO_TABLE
     moves: list[Move] = []
     for face in CHEAPEST_FIRST if turn.side.rereads else _SCROLLS:

@@ -1,6 +1,6 @@
 """Ultimates that take dungeon dice away, or turn them (source 003, "Hero Powers").
 
-What is discarded brings neither experience nor tokens (ruling DR32).
+A discarded die brings neither experience nor tokens (ruling DR32).
 """
 
 from bot.contract.game import Action, Move

@@ -1,6 +1,6 @@
 """The ultimates of all heroes (source 003, "Hero Powers").
 
-What is discarded brings neither experience nor tokens (ruling DR32).
+A discarded die brings neither experience nor tokens (ruling DR32).
 """
 
 from collections.abc import Mapping

@@ -167,7 +167,7 @@ def _clockwise(seats: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 class WelcomeObservation(TableObservation, frozen=True, kw_only=True):
-    """A game as one observer sees it. What a field does not say here, the state says.
+    """A game as one observer sees it. The state explains the other fields.
 
     `specials`: those in the deck where they are announced, else None.
     """
