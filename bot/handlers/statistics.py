@@ -18,9 +18,7 @@ from bot.handlers.resolve import MOST_OFFERED
 from bot.live.people import People
 from bot.match.errors import MatchRefusal
 from bot.match.ids import GuildId, MessageId, UserId
-from bot.match.result import Way
 from bot.store import boards, standings
-from bot.store.standings import PastMatch
 from bot.store.store import Store
 from bot.ui import leaderboards, replies
 from bot.ui import statistics as screens
@@ -143,12 +141,8 @@ class Statistics:
             game=game,
             variant=of,
             chosen=chosen,
-            rows=tuple(
-                leaderboards.LeaderboardRow(
-                    line.rank, names[line.user_id], line.totals, sought=sought == line.user_id
-                )
-                for line in found.lines
-            ),
+            lines=found.lines,
+            names=names,
             page=found.offset // size + 1,
             pages=max(1, -(-found.size // size)),
             asked=request.page if around is None else 1,
@@ -174,8 +168,9 @@ class Statistics:
         names = await self._people.names(guild_id, people)
         known = await self._people.known_names(guild_id, (user_id,))
         return PlayerRecord(
-            name=known.get(user_id, name or names[user_id]),
             game=game,
+            user_id=user_id,
+            names={**names, user_id: known.get(user_id, name or names[user_id])},
             total=record.totals.get(WHOLE),
             variants=tuple(
                 (variant, record.totals[variant])
@@ -183,13 +178,9 @@ class Statistics:
                 if variant in record.totals
             ),
             labels=_labels(game, record.totals),
-            opponents=tuple(
-                screens.OpponentRow(names[row.user_id], row.plays, row.won, row.lost)
-                for row in record.opponents
-            ),
-            last=tuple(_past(match, user_id, names) for match in record.recent),
+            opponents=record.opponents,
+            last=record.recent,
             others=tuple((key, count) for key, count in played if key != game),
-            user_id=user_id,
         )
 
     async def _most_played(self, guild_id: GuildId) -> str:
@@ -228,30 +219,6 @@ def _merit(totals: Totals, ranking: Ranking | None) -> tuple[int, ...]:
     if ranking is Ranking.SCORE:
         return (totals.score_best,)
     return totals.won, -totals.lost
-
-
-def _past(match: PastMatch, user_id: UserId, names: dict[UserId, str]) -> screens.PastMatchRow:
-    own = next(seat for seat in match.seats if seat.user_id == user_id)
-    others = [seat for seat in match.seats if seat.user_id != user_id]
-    return screens.PastMatchRow(
-        others=tuple(names[seat.user_id] for seat in others),
-        variant=match.variant,
-        won=own.won,
-        place=own.place,
-        score=own.score,
-        way=own.way,
-        forfeit=_forfeit({seat.way for seat in others}),
-        ended=match.ended_at,
-        others_scores=tuple(seat.score for seat in others if seat.score is not None),
-        numbers=own.numbers,
-    )
-
-
-def _forfeit(ways: set[Way]) -> Way | None:
-    """How all others left, given their ways; None where one of them did not, or nobody was."""
-    if not ways or Way.PLAYED in ways:
-        return None
-    return Way.LEFT if Way.LEFT in ways else Way.TIMED_OUT
 
 
 def offered_variants(typed: str, game: str | None, texts: Texts) -> list[tuple[VariantOfGame, str]]:

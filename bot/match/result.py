@@ -1,4 +1,4 @@
-"""The end of a match, seat by seat."""
+"""The end of a match, seat by seat, and what is remembered of many."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.contract.boards import Totals
 from bot.contract.game import Facts, Outcome, Seat
-from bot.match.ids import UserId
+from bot.match.ids import MatchId, UserId
 from bot.match.terms import Terms
 from bot.match.times import Instant
 
@@ -75,3 +76,47 @@ def result_of(
         facts=facts or ({},) * seats,
         counts=outcome is not None and rules.counts(terms.options, seats, state),
     )
+
+
+class LeaderboardLine(Struct, frozen=True):
+    """A line of a leaderboard. Equals share a `rank`, and the next one is skipped (1, 1, 3)."""
+
+    rank: int
+    user_id: UserId
+    totals: Totals
+
+
+class Opponent(Struct, frozen=True):
+    """Counted matches in which a player met one opponent.
+
+    `won`, `lost`: the better, the worse placed of the two; neither where they shared a place.
+    """
+
+    user_id: UserId
+    plays: int
+    won: int
+    lost: int
+
+
+class SeatResult(Struct, frozen=True):
+    """What a match came to for one seat. `place`: 1 is the best. `score`: None without scores.
+
+    `numbers`: its facts that are numbers, by name.
+    """
+
+    seat: Seat
+    user_id: UserId
+    won: bool
+    place: int
+    score: int | None
+    way: Way
+    numbers: Mapping[str, int] = {}
+
+
+class PastMatch(Struct, frozen=True):
+    """A counted match. `ended_at` in ms since the epoch, UTC. `seats`: all, in order."""
+
+    match_id: MatchId
+    variant: str
+    ended_at: int
+    seats: tuple[SeatResult, ...]

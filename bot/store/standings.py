@@ -1,16 +1,15 @@
 """Statistics: pages of a leaderboard, and a player's record in one game in one guild."""
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
 from msgspec import Struct
 
 from bot.contract.boards import WHOLE, Totals
-from bot.contract.game import Seat
-from bot.match.ids import GuildId, MatchId, UserId
-from bot.match.result import Way
+from bot.match.ids import GuildId, UserId
+from bot.match.result import LeaderboardLine, Opponent, PastMatch, SeatResult, Way
 from bot.store import blocks, boards
 from bot.store.blocks import LOWEST, Key
 from bot.store.boards import TOTALS_COLUMNS, Board, decode_totals
@@ -24,56 +23,12 @@ OPPONENTS = 10
 """How many opponents a player's record lists."""
 
 
-class LeaderboardLine(Struct, frozen=True):
-    """A line of a leaderboard. Equals share a `rank`, and the next one is skipped (1, 1, 3)."""
-
-    rank: int
-    user_id: UserId
-    totals: Totals
-
-
 class Page(Struct, frozen=True):
     """Lines `offset` and following of a board that has `size`."""
 
     offset: int
     size: int
     lines: tuple[LeaderboardLine, ...]
-
-
-class Opponent(Struct, frozen=True):
-    """Counted matches in which a player met one opponent.
-
-    `won`, `lost`: the better, the worse placed of the two; neither where they shared a place.
-    """
-
-    user_id: UserId
-    plays: int
-    won: int
-    lost: int
-
-
-class SeatResult(Struct, frozen=True):
-    """The result of a match for one seat. `place`: 1 is the best. `score`: None without scores.
-
-    `numbers`: its facts that are numbers, by name.
-    """
-
-    seat: Seat
-    user_id: UserId
-    won: bool
-    place: int
-    score: int | None
-    way: Way
-    numbers: Mapping[str, int] = {}
-
-
-class PastMatch(Struct, frozen=True):
-    """A counted match. `ended_at` in ms since the epoch, UTC. `seats`: all, in order."""
-
-    match_id: MatchId
-    variant: str
-    ended_at: int
-    seats: tuple[SeatResult, ...]
 
 
 class GameStats(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The leaderboards of a server, for any game: how they are called, and what stands on a page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.contract.boards import WHOLE, Totals, labels_of, ranking_of
 from bot.contract.game import Ranking
 from bot.match.ids import UserId
+from bot.match.result import LeaderboardLine
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
 from bot.ui.controls import page_buttons
@@ -21,26 +22,19 @@ ROWS_PER_PAGE = 10
 """Rows of a leaderboard that fit one message whatever the names."""
 
 
-class LeaderboardRow(Struct, frozen=True):
-    """A player's place. `rank`: as 1, 1, 3. `name`: not yet escaped. `sought`: was asked for."""
-
-    rank: int
-    name: str
-    record: Totals
-    sought: bool = False
-
-
 class LeaderboardPage(Struct, frozen=True):
-    """One page of a leaderboard, from 1. No rows at all: nobody has finished a match.
+    """One page of a leaderboard, from 1. No lines at all: nobody has finished a match.
 
     `variant`: or a label; None stands for all. `chosen`, `variant_chosen`: whether they were asked
-    for; else they are the most played. `asked`: the page that was asked for, perhaps past the last.
+    for; else they are the most played. `names`: not yet escaped. `asked`: the page that was asked
+    for, perhaps past the last. `sought`: the player who is marked.
     """
 
     game: str
     variant: str | None
     chosen: bool
-    rows: tuple[LeaderboardRow, ...]
+    lines: tuple[LeaderboardLine, ...]
+    names: Mapping[UserId, str]
     page: int
     pages: int
     asked: int
@@ -83,7 +77,7 @@ def leaderboard_message(
     """One page of the leaderboard. `turns`: there are buttons for others, so no command is told."""
     named = board_name(board.game, board.variant, texts)
     title = heading(f"{symbols.TABLE} {texts('leaderboard-title', which=named)}")
-    if not board.rows:
+    if not board.lines:
         empty = texts("leaderboard-empty", command=f"play {board.game}")
         return MessageLayout((Text(lines(title, empty)),), symbols.Colour.QUIET)
     usual = not (board.variant is None or board.variant_chosen)
@@ -94,10 +88,10 @@ def leaderboard_message(
     )
     variant = WHOLE if board.variant is None else board.variant
     table = []
-    for row in board.rows:
-        sought = f" {symbols.SOUGHT}" if row.sought else ""
-        place = f"`{row.rank}` {bold(escaped(row.name))}{sought}"
-        table.append(record_line(place, row.record, board.game, variant, texts))
+    for line in board.lines:
+        sought = f" {symbols.SOUGHT}" if line.user_id == board.sought else ""
+        place = f"`{line.rank}` {bold(escaped(board.names[line.user_id]))}{sought}"
+        table.append(record_line(place, line.totals, board.game, variant, texts))
     by_score = _ranking(board.game, variant) is Ranking.SCORE
     footer = [small(texts("leaderboard-rule-score") if by_score else texts("leaderboard-rule"))]
     if board.pages > 1:
@@ -119,7 +113,7 @@ def own_leaderboard(board: LeaderboardPage, texts: Texts, *, shown: bool = False
 
     page, turn = board.page - 1, TableAct.SHOWN if shown else TableAct.PAGE
     buttons = page_buttons(page, board.pages, lambda number: custom_id(turn, number), texts)
-    if board.rows and not shown:
+    if board.lines and not shown:
         buttons = (*buttons, Button(texts("table-show"), custom_id(TableAct.SHOW, page)))
     layout = leaderboard_message(board, texts, turns=True)
     return replace(layout, blocks=(*layout.blocks, Buttons(buttons))) if buttons else layout

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from bot.contract.boards import WHOLE, Totals
 from bot.match.ids import UserId
-from bot.match.result import Way
-from bot.match.times import Instant
+from bot.match.result import Opponent, PastMatch, SeatResult, Way
 from bot.ui import symbols
 from bot.ui.board import fits
 from bot.ui.catalogue import Texts
@@ -40,55 +39,27 @@ class LabelRow(Struct, frozen=True):
     best: tuple[str, Totals] | None
 
 
-class OpponentRow(Struct, frozen=True):
-    """A player's counted matches against one opponent. `won`, `lost`: the better, worse placed."""
-
-    name: str
-    plays: int
-    won: int
-    lost: int
-
-
-class PastMatchRow(Struct, frozen=True):
-    """A match that counted, from the player's side. `numbers`: the player's facts that are numbers.
-
-    `forfeit`: how all others left, if they did; `TIMED_OUT` when nobody of them left otherwise.
-    `others_scores`: in the order of `others`; () in games without scores.
-    """
-
-    others: tuple[str, ...]
-    variant: str
-    won: bool
-    place: int
-    score: int | None
-    way: Way
-    forfeit: Way | None
-    ended: Instant
-    others_scores: tuple[int, ...] = ()
-    numbers: Mapping[str, int] = {}
-
-
 class PlayerRecord(Struct, frozen=True):
     """A player's record in one game. No name is escaped yet.
 
-    `total`: None without a counted match. `opponents`, `last`: the weightiest first. `others`: the
-    counted matches of other games. `user_id`: None where no button is to show it.
+    `names`: of all who are told of. `total`: None without a counted match. `opponents`, `last`: the
+    weightiest first. `others`: the counted matches of other games.
     """
 
-    name: str
     game: str
+    user_id: UserId
+    names: Mapping[UserId, str]
     total: Totals | None = None
     variants: tuple[tuple[str, Totals], ...] = ()
-    opponents: tuple[OpponentRow, ...] = ()
-    last: tuple[PastMatchRow, ...] = ()
+    opponents: tuple[Opponent, ...] = ()
+    last: tuple[PastMatch, ...] = ()
     others: tuple[tuple[str, int], ...] = ()
-    user_id: UserId | None = None
     labels: tuple[LabelRow, ...] = ()
 
 
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
     """A player's record: per variant, against whom, and the last matches with names that fit."""
-    most = max((len(match.others) for match in stats.last), default=1)
+    most = max((len(match.seats) - 1 for match in stats.last), default=1)
     for named in range(most, 1, -1):
         layout = _stats(stats, named, texts)
         if fits(layout.blocks):
@@ -98,7 +69,7 @@ def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
 
 def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     """`named`: how many of those who sat in a match are told by name."""
-    name, game = escaped(stats.name), texts(f"game-{stats.game}")
+    name, game = escaped(stats.names[stats.user_id]), texts(f"game-{stats.game}")
     title = texts("stats-title", name=name, game=game)
     top = heading(f"{symbols.TABLE} {title}")
     others = _others(stats.others, texts)
@@ -107,10 +78,10 @@ def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
         return MessageLayout((Text(lines(top, empty, others)),), symbols.Colour.QUIET)
     blocks: list[Block] = [Text(lines(top, *_totals(stats, stats.total, texts)))]
     if stats.opponents:
-        rows = [_versus(row, stats.game, texts) for row in stats.opponents[:OPPONENTS_SHOWN]]
+        rows = [_versus(one, stats, texts) for one in stats.opponents[:OPPONENTS_SHOWN]]
         blocks += [Divider(), Text(lines(bold(texts("stats-opponents")), *rows))]
     if stats.last:
-        matches = (_ended(match, stats.game, named, texts) for match in stats.last[:MATCHES_SHOWN])
+        matches = (_ended(match, stats, named, texts) for match in stats.last[:MATCHES_SHOWN])
         blocks += [Divider(), Text(lines(bold(texts("stats-last")), *matches))]
     if others is not None:
         blocks += [Divider(), Text(others)]
@@ -148,39 +119,39 @@ def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
     return small(texts("stats-others", games=", ".join(told)))
 
 
-def _versus(row: OpponentRow, game: str, texts: Texts) -> str:
+def _versus(other: Opponent, stats: PlayerRecord, texts: Texts) -> str:
     # Players who share a place have neither won nor lost.
-    shared = row.plays - row.won - row.lost
+    shared = other.plays - other.won - other.lost
     drawn = texts("record-shared", count=shared) if shared else None
-    if game_of(game).rules.seats[-1] > 2:
+    if game_of(stats.game).rules.seats[-1] > 2:
         # Both may have lost the match to somebody else.
-        met = texts("record-ahead", ahead=row.won, behind=row.lost)
+        met = texts("record-ahead", ahead=other.won, behind=other.lost)
     else:
-        met = won_and_lost(row.won, row.lost, texts)
-    return dotted((escaped(row.name), met, drawn))
+        met = won_and_lost(other.won, other.lost, texts)
+    return dotted((escaped(stats.names[other.user_id]), met, drawn))
 
 
-def _ended(match: PastMatchRow, game: str, named: int, texts: Texts) -> str:
+def _ended(match: PastMatch, stats: PlayerRecord, named: int, texts: Texts) -> str:
+    own = next(seat for seat in match.seats if seat.user_id == stats.user_id)
+    others = [seat for seat in match.seats if seat is not own]
     return dotted(
         (
-            bold(_outcome(match, texts)),
-            _against(match.others, named, texts),
-            _score(match, game, texts),
-            variant_name(game, match.variant, texts),
-            on_day(match.ended),
+            bold(_outcome(own, others, texts)),
+            _against([stats.names[seat.user_id] for seat in others], named, texts),
+            _score(own, others, stats.game, texts),
+            variant_name(stats.game, match.variant, texts),
+            on_day(match.ended_at),
         )
     )
 
 
-def _score(match: PastMatchRow, game: str, texts: Texts) -> str | None:
+def _score(own: SeatResult, others: Sequence[SeatResult], game: str, texts: Texts) -> str | None:
     """The scores, or what a game without scores counts; None where nothing is counted."""
-    if match.score is None:
-        return texts(f"match-score-{game}", **match.numbers) if match.numbers else None
-    own = texts(f"score-{game}", score=match.score)
-    if not match.others_scores:
-        return own
-    others = ", ".join(str(score) for score in match.others_scores)
-    return texts("stats-scores", score=own, others=others)
+    if own.score is None:
+        return texts(f"match-score-{game}", **own.numbers) if own.numbers else None
+    score = texts(f"score-{game}", score=own.score)
+    scores = [str(seat.score) for seat in others if seat.score is not None]
+    return texts("stats-scores", score=score, others=", ".join(scores)) if scores else score
 
 
 def _against(others: Sequence[str], named: int, texts: Texts) -> str | None:
@@ -192,22 +163,25 @@ def _against(others: Sequence[str], named: int, texts: Texts) -> str | None:
     return texts("stats-against", names=all_of(told, texts))
 
 
-_ENDS: Mapping[Way | None, str] = {Way.LEFT: "-conceded", Way.TIMED_OUT: "-in-time"}
+_ENDS = {Way.LEFT: "-conceded", Way.TIMED_OUT: "-in-time"}
+"""The first of these counts where others left in both ways."""
 
 
-def _outcome(match: PastMatchRow, texts: Texts) -> str:
+def _outcome(own: SeatResult, others: Sequence[SeatResult], texts: Texts) -> str:
     """A player alone loses to nobody. Two can share the best place without a win."""
-    how = "won" if match.won else "lost" if match.others else "played"
-    end = _ENDS.get(match.forfeit if match.won else match.way, "")
-    if how == "lost" and not end and (len(match.others) > 1 or match.place == 1):
-        return texts("stats-place", place=match.place)
+    how = "won" if own.won else "lost" if others else "played"
+    ways = {seat.way for seat in others} if own.won else {own.way}
+    # A win is no forfeit while somebody else stayed.
+    end = "" if Way.PLAYED in ways else next((_ENDS[way] for way in _ENDS if way in ways), "")
+    if how == "lost" and not end and (len(others) > 1 or own.place == 1):
+        return texts("stats-place", place=own.place)
     return texts(f"stats-{how}{end}")
 
 
 def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> MessageLayout:
     """A player's record for one reader, with a button that shows it to all, unless `shown`."""
     layout = stats_message(stats, texts)
-    if stats.total is None or stats.user_id is None or shown:
+    if stats.total is None or shown:
         return layout
     show = Button(texts("table-show"), str(RecordPress(stats.game, stats.user_id)))
     return replace(layout, blocks=(*layout.blocks, Buttons((show,))))

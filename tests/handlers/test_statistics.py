@@ -1,7 +1,7 @@
 """Which leaderboard and whose record are meant, and what is found for them."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from bot.handlers.requests import LeaderboardRequest, VariantOfGame
 from bot.handlers.statistics import Statistics
 from bot.live.people import People
 from bot.match.ids import UserId
-from bot.match.result import Way
+from bot.match.result import Opponent, Way
 from bot.store import boards, people
 from bot.store.boards import Tallied
 from bot.store.store import Store
@@ -22,7 +22,6 @@ from bot.ui.catalogue import texts_in
 from bot.ui.games import forget, game_of, register
 from bot.ui.leaderboards import LeaderboardPage
 from bot.ui.message import TextMessage
-from bot.ui.statistics import PastMatchRow
 from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.pig import GAME as PIG
 from tests.handlers.actors import actor
@@ -106,7 +105,7 @@ def hall(store: Store) -> Hall:
 
 async def test_the_game_is_that_meant_or_played_most(hall: Hall) -> None:
     empty = await hall.board()
-    assert (empty.game, empty.chosen, empty.rows, empty.page, empty.pages) == (
+    assert (empty.game, empty.chosen, empty.lines, empty.page, empty.pages) == (
         FIRST,
         False,
         (),
@@ -140,7 +139,7 @@ async def test_of_variants_that_are_ranked_differently_one_is_shown(hall: Hall) 
 
     async def shown(wanted: VariantOfGame | None = None) -> tuple[str | None, bool, int]:
         page = await hall.board("pig", wanted)
-        return page.variant, page.variant_chosen, len(page.rows)
+        return page.variant, page.variant_chosen, len(page.lines)
 
     assert await shown() == (None, False, 0)
     await hall.count("pig", "several", ANNA, BOHDAN)
@@ -158,7 +157,7 @@ async def test_a_label_has_a_board_and_a_record(hall: Hall) -> None:
         await hall.count("pig", "solo", ANNA, score=score, labels=(f"style-{label}",))
     page = await hall.board("pig", VariantOfGame("pig", "style-daring"))
     assert (page.variant, page.variant_chosen) == ("style-daring", True)
-    assert [(row.record.plays, row.record.score_best) for row in page.rows] == [(2, 30)]
+    assert [(line.totals.plays, line.totals.score_best) for line in page.lines] == [(2, 30)]
     (row,) = (await hall.record(ANNA)).labels
     assert (row.fact, row.most, row.record.plays) == ("style", "style-daring", 2)
     assert row.best is not None
@@ -196,11 +195,11 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
         found = await hall.board("pig", page=asked)
         assert (found.page, found.pages, found.asked, found.sought) == (page, 3, asked, None)
         names = [f"P{user}" for user in users[first - 1 : first + 9]]
-        assert [row.name for row in found.rows] == names
-        assert [row.rank for row in found.rows] == list(range(first, first + len(names)))
+        assert [found.names[line.user_id] for line in found.lines] == names
+        assert [line.rank for line in found.lines] == list(range(first, first + len(names)))
     around = await hall.board("pig", page=900, around=UserId(15))
     assert (around.page, around.asked, around.sought) == (2, 1, 15)
-    assert [row.name for row in around.rows if row.sought] == ["P15"]
+    assert 15 in around.names
     solo = VariantOfGame("pig", "solo")
     for variant in (None, solo):
         said = leaderboards.not_ranked("<99>", "pig", "solo", EN)
@@ -210,66 +209,28 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
 async def test_a_record_is_of_one_game(hall: Hall) -> None:
     """By default of the one that they play most; who never played is shown what others play."""
     nobody = await hall.record(ANNA)
-    assert (nobody.game, nobody.name, nobody.total, nobody.others) == (FIRST, "<1>", None, ())
+    assert (nobody.game, nobody.names, nobody.total, nobody.others) == (
+        FIRST,
+        {ANNA: "<1>"},
+        None,
+        (),
+    )
     await played(hall.store, FIRST, (ANNA, BOHDAN), leave=(1,), variant="warrior")
     for number in range(2):
         await played(hall.store, "goofspiel", (BOHDAN, ANNA), leave=(1,), began=number)
     await hall.store.write(people.write, {(ANNA, GUILD): "Anna"})
     record = await hall.record(ANNA)
-    assert (record.game, record.name, record.user_id) == ("goofspiel", "Anna", ANNA)
+    assert (record.game, record.user_id) == ("goofspiel", ANNA)
+    assert record.names == {ANNA: "Anna", BOHDAN: "2"}
     assert record.others == ((FIRST, 1),)
     (variant,) = record.variants
     assert (variant[0], record.total) == ("full", variant[1])
     assert (variant[1].plays, variant[1].won, variant[1].lost) == (2, 0, 2)
     (opponent,) = record.opponents
-    assert (opponent.name, opponent.plays, opponent.won, opponent.lost) == ("2", 2, 0, 2)
+    assert opponent == Opponent(BOHDAN, 2, 0, 2)
+    assert [seat.way for seat in record.last[0].seats] == [Way.PLAYED, Way.LEFT]
     assert (await hall.record(ANNA, FIRST)).others == (("goofspiel", 2),)
     assert (await hall.record(CHRYSTIA)).game == "goofspiel"
     with without_game("goofspiel"):
         record = await hall.record(ANNA)
         assert (record.game, record.others) == (FIRST, ())
-
-
-LEFT, LATE = Way.LEFT, Way.TIMED_OUT
-
-
-@pytest.mark.parametrize(
-    ("players", "gone", "late", "own", "others"),
-    [
-        (2, (0,), (), (LEFT, None), (Way.PLAYED, LEFT)),
-        (2, (), (0,), (LATE, None), (Way.PLAYED, LATE)),
-        (3, (1, 2), (), (Way.PLAYED, LEFT), (LEFT, None)),
-        (3, (1,), (2,), (Way.PLAYED, LEFT), (LEFT, None)),
-        (3, (), (1, 2), (Way.PLAYED, LATE), (LATE, None)),
-        (4, (0, 2, 3), (), (LEFT, None), (Way.PLAYED, LEFT)),
-        (3, (), (), (Way.PLAYED, None), (Way.PLAYED, None)),
-        (1, (0,), (), (LEFT, None), None),
-    ],
-)
-async def test_how_a_match_ended_is_told_to_each(
-    players: int,
-    gone: Sequence[int],
-    late: Sequence[int],
-    own: tuple[Way, Way | None],
-    others: tuple[Way, Way | None] | None,
-    hall: Hall,
-) -> None:
-    """`own`: how Anna left, who sits first, and how all others did. `others`: Bohdan, next."""
-    users = (ANNA, BOHDAN, CHRYSTIA, DANYLO)[:players]
-    # Who is not asked cannot be late; at Goofspiel all are asked.
-    game = "goofspiel" if players > 1 else "pig"
-    match = await played(hall.store, game, users, leave=gone, late=late)
-    assert match.result is not None
-    outcome = match.result.outcome
-    assert outcome is not None
-    assert outcome.scores is not None
-    for seat, expected in enumerate((own, others)):
-        if expected is not None:
-            row: PastMatchRow
-            (row,) = (await hall.record(users[seat])).last
-            assert (row.way, row.forfeit) == expected
-            assert (row.place, row.won) == (outcome.places[seat], seat in outcome.winners)
-            assert row.score == outcome.scores[seat]
-            rest = [n for n in range(players) if n != seat]
-            assert row.others == tuple(str(users[n]) for n in rest)
-            assert row.others_scores == tuple(outcome.scores[n] for n in rest)

@@ -12,12 +12,11 @@ from bot.match.advance import begin
 from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.invitation import Invitation
 from bot.match.match import Match
-from bot.match.result import Result
+from bot.match.result import Result, SeatResult
 from bot.match.terms import Terms, TermsDraft
 from bot.store import invitations, matches, recount, standings
 from bot.store.log import LogStep
 from bot.store.messages import PostedMessage
-from bot.store.standings import SeatResult
 from bot.store.store import Store
 from sandbox.interaction import Interaction
 from sandbox.server import Sandbox

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
+from bot.match.result import LeaderboardLine, Opponent
 from bot.store import blocks, boards, standings
 from bot.store.boards import Board, Tallied
 from bot.store.migrations import migrate
-from bot.store.standings import LeaderboardLine, Opponent
 
 VARIANTS = ("short", "long")
 LABELS = ("hero-knight", "hero-mage")

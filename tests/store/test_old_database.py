@@ -17,7 +17,7 @@ import pytest
 from bot.contract.boards import WHOLE, Totals
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.result import Way
+from bot.match.result import PastMatch, Way
 from bot.match.terms import Calls, Takebacks
 from bot.store import (
     boards,
@@ -33,7 +33,6 @@ from bot.store import invitations as stored_invitations
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.people import PrivateChannel
-from bot.store.standings import PastMatch
 from bot.store.store import Store
 from tests.databases.old import COMMITS, EVERY, FIRST, ask, discord, expected, values
 from tests.store.playing import draft, live_ids, rows, terms_of

@@ -11,11 +11,11 @@ from bot.match.advance import add, begin
 from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
-from bot.match.result import Way
+from bot.match.result import Opponent, SeatResult, Way
 from bot.store import boards, matches, standings
 from bot.store.boards import Tallied, add_up
 from bot.store.log import LogStep
-from bot.store.standings import GameStats, Opponent, SeatResult
+from bot.store.standings import GameStats
 from bot.store.store import Store
 from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start
 from tests.store.quarry import (

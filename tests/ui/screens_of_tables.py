@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from bot.contract.boards import Totals
-from bot.match.result import Way
+from bot.contract.game import Seat
+from bot.match.ids import MatchId, UserId
+from bot.match.result import LeaderboardLine, Opponent, PastMatch, SeatResult, Way
 from bot.ui.leaderboards import (
     LeaderboardPage,
-    LeaderboardRow,
     leaderboard_message,
     not_ranked,
     wrong_variant,
@@ -20,18 +22,24 @@ from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
     LabelRow,
-    OpponentRow,
-    PastMatchRow,
     PlayerRecord,
     stats_message,
 )
 from tests.examples.games import known_games
+from tests.ui.invitations import FINCH, KESTREL, MOTH, ROOK, SWIFT, WREN
+from tests.ui.invitations import NAMES as BIRDS
 from tests.ui.screens import Screen
 
 FOLDER = Path(__file__).parent / "snapshots"
 GAMES = ("deathmatch", "pig", "goofspiel")
 BEST_OF_PIG = Totals(12, 7, 5, 738, 104, {"turns": 96, "busts": 31})
 ONE = Totals(1, 1, 0, 0, 0, {})
+STARRED = UserId(8)
+NAMES = {
+    **BIRDS,
+    STARRED: "*Rook*",
+    **{UserId(100 + number): f"P{number}" for number in range(OPPONENTS_SHOWN + 2)},
+}
 
 
 def won_and_lost(won: int, lost: int, *adventures: int) -> Totals:
@@ -41,35 +49,39 @@ def won_and_lost(won: int, lost: int, *adventures: int) -> Totals:
 
 
 ROWS = (
-    LeaderboardRow(1, "Kestrel", won_and_lost(5, 2, 15, 8)),
-    LeaderboardRow(1, "Moth", won_and_lost(5, 2, 11, 9)),
-    LeaderboardRow(3, "*Rook*", won_and_lost(0, 1, 1, 3)),
+    LeaderboardLine(1, KESTREL, won_and_lost(5, 2, 15, 8)),
+    LeaderboardLine(1, MOTH, won_and_lost(5, 2, 11, 9)),
+    LeaderboardLine(3, STARRED, won_and_lost(0, 1, 1, 3)),
 )
 
 
-def page_of(game: str, *rows: LeaderboardRow, **changes: Any) -> LeaderboardPage:
-    known = {"variant": None, "chosen": True, "page": 1, "pages": 1, "asked": 1}
-    return LeaderboardPage(game=game, rows=rows, **(known | changes))
+def page_of(game: str, *lines: LeaderboardLine, **changes: Any) -> LeaderboardPage:
+    known = {"variant": None, "chosen": True, "names": NAMES, "page": 1, "pages": 1, "asked": 1}
+    return LeaderboardPage(game=game, lines=lines, **(known | changes))
 
 
-def past(*others: str, **changes: Any) -> PastMatchRow:
-    """A match of Pig that was won."""
-    known: dict[str, Any] = {
-        "variant": "several" if others else "solo",
-        "won": True,
-        "place": 1,
-        "score": 101,
-        "way": Way.PLAYED,
-        "forfeit": None,
-        "ended": 1_700_000_000_000,
-    }
-    return PastMatchRow(others=others, **(known | changes))
+def past(
+    *others: UserId,
+    variant: str = "",
+    ended: int = 1_700_000_000_000,
+    ways: Sequence[Way] = (),
+    scores: Sequence[int] = (),
+    **own: Any,
+) -> PastMatch:
+    """A match of Pig that Kestrel won. `ways`, `scores`: of the others, if they have any."""
+    known: dict[str, Any] = {"won": True, "place": 1, "score": 101, "way": Way.PLAYED}
+    seats = [SeatResult(Seat(0), KESTREL, **(known | own))]
+    for other, way, score in zip_longest(others, ways, scores):
+        seat = Seat(len(seats))
+        seats.append(SeatResult(seat, other, False, 2, score, way or Way.PLAYED))
+    variant = variant or ("several" if others else "solo")
+    return PastMatch(MatchId(1), variant, ended, tuple(seats))
 
 
-def duel(won: bool, *, way: Way = Way.PLAYED, **changes: Any) -> PastMatchRow:
-    """A Death Match of the warrior against Moth."""
+def duel(won: bool, *ways: Way, **own: Any) -> PastMatch:
+    """A Death Match of the warrior against Moth. `ways`: how Moth left."""
     known = {"variant": "warrior", "place": 1 if won else 2, "score": None}
-    return past("Moth", **{**known, "won": won, "way": way, **changes})
+    return past(MOTH, ways=ways, **{**known, "won": won, **own})
 
 
 def of_tables() -> Iterator[tuple[str, Screen]]:
@@ -80,8 +92,8 @@ def of_tables() -> Iterator[tuple[str, Screen]]:
         yield from _past_matches()
 
 
-def _board(game: str, *rows: LeaderboardRow, **changes: Any) -> Screen:
-    return lambda texts: leaderboard_message(page_of(game, *rows, **changes), texts)
+def _board(game: str, *lines: LeaderboardLine, **changes: Any) -> Screen:
+    return lambda texts: leaderboard_message(page_of(game, *lines, **changes), texts)
 
 
 def _leaderboards() -> Iterator[tuple[str, Screen]]:
@@ -90,18 +102,18 @@ def _leaderboards() -> Iterator[tuple[str, Screen]]:
     yield "Nobody has chosen the game", _board("deathmatch", *ROWS, chosen=False)
     yield "A page too far", _board("deathmatch", *ROWS, page=2, pages=2, asked=7)
     rows = (
-        LeaderboardRow(1, "Kestrel", BEST_OF_PIG),
-        LeaderboardRow(1, "Moth", Totals(1, 0, 1, 0, 104, {"turns": 9, "busts": 0})),
-        LeaderboardRow(3, "Wren", Totals(2, 0, 2, 26, 25, {"turns": 0, "busts": 0}), sought=True),
-        LeaderboardRow(4, "Finch", Totals(3, 0, 3, 31, 24, {"turns": 3, "busts": 2})),
+        LeaderboardLine(1, KESTREL, BEST_OF_PIG),
+        LeaderboardLine(1, MOTH, Totals(1, 0, 1, 0, 104, {"turns": 9, "busts": 0})),
+        LeaderboardLine(3, WREN, Totals(2, 0, 2, 26, 25, {"turns": 0, "busts": 0})),
+        LeaderboardLine(4, FINCH, Totals(3, 0, 3, 31, 24, {"turns": 3, "busts": 2})),
     )
-    solo: dict[str, Any] = {"variant": "solo", "variant_chosen": False}
+    solo: dict[str, Any] = {"variant": "solo", "variant_chosen": False, "sought": WREN}
     yield "By the best score", _board("pig", *rows, **solo)
     yield "Nobody has chosen the game or the variant", _board("pig", *rows, chosen=False, **solo)
     yield "By the best score, of a variant", _board("pig", rows[0], variant="solo", pages=3)
     yield "By the best score, of a label", _board("pig", rows[0], variant="style-daring", pages=2)
     yield "By wins, of a variant", _board("pig", rows[0], variant="several")
-    points = LeaderboardRow(1, "Kestrel", Totals(3, 2, 1, 0, 91, {"prizes": 20, "points": 140}))
+    points = LeaderboardLine(1, KESTREL, Totals(3, 2, 1, 0, 91, {"prizes": 20, "points": 140}))
     yield "With scores, by wins", _board("goofspiel", points)
     for game in GAMES:
         yield f"Nothing was played, {game}", _board(game, chosen=False)
@@ -117,8 +129,9 @@ def _not_ranked(variant: str | None) -> Screen:
     return lambda texts: TextMessage(not_ranked("*Rook*", "deathmatch", variant, texts))
 
 
-def _told(name: str, game: str, total: Totals | None = None, **others: Any) -> Screen:
-    return lambda texts: stats_message(PlayerRecord(name, game, total, **others), texts)
+def _told(game: str, total: Totals | None = None, name: str = "Kestrel", **others: Any) -> Screen:
+    names = {**NAMES, KESTREL: name}
+    return lambda texts: stats_message(PlayerRecord(game, KESTREL, names, total, **others), texts)
 
 
 def _records() -> Iterator[tuple[str, Screen]]:
@@ -129,16 +142,16 @@ def _records() -> Iterator[tuple[str, Screen]]:
             ("warrior", won_and_lost(3, 1, 9, 4)),
             ("barbarian", won_and_lost(1, 0, 3, 1)),
         ),
-        "opponents": (OpponentRow("Moth", 5, 2, 1), OpponentRow("Rook", 1, 0, 0)),
+        "opponents": (Opponent(MOTH, 5, 2, 1), Opponent(ROOK, 1, 0, 0)),
         "last": (duel(True), duel(False, way=Way.LEFT, ended=1_690_000_000_000)),
     }
-    yield "A record by wins", _told("Kestrel", "deathmatch", won_and_lost(4, 1, 12, 5), **by_wins)
+    yield "A record by wins", _told("deathmatch", won_and_lost(4, 1, 12, 5), **by_wins)
     by_scores: dict[str, Any] = {
         "variants": (("solo", alone), ("several", Totals(10, 6, 4, 0, 104, {}))),
-        "opponents": (OpponentRow("Moth", 3, 1, 0),),
+        "opponents": (Opponent(MOTH, 3, 1, 0),),
         "others": (("goofspiel", 3), ("deathmatch", 1)),
     }
-    yield "A record by scores", _told("Kestrel", "pig", BEST_OF_PIG, **by_scores)
+    yield "A record by scores", _told("pig", BEST_OF_PIG, **by_scores)
     solo: dict[str, Any] = {"variants": (("solo", alone),)}
     for name, best in (
         ("A record with a label", ("style-steady", ONE)),
@@ -146,45 +159,47 @@ def _records() -> Iterator[tuple[str, Screen]]:
         ("Nothing was won with a label", None),
     ):
         label = LabelRow("style", "style-daring", alone, best)
-        yield name, _told("Kestrel", "pig", alone, labels=(label,), **solo)
-    last = (past("Moth", "Rook", variant="short", won=False, place=3, score=21),)
-    one = {"variants": (("short", short),), "last": last}
-    yield "A record of one variant", _told("Kestrel", "goofspiel", short, **one)
+        yield name, _told("pig", alone, labels=(label,), **solo)
+    last = (past(MOTH, ROOK, variant="short", won=False, place=3, score=21),)
+    one: dict[str, Any] = {"variants": (("short", short),), "last": last}
+    yield "A record of one variant", _told("goofspiel", short, **one)
     for game in GAMES:
-        yield f"A record of nothing, {game}", _told("Kes_trel", game)
-    yield "Only others were played", _told("Kestrel", "deathmatch", others=(("pig", 21),))
-    many = tuple(OpponentRow(f"P{n}", 1, 1, 0) for n in range(OPPONENTS_SHOWN + 2))
-    much = {"opponents": many, "last": (past("Moth"),) * (MATCHES_SHOWN + 2)}
-    yield "More opponents and matches than are shown", _told("Kestrel", "pig", ONE, **much)
+        yield f"A record of nothing, {game}", _told(game, name="Kes_trel")
+    yield "Only others were played", _told("deathmatch", others=(("pig", 21),))
+    many = tuple(Opponent(UserId(100 + n), 1, 1, 0) for n in range(OPPONENTS_SHOWN + 2))
+    much: dict[str, Any] = {"opponents": many, "last": (past(MOTH),) * (MATCHES_SHOWN + 2)}
+    yield "More opponents and matches than are shown", _told("pig", ONE, **much)
 
 
 def _past_matches() -> Iterator[tuple[str, Screen]]:
     """How the end of a match is told to somebody, and by which numbers."""
-    three = ("Moth", "*Rook*")
+    three = (MOTH, STARRED)
     duels = (
-        duel(True, forfeit=Way.LEFT),
-        duel(True, forfeit=Way.TIMED_OUT),
+        duel(True, Way.LEFT),
+        duel(True, Way.TIMED_OUT),
         duel(True, way=Way.LEFT),
         duel(False),
-        duel(False, forfeit=Way.LEFT),
+        duel(False, Way.LEFT),
         duel(False, way=Way.TIMED_OUT),
         duel(False, place=1),
         duel(True, numbers={"adventures-won": 3, "adventures-lost": 1}),
         duel(False, numbers={"adventures-won": 2, "adventures-lost": 3}),
         duel(False, numbers={"adventures-won": 0, "adventures-lost": 0}),
     )
-    yield "Past duels", _told("Kestrel", "deathmatch", ONE, last=duels)
+    yield "Past duels", _told("deathmatch", ONE, last=duels)
     several = (
         past(*three),
         past(*three, won=False, place=3),
         past(*three, won=False, place=1),
         past(*three, won=False, place=3, way=Way.LEFT, score=1),
-        past(*three, forfeit=Way.LEFT, score=8),
-        past("Moth", "Rook", "Wren", "Finch", "Swift"),
-        past("Moth", "Wren", score=104, others_scores=(87, 41)),
+        past(*three, ways=(Way.LEFT, Way.LEFT), score=8),
+        past(MOTH, ROOK, WREN, FINCH, SWIFT),
+        past(MOTH, WREN, score=104, scores=(87, 41)),
         past(score=33),
         past(won=False, score=22),
         past(won=False, score=3, way=Way.LEFT),
         past(won=False, score=4, way=Way.TIMED_OUT),
     )
-    yield "Past matches of several and of one", _told("Kestrel", "pig", ONE, last=several)
+    yield "Past matches of several and of one", _told("pig", ONE, last=several)
+    left = (past(*three, ways=(Way.TIMED_OUT, Way.LEFT)), past(*three, ways=(Way.LEFT,)))
+    yield "Past matches that others left in two ways, or one of two", _told("pig", ONE, last=left)

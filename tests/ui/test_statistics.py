@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.boards import Totals, labels_of
-from bot.match.result import Way
+from bot.match.ids import UserId
+from bot.match.result import LeaderboardLine, Opponent, Way
 from bot.ui.catalogue import LANGUAGES, texts_in
 from bot.ui.games import game_of
 from bot.ui.leaderboards import (
     ROWS_PER_PAGE,
-    LeaderboardRow,
     board_name,
     leaderboard_message,
     mean,
@@ -23,12 +24,12 @@ from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
     LabelRow,
-    OpponentRow,
     PlayerRecord,
     stats_message,
 )
 from bot.ui.symbols import longest
 from tests.examples.games import known_games
+from tests.ui.invitations import KESTREL
 from tests.ui.limits import violations
 from tests.ui.reading import WIDEST, raw_keys, text_of
 from tests.ui.screens_of_tables import GAMES, page_of, past
@@ -54,8 +55,9 @@ def full_record(game: str, name: str, others: int) -> PlayerRecord:
     """More opponents and matches than are shown, each match with so many others."""
     much = much_of(game)
     variants = game_of(game).rules.variants
+    names = {UserId(n): f"{n - 100}{name}"[:32] for n in range(100, 100 + others)}
     last = past(
-        *(f"{n}{name}"[:32] for n in range(others)),
+        *names,
         won=False,
         place=6,
         score=None if game == "deathmatch" else 999,
@@ -63,11 +65,12 @@ def full_record(game: str, name: str, others: int) -> PlayerRecord:
         variant=max(variants, key=len),
     )
     return PlayerRecord(
-        name=name,
         game=game,
+        user_id=KESTREL,
+        names={**names, KESTREL: name},
         total=much,
         variants=tuple((variant, much) for variant in variants),
-        opponents=(OpponentRow(name, 3 * MUCH, MUCH, MUCH),) * (OPPONENTS_SHOWN + 5),
+        opponents=(Opponent(KESTREL, 3 * MUCH, MUCH, MUCH),) * (OPPONENTS_SHOWN + 5),
         last=(last,) * (MATCHES_SHOWN + 5),
         labels=tuple(
             LabelRow(label.fact, name, much, (name, much))
@@ -101,10 +104,11 @@ def test_the_mean_is_a_whole_number(total: int, count: int, found: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_full_leaderboard_fits(game: str, language: str) -> None:
-    rows = (LeaderboardRow(1_000_000, WIDEST, much_of(game)),) * ROWS_PER_PAGE
+    lines = (LeaderboardLine(1_000_000, KESTREL, much_of(game)),) * ROWS_PER_PAGE
     variant = max(game_of(game).rules.variants, key=len)
-    full = page_of(game, *rows, variant=variant, page=MUCH, pages=MUCH + 1, asked=MUCH + 2)
-    layout = leaderboard_message(full, texts_in(language))
+    full = page_of(game, *lines, variant=variant, page=MUCH, pages=MUCH + 1, asked=MUCH + 2)
+    named = replace(full, names={KESTREL: WIDEST})
+    layout = leaderboard_message(named, texts_in(language))
     assert violations(layout) == ()
     assert raw_keys(layout) == set()
 

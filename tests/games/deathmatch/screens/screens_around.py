@@ -16,23 +16,24 @@ from bot.match.entries import Agreed, Asked, Declined, Entry, Paused, Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.invitation import Invitation, InvitationKind, InvitationStatus
 from bot.match.match import Match
-from bot.match.result import Way
+from bot.match.result import LeaderboardLine, Opponent, PastMatch, Way
 from bot.match.terms import DAY, STANDARD, Takebacks
 from bot.ui import board, desk, lines, replies
 from bot.ui.catalogue import Texts
 from bot.ui.help import Concern, HelpPage, InvitationNearby, MatchNearby, help_message
 from bot.ui.invitation import invitation_message
-from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, own_leaderboard
+from bot.ui.leaderboards import LeaderboardPage, own_leaderboard
 from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message
 from bot.ui.replies import Obstacle
-from bot.ui.statistics import OpponentRow, PastMatchRow, PlayerRecord, own_record
+from bot.ui.statistics import PlayerRecord, own_record
 from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
 from tests.ui.drawing import play, view_of
 from tests.ui.invitations import KESTREL as INVITED
 from tests.ui.invitations import MOTH as ASKED
-from tests.ui.invitations import NAMES, challenge, hosted, table
+from tests.ui.invitations import NAMES, WREN, challenge, hosted, table
 from tests.ui.screens import Screen
+from tests.ui.screens_of_tables import duel
 
 KESTREL, MOTH = Seat(0), Seat(1)
 ROOK = UserId(999)
@@ -254,46 +255,44 @@ def _record(won: int, lost: int, *adventures: int) -> Totals:
 
 def _leaderboards() -> Iterator[tuple[str, Screen]]:
     rows = (
-        LeaderboardRow(1, "Kestrel", _record(5, 2, 15, 8)),
-        LeaderboardRow(1, "Moth", _record(5, 2, 11, 9), sought=True),
-        LeaderboardRow(3, "Wren", _record(1, 1, 1, 0)),
+        LeaderboardLine(1, INVITED, _record(5, 2, 15, 8)),
+        LeaderboardLine(1, ASKED, _record(5, 2, 11, 9)),
+        LeaderboardLine(3, WREN, _record(1, 1, 1, 0)),
     )
-    page = LeaderboardPage("deathmatch", None, False, rows, 2, 3, 2)
-    only = replace(page, variant="warrior", chosen=True, rows=rows[:1], page=1, pages=1, asked=4)
-    empty = replace(page, rows=(), page=1, pages=1, asked=1)
+    page = LeaderboardPage("deathmatch", None, False, rows, NAMES, 2, 3, 2, ASKED)
+    only = replace(page, variant="warrior", chosen=True, lines=rows[:1], page=1, pages=1, asked=4)
+    empty = replace(page, lines=(), page=1, pages=1, asked=1)
     yield "/leaderboard: a page between others", lambda texts: own_leaderboard(page, texts)
     yield "/leaderboard: shown to everybody", lambda texts: own_leaderboard(page, texts, shown=True)
     yield "/leaderboard of a variant: a page too far", lambda texts: own_leaderboard(only, texts)
     yield "/leaderboard: empty", lambda texts: own_leaderboard(empty, texts)
 
 
-def _past(won: bool, way: Way = Way.PLAYED, forfeit: Way | None = None) -> PastMatchRow:
-    adventures = {"adventures-won": 3 if won else 1, "adventures-lost": 2}
-    return PastMatchRow(
-        ("Moth",), "warrior", won, 1 if won else 2, None, way, forfeit, NOW, (), adventures
-    )
+def _past(won: bool, *ways: Way, **own: Any) -> PastMatch:
+    numbers = {"adventures-won": 3 if won else 1, "adventures-lost": 2}
+    return duel(won, *ways, numbers=numbers, ended=NOW, **own)
 
 
 def _stats() -> Iterator[tuple[str, Screen]]:
     warrior, barbarian = _record(3, 1, 9, 5), _record(2, 1, 6, 3)
     stats = PlayerRecord(
-        name="Kestrel",
         game="deathmatch",
+        user_id=INVITED,
+        names=NAMES,
         total=_record(5, 2, 15, 8),
         variants=(("warrior", warrior), ("barbarian", barbarian)),
-        opponents=(OpponentRow("Moth", 5, 4, 1), OpponentRow("Wren", 2, 1, 1)),
+        opponents=(Opponent(ASKED, 5, 4, 1), Opponent(WREN, 2, 1, 1)),
         last=(
             _past(True),
-            _past(True, forfeit=Way.LEFT),
-            _past(True, forfeit=Way.TIMED_OUT),
+            _past(True, Way.LEFT),
+            _past(True, Way.TIMED_OUT),
             _past(False),
-            _past(False, Way.LEFT),
-            _past(False, Way.TIMED_OUT),
+            _past(False, way=Way.LEFT),
+            _past(False, way=Way.TIMED_OUT),
         ),
-        user_id=UserId(111),
     )
     yield "/stats", lambda texts: own_record(stats, texts)
-    newcomer = PlayerRecord(name="Wren", game="deathmatch")
+    newcomer = PlayerRecord("deathmatch", WREN, NAMES)
     yield "/stats of a newcomer", lambda texts: own_record(newcomer, texts)
 
 

@@ -19,19 +19,20 @@ from bot.games.welcome.rules.state import (
 from bot.match.ids import MatchId, UserId
 from bot.match.invitation import Invitation, InvitationStatus
 from bot.match.match import Match
-from bot.match.result import Way
+from bot.match.result import LeaderboardLine
 from bot.match.terms import DAY, STANDARD
 from bot.ui.board import around as around_game
 from bot.ui.invitation import invitation_message
-from bot.ui.leaderboards import LeaderboardPage, LeaderboardRow, own_leaderboard
+from bot.ui.leaderboards import LeaderboardPage, own_leaderboard
 from bot.ui.match_view import AgreedGame, SeatClock
 from bot.ui.message import Menu, MessageLayout, TextMessage
-from bot.ui.statistics import PastMatchRow, PlayerRecord, own_record
+from bot.ui.statistics import PlayerRecord, own_record
 from tests.games.welcome.screens.drawing import door, start
 from tests.games.welcome.screens.screens import KESTREL, RENDERER
 from tests.ui import invitations
 from tests.ui.drawing import BIRDS, play, view_of
 from tests.ui.screens import Screen
+from tests.ui.screens_of_tables import past
 
 NOW = 1_790_100_000_000
 LINK = "https://discord.com/channels/505/606/1"
@@ -210,31 +211,27 @@ def _record(won: int, lost: int, survived: int, fallen: int) -> Totals:
 
 def _tables() -> Iterator[tuple[str, Screen]]:
     rows = (
-        LeaderboardRow(1, "Kestrel", _record(5, 2, 11, 3)),
-        LeaderboardRow(2, "Moth", _record(1, 6, 3, 1), sought=True),
+        LeaderboardLine(1, invitations.KESTREL, _record(5, 2, 11, 3)),
+        LeaderboardLine(2, invitations.MOTH, _record(1, 6, 3, 1)),
     )
-    page = LeaderboardPage("dungeon", None, False, rows, 1, 1, 2)
+    names = invitations.NAMES
+    page = LeaderboardPage("dungeon", None, False, rows, names, 1, 1, 2, invitations.MOTH)
     yield "/leaderboard", lambda texts: own_leaderboard(page, texts)
     variants = tuple((str(box), _record(1, 1, 2, 1)) for box in Edition)
     stats = PlayerRecord(
-        name="Kestrel",
         game="dungeon",
+        user_id=invitations.KESTREL,
+        names=names,
         total=_record(5, 2, 11, 3),
         variants=variants,
         last=(
-            PastMatchRow(
-                ("Moth", "Wren", "Otter"),
-                "both",
-                True,
-                1,
-                None,
-                Way.PLAYED,
-                None,
-                NOW,
-                (),
-                {"runs-survived": 2, "runs-fallen": 0},
+            past(
+                *(invitations.MOTH, invitations.WREN, invitations.OTTER),
+                variant="both",
+                ended=NOW,
+                score=None,
+                numbers={"runs-survived": 2, "runs-fallen": 0},
             ),
         ),
-        user_id=UserId(111),
     )
     yield "/stats", lambda texts: own_record(stats, texts)
