@@ -13,6 +13,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from bot.games.own import register_all
 from bot.store.store import Store
 from bot.ui.catalogue import mention_commands
+from tests.examples.games import known_games
 from tests.play.chance import seeded
 from tests.play.complaints import nothing_wrong
 from tests.play.direct import direct
@@ -186,6 +187,13 @@ def pace() -> float:
 def shards() -> int:
     """How many of them the bot of a scene is told to open; a module may have its own."""
     return 1
+
+
+@pytest.fixture
+def examples() -> Iterator[None]:
+    """Pig is for one to six, Goofspiel for two to six."""
+    with known_games():
+        yield
 
 
 @pytest.fixture

@@ -16,19 +16,14 @@ from cogs.options import MOST_OPTIONS, Command, options_of_all
 from cogs.translation import CatalogueTranslator
 from sandbox.checks import check_commands
 from sandbox.errors import ApiError
-from tests.examples.games import known_games
 from tests.examples.pig import GAME as PIG
+
+pytestmark = pytest.mark.usefixtures("examples")
 
 GROUPS = ("host", "play")
 STRING, INTEGER = 3, 4
 MOST_CHARACTERS = 8000
 """In a command with all its subcommands, options and choices; of translations the longest."""
-
-
-@pytest.fixture(autouse=True)
-def examples() -> Iterator[None]:
-    with known_games():
-        yield
 
 
 def group(name: str) -> app_commands.Group:

@@ -1,15 +1,13 @@
-"""All example games are known."""
+"""All example games are known, and a mistake with one of their texts is an error."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from tests.examples.games import known_games
 from tests.ui.strict import strict_texts
 
 
 @pytest.fixture(autouse=True)
-def games() -> Iterator[None]:
-    """A mistake with a text of a game is an error."""
-    with known_games(), strict_texts():
+def strict(examples: None) -> Iterator[None]:
+    with strict_texts():
         yield

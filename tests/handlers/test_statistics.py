@@ -1,7 +1,6 @@
 """Which leaderboard and whose record are meant, and what is found for them."""
 
 import sqlite3
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,27 +18,19 @@ from bot.store.store import Store
 from bot.ui import leaderboards
 from bot.ui import statistics as screens
 from bot.ui.catalogue import texts_in
-from bot.ui.games import forget, game_of, register
+from bot.ui.games import game_of
 from bot.ui.leaderboards import LeaderboardPage
 from bot.ui.message import TextMessage
-from tests.examples.goofspiel import GAME as GOOFSPIEL
 from tests.examples.pig import GAME as PIG
 from tests.handlers.actors import actor
 from tests.store.playing import GUILD, played, without_game
+
+pytestmark = pytest.mark.usefixtures("examples")
 
 EN = texts_in("en")
 ANNA, BOHDAN, CHRYSTIA, DANYLO = (UserId(number) for number in range(1, 5))
 FIRST = "deathmatch"
 """The game that is shown where none was played."""
-
-
-@pytest.fixture(autouse=True)
-def examples() -> Iterator[None]:
-    for game in (PIG, GOOFSPIEL):
-        register(game)
-    yield
-    for game in (PIG, GOOFSPIEL):
-        forget(game.rules.key)
 
 
 class Hall:

@@ -1,7 +1,5 @@
 """The variants of all games by name: what is offered while one types, and which is meant."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from bot.handlers import statistics
@@ -9,7 +7,7 @@ from bot.handlers.requests import VariantOfGame
 from bot.handlers.resolve import MOST_OFFERED
 from bot.ui import leaderboards
 from bot.ui.catalogue import LANGUAGES, texts_in
-from tests.examples.games import RULES, known_games
+from tests.examples.games import RULES
 from tests.examples.goofspiel.rules import Goofspiel
 
 EN, UK = texts_in("en"), texts_in("uk")
@@ -18,11 +16,8 @@ LONGEST = 100
 
 
 @pytest.fixture(autouse=True)
-def _examples(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The example games and no others."""
-    with known_games():
-        monkeypatch.setattr(statistics, "GAMES", {rules.key: rules for rules in RULES})
-        yield
+def _no_others(examples: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "GAMES", {rules.key: rules for rules in RULES})
 
 
 def offered(typed: str = "", game: str | None = None) -> list[str]:

@@ -1,17 +1,6 @@
-"""Fixtures of stories: games of other numbers of players, and days that pass quickly."""
-
-from collections.abc import Iterator
+"""Lets the days of stories pass quickly."""
 
 import pytest
-
-from tests.examples.games import known_games
-
-
-@pytest.fixture
-def examples() -> Iterator[None]:
-    """Pig is for one to six, Goofspiel for two to six."""
-    with known_games():
-        yield
 
 
 @pytest.fixture

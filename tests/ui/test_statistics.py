@@ -1,7 +1,5 @@
 """Leaderboards and records fit into a message. What they say stands in `screens_of_tables`."""
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 
@@ -28,21 +26,16 @@ from bot.ui.statistics import (
     stats_message,
 )
 from bot.ui.symbols import longest
-from tests.examples.games import known_games
 from tests.ui.invitations import KESTREL
 from tests.ui.limits import violations
 from tests.ui.reading import WIDEST, raw_keys, text_of
 from tests.ui.screens_of_tables import GAMES, page_of, past
 from tools.catalogues.sources import read
 
+pytestmark = pytest.mark.usefixtures("examples")
+
 EN = texts_in("en")
 MUCH = 99_999
-
-
-@pytest.fixture(autouse=True)
-def _examples() -> Iterator[None]:
-    with known_games():
-        yield
 
 
 def much_of(game: str) -> Totals:
