@@ -1,11 +1,11 @@
 """Leaderboards and records: found in the store, and shown to whoever asks or to everybody."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from lru import LRU
 
-from bot.contract.boards import WHOLE, Totals, boards_of, labels_of, ranking_of
-from bot.contract.game import GAMES, Ranking
+from bot.contract.boards import WHOLE, boards_of, labels_of, ranking_of
+from bot.contract.game import GAMES
 from bot.delivery.failures import DeliveryFailure
 from bot.handlers.actor import Actor, Call, Invitee
 from bot.handlers.requests import (
@@ -171,13 +171,7 @@ class Statistics:
             game=game,
             user_id=user_id,
             names={**names, user_id: known.get(user_id, name or names[user_id])},
-            total=record.totals.get(WHOLE),
-            variants=tuple(
-                (variant, record.totals[variant])
-                for variant in GAMES[game].variants
-                if variant in record.totals
-            ),
-            labels=_labels(game, record.totals),
+            totals=record.totals,
             opponents=record.opponents,
             last=record.recent,
             others=tuple((key, count) for key, count in played if key != game),
@@ -194,31 +188,6 @@ def _request(press: LeaderboardPress) -> LeaderboardRequest:
     # A variant that the game has dropped counts for the whole game.
     variant = str(VariantOfGame(press.game, press.variant)) if press.variant and known else None
     return LeaderboardRequest(press.game, variant, press.page, sought=press.sought)
-
-
-def _labels(game: str, totals: Mapping[str, Totals]) -> tuple[screens.LabelRow, ...]:
-    """For each fact that labels seats the value that was played most, and the best one if any."""
-    rules, rows = GAMES[game], []
-    for fact in rules.labels:
-        played = [name for name, one in labels_of(rules).items() if one.fact == fact]
-        played = [name for name in played if name in totals]
-        if not played:
-            continue
-        # `max` returns the first of equal items.
-        most = max(played, key=lambda name: totals[name].plays)
-        best = max(played, key=lambda name: _merit(totals[name], ranking_of(rules, name)))
-        won = ranking_of(rules, best) is Ranking.SCORE or totals[best].won > 0
-        rows.append(
-            screens.LabelRow(fact, most, totals[most], (best, totals[best]) if won else None)
-        )
-    return tuple(rows)
-
-
-def _merit(totals: Totals, ranking: Ranking | None) -> tuple[int, ...]:
-    """By what the totals of one player on boards of one ranking compare."""
-    if ranking is Ranking.SCORE:
-        return (totals.score_best,)
-    return totals.won, -totals.lost
 
 
 def offered_variants(typed: str, game: str | None, texts: Texts) -> list[tuple[VariantOfGame, str]]:

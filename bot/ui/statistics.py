@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.contract.boards import WHOLE, Totals
+from bot.contract.boards import WHOLE, Totals, labels_of, ranking_of
+from bot.contract.game import Ranking
 from bot.match.ids import UserId
 from bot.match.result import Opponent, PastMatch, SeatResult, Way
 from bot.ui import symbols
@@ -27,34 +28,21 @@ OPPONENTS_SHOWN = 10
 MATCHES_SHOWN = 10
 
 
-class LabelRow(Struct, frozen=True):
-    """The value of a label, e.g. the hero, that a player played most, and their best one.
-
-    `most`, `best`: names of boards with the records there; `best` is None where nothing was won.
-    """
-
-    fact: str
-    most: str
-    record: Totals
-    best: tuple[str, Totals] | None
-
-
 class PlayerRecord(Struct, frozen=True):
     """A player's record in one game. No name is escaped yet.
 
-    `names`: of all who are told of. `total`: None without a counted match. `opponents`, `last`: the
-    weightiest first. `others`: the counted matches of other games.
+    `names`: of all who are told of. `totals`: by the name of the board, `WHOLE` for the whole game;
+    empty without a counted match. `opponents`, `last`: the weightiest first. `others`: the counted
+    matches of other games.
     """
 
     game: str
     user_id: UserId
     names: Mapping[UserId, str]
-    total: Totals | None = None
-    variants: tuple[tuple[str, Totals], ...] = ()
+    totals: Mapping[str, Totals] = {}
     opponents: tuple[Opponent, ...] = ()
     last: tuple[PastMatch, ...] = ()
     others: tuple[tuple[str, int], ...] = ()
-    labels: tuple[LabelRow, ...] = ()
 
 
 def stats_message(stats: PlayerRecord, texts: Texts) -> MessageLayout:
@@ -73,10 +61,10 @@ def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     title = texts("stats-title", name=name, game=game)
     top = heading(f"{symbols.TABLE} {title}")
     others = _others(stats.others, texts)
-    if stats.total is None:
+    if not stats.totals:
         empty = texts("stats-empty", name=name, game=game, command=f"play {stats.game}")
         return MessageLayout((Text(lines(top, empty, others)),), symbols.Colour.QUIET)
-    blocks: list[Block] = [Text(lines(top, *_totals(stats, stats.total, texts)))]
+    blocks: list[Block] = [Text(lines(top, *_totals(stats, texts)))]
     if stats.opponents:
         rows = [_versus(one, stats, texts) for one in stats.opponents[:OPPONENTS_SHOWN]]
         blocks += [Divider(), Text(lines(bold(texts("stats-opponents")), *rows))]
@@ -88,26 +76,49 @@ def _stats(stats: PlayerRecord, named: int, texts: Texts) -> MessageLayout:
     return MessageLayout(tuple(blocks), symbols.Colour.TURN)
 
 
-def _totals(stats: PlayerRecord, total: Totals, texts: Texts) -> list[str]:
+def _totals(stats: PlayerRecord, texts: Texts) -> Iterator[str]:
     """A line per variant, one for the whole game where several were played, and those of labels."""
-    game = stats.game
-    totals = [(variant_name(game, board, texts), board, record) for board, record in stats.variants]
-    if len(totals) != 1:
-        totals.append((texts("stats-total"), WHOLE, total))
-    told = [record_line(bold(name), record, game, board, texts) for name, board, record in totals]
-    return told + [line for row in stats.labels for line in _labelled(row, game, texts)]
+    game, rules = stats.game, game_of(stats.game).rules
+    named = {
+        variant: variant_name(game, variant, texts)
+        for variant in rules.variants
+        if variant in stats.totals
+    }
+    if len(named) != 1:
+        named[WHOLE] = texts("stats-total")
+    for board, name in named.items():
+        yield record_line(bold(name), stats.totals[board], game, board, texts)
+    for fact in rules.labels:
+        yield from _labelled(stats, fact, texts)
 
 
-def _labelled(row: LabelRow, game: str, texts: Texts) -> Iterator[str]:
-    """The value played most and the best one, with records; in one line if they are the same."""
-    same = row.best is not None and row.best[0] == row.most
-    told = [("stats-label-both" if same else "stats-label-most", row.most, row.record)]
-    if row.best is not None and not same:
-        told.append(("stats-label-best", *row.best))
-    for key, board, record in told:
+def _labelled(stats: PlayerRecord, fact: str, texts: Texts) -> Iterator[str]:
+    """The value of a label, e.g. the hero, that was played most, and the best one if any won.
+
+    With their records; in one line if they are the same.
+    """
+    game, rules, totals = stats.game, game_of(stats.game).rules, stats.totals
+    labels = labels_of(rules).items()
+    played = [name for name, label in labels if label.fact == fact and name in totals]
+    if not played:
+        return
+
+    def merit(name: str) -> tuple[int, ...]:
+        if ranking_of(rules, name) is Ranking.SCORE:
+            return (totals[name].score_best,)
+        return totals[name].won, -totals[name].lost
+
+    # `max` returns the first of equal items.
+    most = max(played, key=lambda name: totals[name].plays)
+    best = max(played, key=merit)
+    won = ranking_of(rules, best) is Ranking.SCORE or totals[best].won > 0
+    told = {"stats-label-both" if won and best == most else "stats-label-most": most}
+    if won and best != most:
+        told["stats-label-best"] = best
+    for key, board in told.items():
         value = variant_name(game, board, texts)
-        named = texts(key, label=texts(f"label-{game}-{row.fact}"), value=value)
-        yield f"{bold(named)} · {record_told(record, game, board, texts)}"
+        named = texts(key, label=texts(f"label-{game}-{fact}"), value=value)
+        yield f"{bold(named)} · {record_told(totals[board], game, board, texts)}"
 
 
 def _others(others: Sequence[tuple[str, int]], texts: Texts) -> str | None:
@@ -181,7 +192,7 @@ def _outcome(own: SeatResult, others: Sequence[SeatResult], texts: Texts) -> str
 def own_record(stats: PlayerRecord, texts: Texts, *, shown: bool = False) -> MessageLayout:
     """A player's record for one reader, with a button that shows it to all, unless `shown`."""
     layout = stats_message(stats, texts)
-    if stats.total is None or shown:
+    if shown or not stats.totals:
         return layout
     show = Button(texts("table-show"), str(RecordPress(stats.game, stats.user_id)))
     return replace(layout, blocks=(*layout.blocks, Buttons((show,))))

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.contract.boards import WHOLE
 from bot.contract.game import Ranking
 from bot.handlers.actor import Invitee
 from bot.handlers.requests import LeaderboardRequest, VariantOfGame
@@ -24,6 +25,7 @@ from bot.ui.message import TextMessage
 from tests.examples.pig import GAME as PIG
 from tests.handlers.actors import actor
 from tests.store.playing import GUILD, played, without_game
+from tests.ui.reading import text_of
 
 pytestmark = pytest.mark.usefixtures("examples")
 
@@ -88,6 +90,18 @@ class Hall:
     async def record(self, user: UserId, game: str | None = None) -> screens.PlayerRecord:
         return await self._statistics.player(GUILD, user, game, f"<{user}>")
 
+    async def styles(self, user: UserId) -> dict[str, str]:
+        """The styles of Pig that a player's record tells of, by what it tells of them."""
+        told = text_of(screens.stats_message(await self.record(user, "pig"), EN))
+        label = EN("label-pig-style")
+        values = {EN(f"label-pig-style-{style}"): style for style in ("daring", "steady")}
+        return {
+            what: style
+            for what in ("most", "best")
+            for value, style in values.items()
+            if EN(f"stats-label-{what}", label=label, value=value) in told
+        }
+
 
 @pytest.fixture
 def hall(store: Store) -> Hall:
@@ -149,14 +163,11 @@ async def test_a_label_has_a_board_and_a_record(hall: Hall) -> None:
     page = await hall.board("pig", VariantOfGame("pig", "style-daring"))
     assert (page.variant, page.variant_chosen) == ("style-daring", True)
     assert [(line.totals.plays, line.totals.score_best) for line in page.lines] == [(2, 30)]
-    (row,) = (await hall.record(ANNA)).labels
-    assert (row.fact, row.most, row.record.plays) == ("style", "style-daring", 2)
-    assert row.best is not None
-    assert (row.best[0], row.best[1].score_best) == ("style-steady", 40)
-    total = (await hall.record(ANNA)).total
-    assert total is not None
-    assert (total.score_best, total.score_sum) == (40, 90)
-    assert (await hall.record(BOHDAN, "pig")).labels == ()
+    assert await hall.styles(ANNA) == {"most": "daring", "best": "steady"}
+    totals = (await hall.record(ANNA)).totals
+    assert totals["style-daring"].plays == 2
+    assert (totals[WHOLE].score_best, totals[WHOLE].score_sum) == (40, 90)
+    assert await hall.styles(BOHDAN) == {}
 
 
 async def test_who_has_won_nothing_was_best_with_nothing(
@@ -168,12 +179,8 @@ async def test_who_has_won_nothing_was_best_with_nothing(
         await hall.count("pig", "several", ANNA, BOHDAN, labels=(f"style-{label}",))
     await hall.count("pig", "several", CHRYSTIA, ANNA, labels=("style-daring",))
     await hall.count("pig", "several", ANNA, labels=("style-steady",))
-    (of_anna,) = (await hall.record(ANNA)).labels
-    assert of_anna.most == "style-daring"
-    assert of_anna.best is not None
-    assert of_anna.best[0] == "style-steady"
-    (of_bohdan,) = (await hall.record(BOHDAN)).labels
-    assert (of_bohdan.most, of_bohdan.best) == ("style-daring", None)
+    assert await hall.styles(ANNA) == {"most": "daring", "best": "steady"}
+    assert await hall.styles(BOHDAN) == {"most": "daring"}
 
 
 async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
@@ -200,12 +207,8 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
 async def test_a_record_is_of_one_game(hall: Hall) -> None:
     """By default of the one that they play most; who never played is shown what others play."""
     nobody = await hall.record(ANNA)
-    assert (nobody.game, nobody.names, nobody.total, nobody.others) == (
-        FIRST,
-        {ANNA: "<1>"},
-        None,
-        (),
-    )
+    assert (nobody.game, nobody.totals, nobody.others) == (FIRST, {}, ())
+    assert nobody.names == {ANNA: "<1>"}
     await played(hall.store, FIRST, (ANNA, BOHDAN), leave=(1,), variant="warrior")
     for number in range(2):
         await played(hall.store, "goofspiel", (BOHDAN, ANNA), leave=(1,), began=number)
@@ -214,9 +217,10 @@ async def test_a_record_is_of_one_game(hall: Hall) -> None:
     assert (record.game, record.user_id) == ("goofspiel", ANNA)
     assert record.names == {ANNA: "Anna", BOHDAN: "2"}
     assert record.others == ((FIRST, 1),)
-    (variant,) = record.variants
-    assert (variant[0], record.total) == ("full", variant[1])
-    assert (variant[1].plays, variant[1].won, variant[1].lost) == (2, 0, 2)
+    assert record.totals.keys() == {WHOLE, "full"}
+    total = record.totals[WHOLE]
+    assert record.totals["full"] == total
+    assert (total.plays, total.won, total.lost) == (2, 0, 2)
     (opponent,) = record.opponents
     assert opponent == Opponent(BOHDAN, 2, 0, 2)
     assert [seat.way for seat in record.last[0].seats] == [Way.PLAYED, Way.LEFT]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from bot.contract.boards import Totals
+from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Seat
 from bot.match.ids import MatchId, UserId
 from bot.match.result import LeaderboardLine, Opponent, PastMatch, SeatResult, Way
@@ -21,7 +21,6 @@ from bot.ui.message import TextMessage
 from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
-    LabelRow,
     PlayerRecord,
     stats_message,
 )
@@ -129,39 +128,43 @@ def _not_ranked(variant: str | None) -> Screen:
     return lambda texts: TextMessage(not_ranked("*Rook*", "deathmatch", variant, texts))
 
 
-def _told(game: str, total: Totals | None = None, name: str = "Kestrel", **others: Any) -> Screen:
-    names = {**NAMES, KESTREL: name}
-    return lambda texts: stats_message(PlayerRecord(game, KESTREL, names, total, **others), texts)
+def _told(
+    game: str,
+    total: Totals | None = None,
+    boards: Mapping[str, Totals] | None = None,
+    name: str = "Kestrel",
+    **others: Any,
+) -> Screen:
+    """`boards`: the totals of variants and labels."""
+    totals = {} if total is None else {WHOLE: total, **(boards or {})}
+    record = PlayerRecord(game, KESTREL, {**NAMES, KESTREL: name}, totals, **others)
+    return lambda texts: stats_message(record, texts)
 
 
 def _records() -> Iterator[tuple[str, Screen]]:
     alone = Totals(2, 1, 1, 75, 51, {"turns": 12, "busts": 3})
     short = Totals(5, 2, 3, 0, 60, {"prizes": 8, "points": 200})
     by_wins: dict[str, Any] = {
-        "variants": (
-            ("warrior", won_and_lost(3, 1, 9, 4)),
-            ("barbarian", won_and_lost(1, 0, 3, 1)),
-        ),
+        "boards": {
+            "warrior": won_and_lost(3, 1, 9, 4),
+            "barbarian": won_and_lost(1, 0, 3, 1),
+        },
         "opponents": (Opponent(MOTH, 5, 2, 1), Opponent(ROOK, 1, 0, 0)),
         "last": (duel(True), duel(False, way=Way.LEFT, ended=1_690_000_000_000)),
     }
     yield "A record by wins", _told("deathmatch", won_and_lost(4, 1, 12, 5), **by_wins)
     by_scores: dict[str, Any] = {
-        "variants": (("solo", alone), ("several", Totals(10, 6, 4, 0, 104, {}))),
+        "boards": {"solo": alone, "several": Totals(10, 6, 4, 0, 104, {})},
         "opponents": (Opponent(MOTH, 3, 1, 0),),
         "others": (("goofspiel", 3), ("deathmatch", 1)),
     }
     yield "A record by scores", _told("pig", BEST_OF_PIG, **by_scores)
-    solo: dict[str, Any] = {"variants": (("solo", alone),)}
-    for name, best in (
-        ("A record with a label", ("style-steady", ONE)),
-        ("The label played most is the best one", ("style-daring", alone)),
-        ("Nothing was won with a label", None),
-    ):
-        label = LabelRow("style", "style-daring", alone, best)
-        yield name, _told("pig", alone, labels=(label,), **solo)
+    daring = {"solo": alone, "style-daring": alone}
+    steady = Totals(1, 1, 0, 52, 52, {})
+    yield "A record with a label", _told("pig", alone, {**daring, "style-steady": steady})
+    yield "The label played most is the best one", _told("pig", alone, daring)
     last = (past(MOTH, ROOK, variant="short", won=False, place=3, score=21),)
-    one: dict[str, Any] = {"variants": (("short", short),), "last": last}
+    one: dict[str, Any] = {"boards": {"short": short}, "last": last}
     yield "A record of one variant", _told("goofspiel", short, **one)
     for game in GAMES:
         yield f"A record of nothing, {game}", _told(game, name="Kes_trel")

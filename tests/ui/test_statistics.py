@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.contract.boards import Totals, labels_of
+from bot.contract.boards import WHOLE, Totals, labels_of
 from bot.match.ids import UserId
 from bot.match.result import LeaderboardLine, Opponent, Way
 from bot.ui.catalogue import LANGUAGES, texts_in
@@ -21,7 +21,6 @@ from bot.ui.names import escaped
 from bot.ui.statistics import (
     MATCHES_SHOWN,
     OPPONENTS_SHOWN,
-    LabelRow,
     PlayerRecord,
     stats_message,
 )
@@ -48,6 +47,10 @@ def full_record(game: str, name: str, others: int) -> PlayerRecord:
     """More opponents and matches than are shown, each match with so many others."""
     much = much_of(game)
     variants = game_of(game).rules.variants
+    # The value of the label that is the best one is another than was played most.
+    labels = dict.fromkeys(labels_of(game_of(game).rules), much)
+    if labels:
+        labels[max(labels)] = replace(much, plays=MUCH - 1, score_best=MUCH + 1)
     names = {UserId(n): f"{n - 100}{name}"[:32] for n in range(100, 100 + others)}
     last = past(
         *names,
@@ -61,14 +64,9 @@ def full_record(game: str, name: str, others: int) -> PlayerRecord:
         game=game,
         user_id=KESTREL,
         names={**names, KESTREL: name},
-        total=much,
-        variants=tuple((variant, much) for variant in variants),
+        totals={WHOLE: much, **dict.fromkeys(variants, much), **labels},
         opponents=(Opponent(KESTREL, 3 * MUCH, MUCH, MUCH),) * (OPPONENTS_SHOWN + 5),
         last=(last,) * (MATCHES_SHOWN + 5),
-        labels=tuple(
-            LabelRow(label.fact, name, much, (name, much))
-            for name, label in labels_of(game_of(game).rules).items()
-        ),
         others=tuple((other, MUCH) for other in GAMES if other != game),
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.contract.boards import Totals
+from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Seat
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add
@@ -279,8 +279,7 @@ def _stats() -> Iterator[tuple[str, Screen]]:
         game="deathmatch",
         user_id=INVITED,
         names=NAMES,
-        total=_record(5, 2, 15, 8),
-        variants=(("warrior", warrior), ("barbarian", barbarian)),
+        totals={WHOLE: _record(5, 2, 15, 8), "warrior": warrior, "barbarian": barbarian},
         opponents=(Opponent(ASKED, 5, 4, 1), Opponent(WREN, 2, 1, 1)),
         last=(
             _past(True),

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.contract.boards import Totals
+from bot.contract.boards import WHOLE, Totals
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.welcome.rules.state import (
     PICKED,
@@ -217,13 +217,12 @@ def _tables() -> Iterator[tuple[str, Screen]]:
     names = invitations.NAMES
     page = LeaderboardPage("dungeon", None, False, rows, names, 1, 1, 2, invitations.MOTH)
     yield "/leaderboard", lambda texts: own_leaderboard(page, texts)
-    variants = tuple((str(box), _record(1, 1, 2, 1)) for box in Edition)
+    variants = {str(box): _record(1, 1, 2, 1) for box in Edition}
     stats = PlayerRecord(
         game="dungeon",
         user_id=invitations.KESTREL,
         names=names,
-        total=_record(5, 2, 11, 3),
-        variants=variants,
+        totals={WHOLE: _record(5, 2, 11, 3), **variants},
         last=(
             past(
                 *(invitations.MOTH, invitations.WREN, invitations.OTTER),
