@@ -141,7 +141,6 @@ def death_matches() -> Iterator[Match]:
 
 
 def hands(match: Match, language: str) -> Iterator[tuple[str, Message]]:
-    """The hands of a Death Match."""
     texts, views = texts_in(language), named(match, NAMES, CALLER)
     for seat in match.active:
         yield "hand", renderer_of(match.terms.game).hand(views.of(seat), texts)

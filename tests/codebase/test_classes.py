@@ -19,7 +19,6 @@ def _modules() -> tuple[ModuleType, ...]:
 
 
 def _classes() -> list[type]:
-    """The classes that these packages define, public or not."""
     return [
         one
         for module in _modules()

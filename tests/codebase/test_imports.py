@@ -12,7 +12,6 @@ PACKAGES = ("bot", "cogs", "sandbox", "tools")
 
 
 def _needs() -> dict[str, set[str]]:
-    """By each module of ours: the modules that it imports, also for types alone."""
     graph = grimp.build_graph(*PACKAGES, exclude_type_checking_imports=False, cache_dir=None)
     return {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
 

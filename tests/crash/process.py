@@ -50,7 +50,6 @@ class BotProcess:
         self.works()
 
     def works(self) -> None:
-        """It has come to where it works."""
         self.start_seconds = time.monotonic() - self._began
 
     @property
@@ -59,7 +58,6 @@ class BotProcess:
 
     @property
     def log(self) -> str:
-        """What it has printed."""
         return "\n".join([*self._running.out, *self._running.err])
 
     def terminate(self) -> None:
@@ -71,7 +69,6 @@ class BotProcess:
         return await self._running.ended()
 
     async def killed(self) -> None:
-        """Kill it if it still runs."""
         self._running.kill()
         await self.status()
 

@@ -15,7 +15,6 @@ from tests.play.scene import Scene
 
 
 def has_asked(sandbox: Sandbox, requests: int) -> bool:
-    """Whether the bot has made so many requests."""
     return sandbox.requests >= requests
 
 

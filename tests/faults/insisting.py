@@ -38,7 +38,6 @@ async def moves(scene: Scene, *actions: str) -> None:
 
 
 async def opens_hand(person: Person) -> None:
-    """Press "My cards" until the hand is open."""
     for _ in range(TRIES):
         if person.can_press("add"):
             return
@@ -47,7 +46,6 @@ async def opens_hand(person: Person) -> None:
 
 
 async def gives_up(scene: Scene, person: Person) -> None:
-    """Give up, however often that has to be asked for."""
     for _ in range(TRIES):
         if not person.can_press("concede"):
             await person.uses("match concede")

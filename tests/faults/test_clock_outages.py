@@ -21,7 +21,6 @@ def pace() -> float:
 
 
 async def standing(scene: Scene, match_id: int = 1) -> QuestionTime:
-    """The time of the one question that stands."""
     handlers = scene.process.bot.handlers
     match = await handlers.matches.wanted(MatchId(match_id))
     (time,) = handlers.clocks.times(match).values()
@@ -41,7 +40,6 @@ async def charged(scene: Scene) -> float:
 
 
 async def runs(scene: Scene, match_id: int = 1) -> bool:
-    """Whether the time of the question that stands runs."""
     return (await standing(scene, match_id)).since is not None
 
 

@@ -40,7 +40,6 @@ async def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def stands_after(scene: Scene, *actions: str) -> None:
-    """After these moves everything stands."""
     await moves(scene, *actions)
     await scene.settled()
     assert await scene.wrong() == []

@@ -13,7 +13,6 @@ from tests.play.shown import lines_with
 
 
 async def _hosted(scene: Scene, channel: Channel) -> None:
-    """Rook hosts a match of two players."""
     await seated(scene, channel=channel)
     await scene.moth.presses("start:0")
     await scene.wait(30)

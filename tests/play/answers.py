@@ -42,8 +42,6 @@ class Answer(NamedTuple):
 
 
 class Answers:
-    """Chooses among what is offered."""
-
     def __init__(self, chance: random.Random, players: Sequence[Person]) -> None:
         self._chance = chance
         self._players = players
@@ -77,7 +75,6 @@ class Answers:
         return self.to(self._chance.choices(offers, weights)[0])
 
     def to(self, offer: Offer) -> Answer:
-        """To this offer, with what it leaves open."""
         if offer.chooses_user:
             return Answer(offer, offer.action, self._chance.choice(self._players))
         if not offer.lines:
@@ -95,7 +92,6 @@ def without_copies(action: str) -> str:
 
 
 def is_command(offer: Offer) -> bool:
-    """Whether it belongs to a match and is no move of its game."""
     return offer.verb in frozenset(MatchCommand)
 
 

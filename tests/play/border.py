@@ -62,7 +62,6 @@ class Border:
         return True
 
     def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Have the bot do something."""
         return asyncio.create_task(work, context=self.context)
 
     async def end(self) -> None:
@@ -112,8 +111,6 @@ class DirectConnection(aiosqlite.Connection):
 
 
 class _DirectCalls:
-    """Stands in for the queue of a connection's thread."""
-
     def __init__(self) -> None:
         self._connected = False
 

@@ -166,7 +166,6 @@ class Crowd:
                 self._known.append((person, self._answers.to(self._chance.choice(moves))))
 
     async def _resume(self, match: Match) -> None:
-        """The host lets a match go on, or its players agree on that."""
         if match.terms.host is not None:
             host, channel = self._host_of(match), self._channel_of(match)
             await self._type(host, channel, "host resume", match=str(match.terms.id))
@@ -245,7 +244,6 @@ class Crowd:
         return bool(found)
 
     def _open_invitations(self) -> int:
-        """How many invitations somebody could answer."""
         presses = [
             parse(offer.custom_id) for player in self.players[:2] for offer in player.offers()
         ]
@@ -287,7 +285,6 @@ class Crowd:
     # Hosting
 
     async def _host(self) -> None:
-        """A host uses a command, or what the desk offers."""
         matches = [match for match in self._oracles.live() if match.terms.host is not None]
         if not matches:
             await self._move()
@@ -362,7 +359,6 @@ class Crowd:
         await self._type(person, self._channel_of(match), "match ask", what=wish.value)
 
     async def _leave_any(self) -> None:
-        """A player gives up, or a moderator ends a match."""
         matches = self._oracles.live()
         if not matches:
             return
@@ -410,7 +406,6 @@ class Crowd:
         await self._take(person, answer, forged=True)
 
     async def _look(self) -> None:
-        """Anybody asks the bot to show something."""
         person = self._chance.choice([*self.players, *self.hosts])
         command = self._chance.choice(("help", "leaderboard", "stats", "match show", "match card"))
         await self._type(person, self._chance.choice(self.channels), command)

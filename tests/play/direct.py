@@ -20,8 +20,6 @@ from tests.play.transport import NearDoor, NearSession, Network
 
 
 class Replaced(ModuleType):
-    """A module as a library sees it, with something of it replaced."""
-
     def __init__(self, module: ModuleType, **replaced: Any) -> None:
         super().__init__(module.__name__)
         self._module = module

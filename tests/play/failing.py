@@ -12,7 +12,6 @@ from bot.store.store import Store
 
 
 def asks_for(work: object) -> Callable[..., bool]:
-    """Whether a store is called for this work."""
     return lambda asked, *_: asked is work
 
 
@@ -28,7 +27,6 @@ def in_place_of(work: object, instead: Callable[..., Any], works: Callable[..., 
 
 
 def cannot_start(patch: pytest.MonkeyPatch, store: Store, instead: Callable[..., Any]) -> None:
-    """Let a store call `instead` where a match is to begin."""
     patch.setattr(store, "write", in_place_of(invitations.start, instead, store.write))
 
 

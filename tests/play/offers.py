@@ -42,7 +42,6 @@ class Offer:
 
     @property
     def match_id(self) -> int | None:
-        """The match that it belongs to, if any."""
         press = parse(self.custom_id)
         return press.match_id if isinstance(press, Press) else None
 
@@ -54,7 +53,6 @@ class Offer:
 
     @property
     def verb(self) -> str:
-        """The action without its arguments."""
         return self.action.partition(":")[0].rstrip(PICKED)
 
     def start(

@@ -93,7 +93,6 @@ class Oracles:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Within, hear what is logged."""
         root = logging.getLogger()
         level = root.level
         root.addHandler(self._logged)
@@ -109,15 +108,12 @@ class Oracles:
         self._downtimes.append(Downtime(round(since * 1000), round(until * 1000)))
 
     def live(self) -> list[Match]:
-        """The live matches."""
         return [states[-1] for states in self._truth.states.values() if states[-1].live]
 
     def last(self, match: Match) -> Match:
-        """The same match, as it is now."""
         return self._truth.states[match.terms.id][-1]
 
     async def look_closely(self) -> None:
-        """See that everything stands as it should, while nothing fails and the bot is at rest."""
         self.counted["close looks"] += 1
         wrong = await self._wrong_messages()
         if wrong:
@@ -260,7 +256,6 @@ def _is_counted(exchange: Exchange) -> bool:
 
 
 def _sent_twice(exchanges: list[Exchange]) -> Iterator[str]:
-    """The nonces of which two messages were made."""
     made: dict[tuple[str, str], set[str]] = defaultdict(set)
     for each in exchanges:
         posts = each.method == "POST" and each.route.endswith("/messages") and each.status == 200

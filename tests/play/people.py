@@ -154,7 +154,6 @@ class Person:
         )
 
     async def writes(self, content: str, channel: Channel | None = None) -> Message:
-        """Write a message of their own."""
         self._place.acts(self, f"writes {content!r}")
         message = self.client.say(channel if channel is not None else self._place.channel, content)
         await self._place.quiet()

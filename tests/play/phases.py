@@ -86,6 +86,5 @@ async def gift(scene: Scene) -> None:
 
 
 async def goes_on(scene: Scene, phase: str) -> None:
-    """The player who is asked in this phase answers."""
     asked: Person = scene.people[PHASES[phase].asked]
     await asked.presses(PHASES[phase].action)

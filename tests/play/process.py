@@ -19,7 +19,6 @@ PATIENCE = 20.0
 
 
 def settings_for(sandbox: Sandbox, database: Path, *, pace: float = 0.0) -> Settings:
-    """Settings of a bot on this sandbox."""
     return from_values(
         {
             "DISCORD_TOKEN": sandbox.token,
@@ -111,7 +110,6 @@ class BotProcess:
             raise
 
     async def _connect(self) -> None:
-        """Return once it is ready."""
         self._connected = asyncio.create_task(self.bot.connect())
         ready = asyncio.create_task(self.bot.wait_for("ready"))
         try:

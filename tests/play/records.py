@@ -66,11 +66,9 @@ class Records:
         """The presses that showed everybody something new, and should not."""
 
     def answered(self, reply: Reply) -> None:
-        """Keep a reply, to see in the end that it was one."""
         self._replies.append(reply)
 
     def pressing(self, person: Person, answer: Answer) -> None:
-        """Somebody is about to press something."""
         offer = answer.offer
         if offer.match_id is not None and not is_command(offer):
             made = self.pressed[offer.match_id, person.id]

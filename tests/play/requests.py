@@ -60,7 +60,6 @@ def _callback(kind: int) -> Callable[[Any], bool]:
 
 
 def _titled(*starts: str) -> Callable[[Any], bool]:
-    """Messages whose heading begins like one of these."""
     return lambda body: any(line.startswith(starts) for line in text_of(body).split("\n"))
 
 

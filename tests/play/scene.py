@@ -64,7 +64,6 @@ class Scene(Place):
         return people[name.capitalize()]
 
     def joins(self, name: str, *, moderator: bool = False) -> Person:
-        """Somebody new comes to the server."""
         client = self.sandbox.add_user(name, locale=LANGUAGES[self.language], moderator=moderator)
         self.people[name] = Person(client, self)
         return self.people[name]
@@ -116,13 +115,11 @@ class Scene(Place):
         return self.sandbox.faults.add(method, route, when=fits, **how)
 
     async def match(self, match_id: int = 1) -> Match:
-        """A match as the store has it."""
         found = await self.process.store.load(MatchId(match_id))
         assert found is not None, f"there is no match {match_id}"
         return found
 
     async def entries(self, match_id: int = 1) -> list[Any]:
-        """The log of a match."""
         return await self.process.store.read(log.entries, MatchId(match_id))
 
     def called(self) -> list[str]:
@@ -167,7 +164,6 @@ class Scene(Place):
         await self.process.start()
 
     async def stop(self) -> None:
-        """End the bot as an operator does."""
         await self.process.stop()
 
     async def away(self, seconds: float = 0.0) -> None:
@@ -178,7 +174,6 @@ class Scene(Place):
         await self.wait(1)
 
     async def kill(self) -> None:
-        """End the bot from one moment to the next."""
         await self.process.kill()
 
     def dies_before(self, call: str) -> None:

@@ -34,17 +34,14 @@ class Secrets(ABC):
         """The facts that a text names of all that may be secret. `people`: their ids, by name."""
 
     def pressed(self, arguments: tuple[str, ...]) -> Iterable[Fact]:
-        """The facts that a button names that carries these arguments."""
         return ()
 
 
 def names_in(people: Mapping[str, int]) -> str:
-    """A pattern of any of these names."""
     return "|".join(map(re.escape, people))
 
 
 def strings_in(body: Any) -> Iterator[str]:
-    """All texts of a body, those of its components included."""
     if isinstance(body, dict):
         for value in body.values():
             yield from strings_in(value)
@@ -69,7 +66,6 @@ class Secrecy:
         """How many exchanges named something that is secret for a while."""
 
     def complaints(self) -> list[str]:
-        """The exchanges that told somebody more than they may know."""
         found = [*self._unknown_games()]
         before: dict[tuple[str, str], list[int]] = defaultdict(list)
         self._matches_of.clear()

@@ -125,7 +125,6 @@ def wrong_results(sandbox: Sandbox, matches: Iterable[Match]) -> Iterator[str]:
 
 
 def left_over(sandbox: Sandbox, live: Collection[int]) -> Iterator[Offer]:
-    """The moves that can still be pressed, by everybody or in private, though the match is over."""
     for message in _standing(sandbox):
         for offer in offers_on(message):
             played = offer.match_id is not None and offer.verb not in frozenset(MatchCommand)
@@ -171,7 +170,6 @@ def _standing(sandbox: Sandbox) -> Iterator[Message]:
 
 
 def lines_with(channel: Channel, words: str) -> list[str]:
-    """The public messages of the bot in a channel that have these words."""
     return [
         each.content
         for each in channel.messages.values()

@@ -79,7 +79,6 @@ class Simulation:
         self._faults: list[Fault] = []
 
     async def run(self, acts: int) -> None:
-        """Let so many acts happen, and see that all is well in the end."""
         with nothing_wrong(self.scene), self.oracles.listening():
             self._faults = let_fail(self.scene.sandbox, self.weather, self.chance)
             while self.counted["acts"] < acts:
@@ -144,7 +143,6 @@ class Simulation:
         await self.oracles.look_back()
 
     async def _lose_session(self) -> None:
-        """Discord ends the session of one shard, which may be resumed or not."""
         self.counted["lost sessions"] += 1
         began, sandbox = wall_clock(), self.scene.sandbox
         shard = self.chance.randrange(self.weather.shards)
@@ -204,7 +202,6 @@ class Simulation:
         border.cut_at = None
 
     async def _goes_on(self, match: Match) -> None:
-        """A seat that is asked can answer, and that has its effect."""
         if match.paused is not None or not match.prompts:
             return
         for _ in range(TRIES):
@@ -252,7 +249,6 @@ async def simulate(seed: int, acts: int, folder: Path, game: str | None = None) 
 
 
 def run(seed: int, acts: int, game: str | None = None) -> Counter[str]:
-    """Play a run on a loop of its own; it raises like `simulate`."""
     with (
         tempfile.TemporaryDirectory(prefix="simulation-") as folder,
         known_games(),

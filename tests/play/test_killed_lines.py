@@ -38,7 +38,6 @@ async def _play(scene: Scene) -> None:
 
 
 async def _calls(folder: Path, act: Act, words: str) -> int:
-    """How many calls an act makes that nothing interrupts."""
     with seeded(1):
         async with opened(folder / "delve.sqlite3", pace=0) as scene:
             await _play(scene)

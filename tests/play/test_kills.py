@@ -75,7 +75,6 @@ async def _survives(scene: Scene, away: float = 0.0) -> bool:
 
 
 async def _stands_once(scene: Scene) -> None:
-    """Everything that should stand of the match does, and nothing else."""
     assert await scene.wrong() == []
     known = {
         each.message_id for each in await scene.process.store.read(messages.of_match, MatchId(1))
@@ -104,7 +103,6 @@ async def _play(scene: Scene, away: float = 0.0) -> list[str]:
 
 
 async def _calls(folder: Path) -> list[str]:
-    """The calls from the first command on, without a kill."""
     folder.mkdir()
     with seeded(1):
         async with opened(folder / "delve.sqlite3", pace=0) as scene:

@@ -72,7 +72,6 @@ async def test_a_kill_during_the_start_leaves_nothing_open(tmp_path: Path) -> No
 
 
 async def commands_after_a_start(database: Path, *, prepared: bool) -> list[dict[str, Any]]:
-    """The commands that Discord lists, without their numbers."""
     async with Sandbox(rate_limits=False) as sandbox:
         process = BotProcess(sandbox, database, prepared=prepared)
         await process.start()

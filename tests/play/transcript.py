@@ -45,7 +45,6 @@ class Transcript:
         sandbox.core.watch.listeners.append(self._note)
 
     def act(self, told: str) -> None:
-        """Write down what somebody does, or what else happens, before it has an effect."""
         self._flush()
         self._lines += ["", f"=== {self._clock(self._now())}  {told}"]
         self._told_moment = self._now()
@@ -58,7 +57,6 @@ class Transcript:
         self._told_moment = None
 
     def text(self) -> str:
-        """All that was written down so far."""
         self._flush()
         return "\n".join(self._lines).strip() + "\n"
 
@@ -142,7 +140,6 @@ class Transcript:
     # Reading
 
     def _read(self, message: Message) -> Iterator[str]:
-        """The lines of a message, from top to bottom."""
         if message.loading:
             yield "(thinking)"
             return

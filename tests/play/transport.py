@@ -215,7 +215,6 @@ class NearSession:
         self.lose()
 
     def lose(self) -> None:
-        """Lose the lines to the gateway."""
         for end in self._ends:
             end.lose()
 

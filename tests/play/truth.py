@@ -164,7 +164,6 @@ class Truth:
 
 
 async def check_truth(truth: Truth, store: Store) -> None:
-    """The store has of every match what was in the bot's memory, to its end."""
     assert truth.complaints == []
     for number in truth.states:
         loaded = await store.load(MatchId(number))
@@ -219,7 +218,6 @@ def _plus(before: Totals | None, match: Match, seat: Seat) -> Totals:
 
 
 def _numbers(result: Result, seat: Seat) -> dict[str, int]:
-    """The facts of a seat's result, as far as they can be added up."""
     facts = result.facts[seat].items()
     return {name: value for name, value in facts if isinstance(value, int)}
 

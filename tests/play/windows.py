@@ -38,7 +38,6 @@ class Windows:
             self._made[f"{kind} {route.channel_id}"].append(at)
 
     def complaints(self, limits: Limits) -> list[str]:
-        """The limits that were exceeded at any time."""
         found = []
         for name, times in self._made.items():
             limit: Limit = getattr(limits, name.partition(" ")[0])
@@ -64,7 +63,6 @@ def _highest(times: list[float], rate: Rate) -> float:
 
 
 def _most_within(times: list[float], seconds: float) -> int:
-    """The most that ever were in a span of so many seconds."""
     first, most = 0, 0
     for number, at in enumerate(times):
         while at - times[first] >= seconds:

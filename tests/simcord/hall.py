@@ -129,7 +129,6 @@ class Hall:
         await self.env.settle()
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, and wait for what that brings."""
         await self.env.advance_time(seconds)
         await self.settled()
 
@@ -143,7 +142,6 @@ class Hall:
         return self.channel.history(viewer=viewer or self.wren)
 
     def direct(self, player: MemberActor) -> list[discord.Message]:
-        """A player's private messages."""
         return player.user.dm_channel.history(viewer=player.user)
 
     def board(self) -> discord.Message:
@@ -216,7 +214,6 @@ class Hall:
         raise AssertionError(f"{player.name} sees nothing of {wanted}")
 
     async def play(self, chance: random.Random) -> None:
-        """Random legal moves to the end."""
         for _ in range(MOST_TURNS):
             match = await self.match()
             if not match.live:

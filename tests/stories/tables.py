@@ -24,7 +24,6 @@ async def opened(
 
 
 async def death_match(challenger: Person, opponent: Person) -> None:
-    """Two begin to play in the channel."""
     await challenger.uses("deathmatch challenge", opponent=opponent, variant="warrior")
     await opponent.presses("accept")
 

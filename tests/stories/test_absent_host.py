@@ -21,7 +21,6 @@ async def played(story: Story) -> None:
 
 
 async def called(scene: Scene) -> int:
-    """How many hosts are waited for."""
     return len(await scene.process.store.read(matches.hosts_called, round(wall_clock() * 1000) + 1))
 
 

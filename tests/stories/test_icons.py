@@ -30,7 +30,6 @@ def board(scene: Scene) -> Message:
 
 
 def icons_on(message: Message) -> set[str]:
-    """The names of the icons in its text."""
     return {name.replace("_", "-") for name, _ in UPLOADED.findall(message.text)}
 
 

@@ -19,7 +19,6 @@ COMMANDS = ("host pause", "host resume", "host end")
 
 
 async def play(first: Person, second: Person, place: Channel) -> None:
-    """These two begin a match there."""
     await first.uses_in(place, "deathmatch challenge", opponent=second, variant="warrior")
     await second.presses("accept")
 

@@ -26,7 +26,6 @@ pytestmark = pytest.mark.usefixtures("examples")
 
 
 async def restarted(story: Story, minutes: float) -> None:
-    """The bot is away for so long."""
     await story.stop()
     await story.wait(minutes * MINUTES)
     await story.start()

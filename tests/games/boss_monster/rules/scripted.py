@@ -54,7 +54,6 @@ def wounds(state: BossState, seat: Seat) -> int:
 
 
 def prompt_of(state: BossState, seat: Seat) -> Prompt:
-    """The prompt of a seat; fails if it has none."""
     (prompt,) = [prompt for prompt in GAME.prompts(state) if prompt.seat == seat]
     return prompt
 
@@ -68,7 +67,6 @@ def legal(state: BossState, seat: Seat, text: str) -> bool:
 
 
 def refused(state: BossState, seat: Seat, text: str) -> Refusal:
-    """The reason why a seat may not do this."""
     assert not legal(state, seat, text), f"{text} is legal"
     return GAME.refusal(state, seat, Action.parse(text))
 
@@ -145,5 +143,4 @@ def all_pieces(players: int) -> Counter[str]:
 
 
 def new_game(seats: int = 2, seed: bytes = SEED, **options: object) -> BossState:
-    """A game at its first question."""
     return GAME.start(replace(BossOptions(), **options), seats, Chance(seed)).state

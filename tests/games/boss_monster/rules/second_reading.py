@@ -245,7 +245,6 @@ class Legal:
         }
 
     def answers(self, question: str, task: Task) -> set[str]:
-        """All that may be answered to a question."""
         state, own = self.state, self.own
         pile, skip = state.discards, {"skip"}
         match question:

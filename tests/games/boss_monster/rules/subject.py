@@ -60,7 +60,6 @@ def hide_anew(
 
 
 def _told(heard: Sequence[Event]) -> set[str]:
-    """The cards and heroes that these events name."""
     told = set[str]()
     for event in heard:
         for name in event.__struct_fields__:
@@ -110,7 +109,6 @@ def _chosen_from(state: BossState, heard: Sequence[Event]) -> set[str]:
 
 
 def _answered_with(state: BossState) -> set[str]:
-    """The cards that answers name."""
     texts = [text for asking in state.asking for text in asking.window.answers if text]
     return {card for text in texts for card in Action.parse(text).arguments}
 
@@ -235,7 +233,6 @@ def _other_answers(
 
 
 def policy(rng: Random) -> Policy:
-    """A sensible player."""
     player = Overlord()
 
     def answer(state: BossState, prompt: Prompt) -> Action:

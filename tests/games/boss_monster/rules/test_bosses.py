@@ -154,13 +154,11 @@ def levelling(boss: str, others: str = "-", start: str = "") -> BossState:
 
 
 def unseen_by(events: tuple[Event, ...], seat: Seat | None) -> list[Event]:
-    """The events that an observer does not hear."""
     seen = seen_by(events, seat)
     return [event for event in events if event not in seen]
 
 
 def seen_moves(state: BossState, of: Seat, by: Seat | None) -> list[str]:
-    """The moves of another seat that an observer sees."""
     return [str(move.action) for move in prompt_of(state, of).as_seen_by(by).moves]
 
 

@@ -194,7 +194,6 @@ WALKS: dict[str, tuple[Callable[[], Match], int]] = {
 
 
 def of_boards() -> Iterator[tuple[str, Screen]]:
-    """Boards and calls, by moment."""
     for name, moment in MOMENTS.items():
         match = moment()
         yield name, board(match)
@@ -202,6 +201,5 @@ def of_boards() -> Iterator[tuple[str, Screen]]:
 
 
 def of_walks() -> Iterator[tuple[str, Screen]]:
-    """Frames of walks."""
     for name, (moment, number) in WALKS.items():
         yield name, frame(moment(), number)

@@ -73,7 +73,6 @@ def build() -> BossState:
 
 
 def hands() -> Iterator[tuple[str, Screen]]:
-    """Every state of a hand."""
     opening = new_game()
     (first,) = [opening.keepers[A].hand]
     yield "Opening", of_hand(opening, A)
@@ -159,7 +158,6 @@ def rich() -> BossState:
 
 
 def steps() -> Iterator[tuple[str, Screen]]:
-    """Steps of a choice, and details for anybody."""
     yield "Build, more than a menu holds", of_hand(crowded(), A)
     yield "Step: the targets of a card", of_step(crowded(), A, "play", "freeze-1")
     yield "Step: the places of a Room", of_step(crowded(), A, "place", "open-grave-1")
@@ -174,7 +172,6 @@ def steps() -> Iterator[tuple[str, Screen]]:
 
 
 def told() -> Iterator[tuple[str, Screen]]:
-    """Private copies."""
     state = rich()
     yield (
         "Record: dealt",
@@ -198,7 +195,6 @@ def told() -> Iterator[tuple[str, Screen]]:
 
 
 def of_hands() -> Iterator[tuple[str, Screen]]:
-    """All of these."""
     yield from hands()
     yield from steps()
     yield from told()

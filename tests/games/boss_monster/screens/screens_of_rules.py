@@ -54,15 +54,12 @@ def page(topic: str, of: AgreedGame) -> Screen:
 
 
 def menu(of: AgreedGame) -> Screen:
-    """The menu of all pages."""
     return lambda texts: MessageLayout(
         (topics_menu("d:1:1:rules", rules.topics(of, texts), texts("menu-rules"), chosen="point"),)
     )
 
 
 def summary(options: BossOptions) -> Screen:
-    """The summary on an invitation."""
-
     def told(texts: Texts) -> MessageLayout:
         assert rules.SUMMARY.pitch is not None
         title = rules.SUMMARY.title(options, texts)
@@ -73,7 +70,6 @@ def summary(options: BossOptions) -> Screen:
 
 
 def ending(state: BossState) -> Screen:
-    """The board of a match that is over."""
     outcome: Outcome | None = GAME.outcome(state)
     assert outcome is not None
     over = Result(outcome, (None,) * len(state.keepers), (), counts=True)

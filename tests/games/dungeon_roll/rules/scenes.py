@@ -134,7 +134,6 @@ def falling(word: str) -> str:
 
 
 def done(state: RollState, word: str) -> RollState:
-    """The state after a word of what is done."""
     sign, text = word[0], word[1:]
     if sign == "?":
         assert legal(state, text), text

@@ -173,7 +173,6 @@ def prompt_of(state: RollState) -> Prompt:
 
 
 def legal(state: RollState, text: str) -> bool:
-    """Whether the seat that is asked may do this."""
     return prompt_of(state).allows(Action.parse(text))
 
 
@@ -183,7 +182,6 @@ def offered(state: RollState, verb: str) -> tuple[str, ...]:
 
 
 def refused(state: RollState, text: str) -> Refusal:
-    """Why the seat that is asked may not do this."""
     prompt, action = prompt_of(state), Action.parse(text)
     assert not prompt.allows(action), f"{text} is legal"
     return GAME.refusal(state, prompt.seat, action)

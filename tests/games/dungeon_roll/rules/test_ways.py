@@ -103,7 +103,6 @@ def some_monsters(random: Random) -> Monsters:
 
 
 def skills_in(powers: tuple[Power, ...]) -> Skills:
-    """The skills of these alone."""
     return tuple([power.skill for power in powers])
 
 
@@ -201,7 +200,6 @@ FACE_OF_TOKEN = {"sw": "f", "ta": "c", "sc": "m", "to": "t", "ss": "s"}
 
 
 def slayers(side: str, companions: list[str]) -> set[Codes]:
-    """Each choice of companions that beats the dragon, sorted."""
     types = TYPES[side]
     wanted = 2 if side == "dragon-slayer" else 3
     found = set()

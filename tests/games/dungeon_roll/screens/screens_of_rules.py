@@ -42,7 +42,6 @@ def page(topic: str, of: AgreedGame) -> Screen:
 
 
 def menu(of: AgreedGame) -> Screen:
-    """The menu of all pages."""
     return lambda texts: MessageLayout(
         (topics_menu("d:1:1:rules", rules.topics(of, texts), texts("menu-rules"), chosen="point"),)
     )

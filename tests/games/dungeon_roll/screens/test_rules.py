@@ -97,7 +97,6 @@ def test_only_the_sets_that_are_played_with_have_pages(chosen: HeroSet, sets: li
 
 
 def _told(side: Side, texts: Texts) -> set[str]:
-    """What a side can do, in words."""
     keys = [key for key, one in SPECIALTIES.items() if one in side.specialties]
     does = {texts(f"roll-specialty-{key}-does") for key in keys}
     assert side.ultimate is not None
