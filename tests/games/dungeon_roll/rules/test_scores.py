@@ -4,7 +4,6 @@ import pytest
 
 from bot.games.dungeon_roll.rules.scoring import Title, next_title, title_of
 from bot.games.dungeon_roll.rules.state import PastDelve, RollState, WayOut
-from bot.games.dungeon_roll.rules.tokens import worth
 from tests.games.dungeon_roll.rules.scripted import (
     FIRST,
     GAME,
@@ -49,17 +48,6 @@ def test_58_a_score_is_experience_and_unused_tokens() -> None:
     assert outcome is not None
     assert outcome.scores == (18 + 5 + 2 + 1,)
     assert GAME.facts(over)[FIRST]["title-seasoned-explorer"] == 1
-
-
-@pytest.mark.parametrize(("scales", "points"), [*enumerate((0, 1, 4, 5, 8, 9, 12))])
-def test_each_pair_of_scales_brings_two_more(scales: int, points: int) -> None:
-    assert worth(tokens_of(",".join(["ds"] * scales))) == points
-
-
-def test_a_portal_is_worth_two_and_others_one() -> None:
-    for code in ("sw", "ta", "sc", "to", "ss", "ri", "el", "db"):
-        assert worth(tokens_of(f"{code},{code},{code}")) == 3
-    assert worth(tokens_of("tp,tp")) == 4
 
 
 def test_dr2_36_tokens_lie_in_the_bag() -> None:
