@@ -1,8 +1,8 @@
-"""People who press again when nothing has happened, as people do."""
+"""How tests of faults go on, by people who press again when nothing has happened, and end."""
 
-from bot.store import matches
+from bot.store import matches, messages
 from tests.play.people import Person
-from tests.play.scene import Scene
+from tests.play.scene import LATE_CALL, Scene
 
 TRIES = 8
 
@@ -55,3 +55,23 @@ async def gives_up(scene: Scene, person: Person) -> None:
         if not (await scene.match()).live:
             return
     raise AssertionError("nobody could give up")
+
+
+async def goes_on_unblocked(scene: Scene) -> None:
+    """The newest match is not blocked, and everything stands."""
+    await scene.settled()
+    assert await scene.process.store.read(matches.blockage, (await scene.match()).terms.id) is None
+    assert await scene.wrong() == []
+
+
+async def stands_for_good(scene: Scene) -> None:
+    """Everything stands, no end is left unshown, and the next bot changes nothing."""
+    await scene.settled()
+    await scene.wait(LATE_CALL)
+    assert await scene.wrong() == []
+    assert await scene.process.store.read(messages.unshown) == []
+    before = scene.standing()
+    await scene.stop()
+    await scene.start()
+    await scene.settled()
+    assert scene.standing() == before

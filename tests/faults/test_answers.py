@@ -10,7 +10,7 @@ from bot.store import invitations
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_MESSAGE, DEFER_UPDATE, UPDATE
 from sandbox.people import Reply
-from tests.faults.standing import stands_for_good
+from tests.faults.insisting import stands_for_good
 from tests.play.failing import slow_down
 from tests.play.loop import leap, wait
 from tests.play.offers import offers_on

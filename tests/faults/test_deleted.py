@@ -8,8 +8,7 @@ import pytest
 
 from bot.display.match_messages import STALE_SECONDS
 from bot.handlers.sweeps import BOARDS_SECONDS
-from tests.faults.insisting import moves
-from tests.faults.standing import goes_on_unblocked
+from tests.faults.insisting import goes_on_unblocked, moves
 from tests.play.loop import leap, wall_clock
 from tests.play.phases import begun, brought_to, goes_on
 from tests.play.scene import Scene

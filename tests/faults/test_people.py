@@ -3,7 +3,7 @@
 import pytest
 
 from bot.handlers.sweeps import MISSED_AFTER_MS
-from tests.faults.standing import goes_on_unblocked
+from tests.faults.insisting import goes_on_unblocked
 from tests.faults.test_channel import allows, vanishes
 from tests.play.people import Person
 from tests.play.phases import begun, hosted

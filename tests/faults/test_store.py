@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import matches, messages
-from tests.faults.standing import stands_for_good
+from tests.faults.insisting import stands_for_good
 from tests.play.failing import Failing, asks_for
 from tests.play.phases import brought_to
 from tests.play.process import BotProcess

@@ -7,7 +7,7 @@ import pytest
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.store import messages
 from sandbox.faults import Fault
-from tests.faults.standing import goes_on_unblocked
+from tests.faults.insisting import goes_on_unblocked
 from tests.faults.test_clock_outages import until_it_runs
 from tests.play.loop import leap
 from tests.play.phases import begun, brought_to
