@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sqlite3
 import time
 from contextlib import closing
@@ -31,7 +30,7 @@ class BotProcess:
     `start_seconds`: how long it took until it worked, as far as `works` was told.
     """
 
-    _running: Process
+    running: Process
     _sandbox: Sandbox
     _began: float = field(default_factory=time.monotonic)
     start_seconds: float = 0.0
@@ -53,24 +52,12 @@ class BotProcess:
         self.start_seconds = time.monotonic() - self._began
 
     @property
-    def pid(self) -> int:
-        return self._running.process.pid
-
-    @property
     def log(self) -> str:
-        return "\n".join([*self._running.out, *self._running.err])
-
-    def terminate(self) -> None:
-        """SIGTERM."""
-        self._running.signal(signal.SIGTERM)
-
-    async def status(self) -> int:
-        """Wait for its end; the exit status."""
-        return await self._running.ended()
+        return "\n".join([*self.running.out, *self.running.err])
 
     async def killed(self) -> None:
-        self._running.kill()
-        await self.status()
+        self.running.kill()
+        await self.running.ended()
 
     async def buried(self) -> None:
         """Kill it if it still runs, and wait until the sandbox has noticed, too."""

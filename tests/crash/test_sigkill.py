@@ -1,5 +1,6 @@
 """The process is killed while it answers; the next one goes on from what is on disk."""
 
+import signal
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -61,8 +62,8 @@ async def test_nothing_is_lost(tmp_path: Path) -> None:
                 ),
                 PATIENCE,
             )
-            bot.terminate()
-            assert await bot.status() == 0
+            bot.running.signal(signal.SIGTERM)
+            assert await bot.running.ended() == 0
             assert "ERROR" not in bot.log
         finally:
             await bot.buried()

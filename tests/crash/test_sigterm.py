@@ -6,6 +6,7 @@ That people are answered meanwhile is asked by simulations.
 import asyncio
 import os
 import re
+import signal
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -70,10 +71,10 @@ async def test_it_ends_though_the_gateway_sees_neither_shard_off(tmp_path: Path)
 
 async def check_it_ends(bot: BotProcess) -> None:
     most = END_SECONDS * max(1.0, bot.start_seconds / START_SECONDS)
-    bot.terminate()
+    bot.running.signal(signal.SIGTERM)
     try:
         async with asyncio.timeout(most):
-            status = await bot.status()
+            status = await bot.running.ended()
     except TimeoutError:
         raise AssertionError(f"still there after {most:.0f} s:\n{bot.log}") from None
     assert status == 0

@@ -93,14 +93,6 @@ def controls(message: AnyMessage) -> Iterator[Control]:
             yield Control(message, part["custom_id"], press, menu=False)
 
 
-def control(message: AnyMessage, action: str) -> Control:
-    """Raises `LookupError` when the message does not have it."""
-    for found in controls(message):
-        if found.action == action:
-            return found
-    raise LookupError(f"no {action} among {[one.action for one in controls(message)]}")
-
-
 class Hall:
     """A server with a channel, two players, an onlooker and a moderator; one match."""
 
@@ -145,11 +137,13 @@ class Hall:
         return player.user.dm_channel.history(viewer=player.user)
 
     def board(self) -> discord.Message:
-        """The board that stands; `LookupError` without one."""
-        boards = [one for one in self.messages() if {"rules", "card"} & _actions(one)]
-        if len(boards) != 1:
-            raise LookupError(f"{len(boards)} boards")
-        return boards[0]
+        """The board that stands."""
+        (board,) = [
+            one
+            for one in self.messages()
+            if any(each.action in ("rules", "card") for each in controls(one))
+        ]
+        return board
 
     def results(self) -> list[discord.Message]:
         start = f"## {symbols.untagged(symbols.WINNER)}"
@@ -170,15 +164,12 @@ class Hall:
 
     # Acting
 
-    async def challenge(self, variant: str, deck: str = "", clock: str = "") -> ResponseMessage:
-        """Kestrel challenges, Moth accepts. Returns the challenge."""
-        given = {"deck": deck, "clock": clock}
-        options = {"opponent": self.moth, "variant": variant}
-        options |= {name: value for name, value in given.items() if value}
+    async def challenge(self, variant: str, deck: str = "") -> None:
+        """Kestrel challenges, Moth accepts."""
+        options = {"opponent": self.moth, "variant": variant} | ({"deck": deck} if deck else {})
         asked = said(await self.kestrel.slash(self.channel, "deathmatch challenge", **options))
         await self.moth.click(asked, custom_id="c:1:accept")
         await self.settled()
-        return asked
 
     async def use(self, player: MemberActor, control: Control) -> InteractionResult:
         """Use a control of the channel, also of a message that one player alone sees."""
@@ -210,7 +201,8 @@ class Hall:
             now = {one.action: one for one in found if one.press.version == newest}
             if wanted & now.keys():
                 return {action: one for action, one in now.items() if action in wanted}
-            await self.use(player, control(self.board(), MatchCommand.CARD))
+            card = [one for one in controls(self.board()) if one.action == MatchCommand.CARD]
+            await self.use(player, card[0])
         raise AssertionError(f"{player.name} sees nothing of {wanted}")
 
     async def play(self, chance: random.Random) -> None:
@@ -221,10 +213,6 @@ class Hall:
             player = self.players[match.prompts[0].seat]
             await self.do(chance.choice([*await self.seen(player)]))
         raise AssertionError(f"no end after {MOST_TURNS} moves")
-
-
-def _actions(message: AnyMessage) -> set[str]:
-    return {one.action for one in controls(message)}
 
 
 def said(result: InteractionResult) -> ResponseMessage:

@@ -146,11 +146,11 @@ async def _memory(size: int) -> tuple[float, int]:
             touched = everything[: WARMING_UP + TOUCHED]
             await _draw_in(touched[:WARMING_UP])
             await _quiet(sandbox)
-            before = _resident(bot.pid)
+            before = _resident(bot.running.process.pid)
             await _draw_in(touched[WARMING_UP:])
             await _quiet(sandbox)
             count = len(touched) - WARMING_UP
-            return (_resident(bot.pid) - before) / count, count
+            return (_resident(bot.running.process.pid) - before) / count, count
         finally:
             await bot.buried()
 
