@@ -49,28 +49,17 @@ async def test_the_match_is_ended_on_the_desk(act: str, story: Story) -> None:
 # What is done for players
 
 
-async def test_a_players_screen_gives_time_and_names_the_starter(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.rook.presses("desk", "host:seat,0", "host:time,0,300")
-    await story.rook.presses("host:seat,0", "host:starter,0", "host:seat,0", "desk", "repost")
-    await story.rook.uses("host starter", player="Kestrel")
-
-
-async def test_a_seat_is_taken_over_on_the_desk(story: Story) -> None:
+async def test_a_desk_gives_a_seat_time_the_start_and_the_match(story: Story) -> None:
+    """Wren takes over the seat that is asked who begins; the host decides that, and hands over."""
     await seated(story)
     story.begins_here()
     await story.rook.presses("desk", "host:seat,1")
     await story.rook.presses("host:substitute,1", chosen=story.wren)
     await story.rook.presses(f"host:substitute,1,{story.wren.id}")
-    await story.wren.presses("start:1")
-
-
-async def test_the_match_is_handed_over_on_the_desk_and_back(story: Story) -> None:
-    await seated(story)
-    story.begins_here()
-    await story.rook.presses("desk")
-    await story.rook.presses("host:handover", chosen=story.wren)
+    await story.rook.presses("host:seat,0", "host:time,0,300", "host:seat,0", "host:starter,0")
+    await story.rook.presses("host:seat,0", "desk", "repost")
+    await story.rook.uses("host starter", player="Kestrel")
+    await story.rook.presses("host:handover", chosen=story.otter)
     await story.rook.uses("host handover", to="Rook")
 
 

@@ -22,6 +22,10 @@ async def test_who_is_asked_and_who_holds_a_card_reads_so_first(story: Story) ->
     for person in (story.kestrel, story.moth, story.wren):
         await person.uses("help")
     await story.kestrel.presses("card", on=story.kestrel.offer("card").message)
+    # In private messages no command of a server is named.
+    for person in (story.kestrel, story.wren):
+        direct = story.sandbox.core.world.direct_channel(person.client.user)
+        await person.uses_in(direct, "help")
 
 
 async def test_invitations_wait_for_whom_they_ask(story: Story) -> None:
@@ -37,14 +41,6 @@ async def test_invitations_wait_for_whom_they_ask(story: Story) -> None:
         await person.uses("help")
     await story.moth.presses("decline", on=challenge)
     await story.moth.uses("help")
-
-
-async def test_in_private_messages_no_command_of_a_server_is_named(story: Story) -> None:
-    await begun(story)
-    story.begins_here()
-    for person in (story.kestrel, story.wren):
-        direct = story.sandbox.core.world.direct_channel(person.client.user)
-        await person.uses_in(direct, "help")
 
 
 @pytest.mark.parametrize("permission", ["view_channel", "send_messages"])

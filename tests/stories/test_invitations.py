@@ -12,12 +12,6 @@ from tests.stories.tables import HOURS, full
 CHALLENGE = "deathmatch challenge"
 
 
-async def test_an_open_table_fills_and_starts(story: Story) -> None:
-    await story.kestrel.uses("play dungeon", box="welcome", players=3)
-    await story.moth.presses("join")
-    await story.wren.presses("join")
-
-
 # Invitations that come to nothing, or that Discord or the database lets down
 
 

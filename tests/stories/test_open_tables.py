@@ -39,7 +39,8 @@ async def test_people_sit_down_and_get_up(story: Story) -> None:
 
 
 async def test_the_same_table_is_not_opened_twice(story: Story) -> None:
-    await opened(story.kestrel, story.moth)
+    await gather(story.kestrel.uses("play goofspiel"), story.kestrel.uses("play goofspiel"))
+    await story.moth.presses("join")
     await story.kestrel.uses("play goofspiel", players=6)
     # Something else, somebody else, elsewhere: all of these are other tables.
     await opened(story.kestrel, length="short")
@@ -48,10 +49,6 @@ async def test_the_same_table_is_not_opened_twice(story: Story) -> None:
     await opened(story.moth)
     await story.kestrel.uses_in(story.sandbox.channels["tavern"], "play goofspiel")
     await story.wren.uses("play deathmatch", variant="warrior", deck="AZ")
-
-
-async def test_two_commands_at_the_same_moment_open_one_table(story: Story) -> None:
-    await gather(story.kestrel.uses("play goofspiel"), story.kestrel.uses("play goofspiel"))
 
 
 @pytest.mark.parametrize("noticed", [True, False])

@@ -33,18 +33,8 @@ async def test_an_open_table_and_a_call_of_a_host_have_them_too(story: Story) ->
     await story.kestrel.presses("rules:time", on=page)
 
 
-async def test_what_is_no_topic_shows_the_first_page(story: Story) -> None:
-    await begun(story)
-    story.begins_here()
-    menu = story.wren.offer("rules:point")
-    for topic in ("rules:what", "rules:", "rules:,", "rules:tile-vorpal-axe", "rules:point,turn"):
-        await story.wren.forges(menu.message, menu.custom_id, topic)
-    # A board of long ago has a button, and leads to the same.
-    await story.wren.forges(menu.message, of_press((await story.match()).terms.id, 1, "rules"))
-
-
 async def test_a_tile_is_looked_up_on_the_board_also_when_the_match_is_over(story: Story) -> None:
-    """The board stays, and so does what was read before."""
+    """The board stays, and so does what was read before; what is no topic shows the first page."""
     await begun(story)
     await story.kestrel.presses("draw", "discard:torch")
     story.begins_here()
@@ -53,6 +43,11 @@ async def test_a_tile_is_looked_up_on_the_board_also_when_the_match_is_over(stor
         await person.presses("rules:tile-torch", on=board)
         page = (await person.presses("rules:tile-vorpal-sword", on=board)).message
         await person.presses("rules:equipment", on=page)
+    menu = story.wren.offer("rules:point")
+    for topic in ("rules:what", "rules:", "rules:,", "rules:tile-vorpal-axe", "rules:point,turn"):
+        await story.wren.forges(menu.message, menu.custom_id, topic)
+    # A board of long ago has a button, and leads to the same.
+    await story.wren.forges(menu.message, of_press((await story.match()).terms.id, 1, "rules"))
     await story.rook.uses("match end")
     await story.rook.presses("end")
     await story.wren.presses("rules:tile-torch", on=page)

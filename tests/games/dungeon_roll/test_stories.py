@@ -69,15 +69,12 @@ async def test_players_who_go_on_no_delve_are_behind_whoever_is_left(story: Stor
         await answers(story, "stay")
 
 
-async def test_heroes_are_chosen_before_the_first_delve(story: Story) -> None:
+async def test_heroes_are_chosen_after_options_that_cannot_be_played(story: Story) -> None:
+    await story.kestrel.uses("play dungeon-roll", players=1, mirror="on")
+    await story.kestrel.uses("play dungeon-roll", players=2, heroes="none", mirror="on")
+    await story.kestrel.uses("play dungeon-roll", players=4, set="basic", heroes="chosen")
     await story.kestrel.uses("play dungeon-roll", players=2, heroes="chosen", set="pack-2")
     await story.moth.presses("join")
     await answers(story, "hero:tristan")
     await answers(story, "hero:cassandra")
     await plays(story, 1)
-
-
-async def test_options_that_cannot_be_played(story: Story) -> None:
-    await story.kestrel.uses("play dungeon-roll", players=1, mirror="on")
-    await story.kestrel.uses("play dungeon-roll", players=2, heroes="none", mirror="on")
-    await story.kestrel.uses("play dungeon-roll", players=4, set="basic", heroes="chosen")
