@@ -117,7 +117,7 @@ class DelveBot(commands.AutoShardedBot):
         self.icon_upload: asyncio.Task[None] | None = None
         """Brings our icons to Discord, from the login on."""
         self._background = BackgroundTasks()
-        self._transport = Transport(self.http, self.budget, self.metrics.request, self.icons)
+        Transport(self.http, self.budget, self.metrics.request, self.icons)
         self.responders = Responders(self.budget, self.metrics, self.icons)
         self.handlers = Handlers(
             store,
@@ -131,11 +131,6 @@ class DelveBot(commands.AutoShardedBot):
         )
         self._emptied = emptied
         self.tree.error(self.on_command_error_in_tree)
-
-    async def connect(self, *, reconnect: bool = True) -> None:
-        # Presses and commands come in by the tasks that this one starts, and by no others.
-        self._transport.carry_answers()
-        await super().connect(reconnect=reconnect)
 
     @functools.cached_property
     def _session_turns(self) -> SessionTurns:

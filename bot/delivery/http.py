@@ -15,7 +15,6 @@ import aiohttp
 import discord
 import msgspec
 from discord.http import HTTPClient, Route, json_or_text
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
 from bot.delivery.budget import Budget, Permit
@@ -90,50 +89,23 @@ class Transport:
         self._observe = observe
         self._as_the_library = http.request
         http.request = self.request  # type: ignore[method-assign]  # see docs/adr/012
-        self._adapter = _Adapter(self)
-
-    def carry_answers(self) -> None:
-        """Carry the answers to interactions as well: of this task, and of tasks that it starts."""
-        async_context.set(self._adapter)
 
     async def request(self, route: Route, **arguments: Any) -> Any:
         """Make a request of the library's, or one by a token. Raises as the library does."""
-        by_interaction = route.webhook_token is not None
-        if not by_interaction and (route.method, route.path) not in _IN_ONE_TRY:
+        if route.webhook_token is None and (route.method, route.path) not in _IN_ONE_TRY:
             return await self._several_tries(route, **arguments)
-        headers = {"User-Agent": self._http.user_agent}
-        if not by_interaction:
-            headers["Authorization"] = f"Bot {self._http.token}"
-        # The library's interactions take the session from there as well.
-        session = self._http._HTTPClient__session  # type: ignore[attr-defined]
-        return await self.one_try(
-            session, route, headers, arguments.get("json"), arguments.get("params")
-        )
+        return await self.one_try(route, arguments.get("json"), arguments.get("params"))
 
-    async def _several_tries(self, route: Route, **arguments: Any) -> Any:
-        status, failure = 0, None
-        try:
-            data = await self._as_the_library(route, **arguments)
-            status = 200
-            return data
-        except _EXPECTED as error:
-            status, failure = getattr(error, "status", 0), failure_of(error)
-            raise
-        finally:
-            self._tell(route, status, failure)
-
-    async def one_try(
-        self,
-        session: aiohttp.ClientSession,
-        route: Route,
-        headers: Mapping[str, str],
-        body: object,
-        params: Mapping[str, Any] | None,
-    ) -> Any:
+    async def one_try(self, route: Route, body: object, params: Mapping[str, Any] | None) -> Any:
         """Make a request once, with a JSON body if any, and return the answer, as `request`."""
         permit = _under_way.get()
+        headers = {"User-Agent": self._http.user_agent}
+        if route.webhook_token is None:
+            headers["Authorization"] = f"Bot {self._http.token}"
         if body is not None:
-            headers = {**headers, "Content-Type": "application/json"}
+            headers["Content-Type"] = "application/json"
+        # See docs/adr/012.
+        session = self._http._HTTPClient__session  # type: ignore[attr-defined]
         status, failure = 0, None
         try:
             async with session.request(
@@ -162,6 +134,18 @@ class Transport:
         finally:
             self._tell(route, status, failure)
 
+    async def _several_tries(self, route: Route, **arguments: Any) -> Any:
+        status, failure = 0, None
+        try:
+            data = await self._as_the_library(route, **arguments)
+            status = 200
+            return data
+        except _EXPECTED as error:
+            status, failure = getattr(error, "status", 0), failure_of(error)
+            raise
+        finally:
+            self._tell(route, status, failure)
+
     def _tell(self, route: Route, status: int, failure: DeliveryFailure | None) -> None:
         if self._observe is not None:
             self._observe(route.method, route.path, status, failure)
@@ -185,28 +169,6 @@ class Transport:
         elif permit is not None and permit.keys and headers.get("X-RateLimit-Remaining") == "0":
             # The first is the narrowest, of which these headers speak.
             self._budget.hold(permit.keys[0], _seconds(headers.get("X-RateLimit-Reset-After")))
-
-
-class _Adapter(AsyncWebhookAdapter):
-    """How the library answers interactions, in one try."""
-
-    def __init__(self, transport: Transport) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]  # the library does not say
-        self._transport = transport
-
-    async def request(
-        self,
-        route: Route,
-        session: aiohttp.ClientSession,
-        *,
-        payload: dict[str, Any] | None = None,
-        params: dict[str, Any] | None = None,
-        **others: Any,
-    ) -> Any:
-        if others.get("multipart") or others.get("auth_token"):
-            # Files, and webhooks of a server: we have neither.
-            return await super().request(route, session, payload=payload, params=params, **others)
-        return await self._transport.one_try(session, route, {}, payload, params)
 
 
 def _seconds(*said: object) -> float:

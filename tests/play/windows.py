@@ -22,10 +22,10 @@ class Windows:
         self._made: dict[str, list[float]] = defaultdict(list)
         one_try = Transport.one_try
 
-        async def noted(transport: Transport, session: Any, route: Any, *rest: Any) -> Any:
+        async def noted(transport: Transport, route: Any, *rest: Any) -> Any:
             if route.webhook_token is None:
                 self._note(clock(), route)
-            return await one_try(transport, session, route, *rest)
+            return await one_try(transport, route, *rest)
 
         monkeypatch.setattr(Transport, "one_try", noted)
 
