@@ -13,7 +13,7 @@ from discord.http import Route
 from bot.delivery.budget import Budget, Permit, Urgency
 from bot.delivery.failures import DeliveryFailure, missing, needed
 from bot.delivery.http import attempt
-from bot.delivery.layout import EPHEMERAL, NO_ICONS, Icons, body, mark_in, without_icons
+from bot.delivery.layout import EPHEMERAL, NO_ICONS, Component, Icons, body, mark_in, without_icons
 from bot.delivery.limits import BucketKey, Counted, by_token
 from bot.match.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.message import Message, TextMessage
@@ -167,21 +167,20 @@ class MessageSender:
         So it is harmless to send a message again because nobody could note the first one. `mark`:
         by which `find` finds it, see `mark_of`. Without a `permit` this waits for one.
         """
-
-        async def call() -> MessageRef:
-            # The library's own `send` and `edit` parse what Discord answers into whole messages,
-            # of which only the id is wanted.
-            written = body(message, mark=mark, icons=self._icons)
-            written |= {"nonce": self._nonce(name), "enforce_nonce": True}
-            route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel_id)
-            made: Any = await self._client.http.request(route, json=written)
-            return MessageRef(channel_id, MessageId(int(made["id"])))
-
         permit = permit or await self.permit_to_post(channel_id)
-        return await attempt(f"send to {channel_id}", call, permit)
+        nonce = blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
+        written = body(message, mark=mark, icons=self._icons)
+        written |= {"nonce": nonce, "enforce_nonce": True}
+        route = Route("POST", "/channels/{channel_id}/messages", channel_id=channel_id)
+        made = await self._ask(f"send to {channel_id}", permit, route, json=written)
+        return made if isinstance(made, DeliveryFailure) else MessageRef(channel_id, _id(made))
 
-    def _nonce(self, name: str) -> str:
-        return blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
+    async def _ask(self, what: str, permit: Permit, route: Route, **arguments: Any) -> Any:
+        """Make a request with its permit. Returns what Discord answers, or a `DeliveryFailure`.
+
+        The library's own ways parse each answer into a whole message, of which the id is wanted.
+        """
+        return await attempt(what, lambda: self._client.http.request(route, **arguments), permit)
 
     def mark_of(self, name: str) -> int:
         """The mark of a message of this name: 31 bits, never 0."""
@@ -211,19 +210,11 @@ class MessageSender:
 
         Without a `permit` this waits for one.
         """
-
-        async def call() -> MessageRef:
-            route = Route(
-                "PATCH",
-                "/channels/{channel_id}/messages/{message_id}",
-                channel_id=where.channel_id,
-                message_id=where.message_id,
-            )
-            await self._client.http.request(route, json=body(message, icons=self._icons))
-            return where
-
         permit = permit or await self.permit_to_edit(where.channel_id)
-        return await attempt(f"edit of {where.message_id}", call, permit)
+        written, path = self._written(message), "/channels/{channel_id}/messages/{message_id}"
+        route = Route("PATCH", path, **where._asdict())
+        made = await self._ask(f"edit of {where.message_id}", permit, route, json=written)
+        return made if isinstance(made, DeliveryFailure) else where
 
     async def edit_by_token(
         self,
@@ -231,26 +222,25 @@ class MessageSender:
         message_id: MessageId,
         original: bool,
         channel_id: ChannelId,
-        message: Message,
+        message: Message | None,
         *,
         permit: Permit | None = None,
     ) -> DeliveryFailure | None:
         """Edit a message by an interaction's token, which is not counted for the bot's own.
 
-        Without a `permit` this does not wait for one: when the buckets of the token or of the
-        channel are empty, it returns `DeliveryFailure.UNAVAILABLE` at once, without a request.
-        `original`: whether the message is what the token calls `@original`.
+        `message`: None deletes it instead. `original`: whether it is what the token calls
+        `@original`. Without a `permit` this does not wait for one: when the buckets of the token or
+        of the channel are empty, it returns `DeliveryFailure.UNAVAILABLE` without a request.
         """
-        permit = permit or self.permit_by_token_now(token, channel_id)
+        urgency = Urgency.DELETE if message is None else Urgency.BOARD
+        permit = permit or self.permit_by_token_now(token, channel_id, urgency)
         if permit is None:
             return DeliveryFailure.UNAVAILABLE
+        written = None if message is None else self._written(message)
         path = "/messages/@original" if original else "/messages/{message_id}"
-
-        async def call() -> None:
-            route = self._by_token("PATCH", path, token, message_id)
-            await self._client.http.request(route, json=body(message, icons=self._icons))
-
-        return await attempt(f"edit of {message_id} by token", call, permit)
+        route = self._by_token("DELETE" if written is None else "PATCH", path, token, message_id)
+        made = await self._ask(f"edit of {message_id} by token", permit, route, json=written)
+        return made if isinstance(made, DeliveryFailure) else None
 
     async def post_by_token(
         self, token: str, channel_id: ChannelId, message: TextMessage, *, permit: Permit
@@ -259,66 +249,33 @@ class MessageSender:
 
         It has no nonce: one whose arrival is not known has to be looked for by its words.
         """
+        made = await self._post_by_token(token, permit, self._written(message))
+        return made if isinstance(made, DeliveryFailure) else MessageRef(channel_id, made)
 
-        async def call() -> MessageRef:
-            made = await self._post_by_token(token, message)
-            return MessageRef(channel_id, made)
-
-        return await attempt(f"post to {channel_id} by token", call, permit)
-
-    async def _post_by_token(self, token: str, message: Message, flags: int = 0) -> MessageId:
-        written = body(message, icons=self._icons, flags=flags)
-        route = self._by_token("POST", "", token)
-        made: Any = await self._client.http.request(route, json=written, params={"wait": 1})
-        return MessageId(int(made["id"]))
-
-    async def delete_by_token(
-        self,
-        token: str,
-        message_id: MessageId,
-        original: bool,
-        channel_id: ChannelId,
-        *,
-        permit: Permit | None = None,
-    ) -> DeliveryFailure | None:
-        """Delete what an interaction's token has brought, which is not counted for the bot's own.
-
-        `permit`, `original`: see `edit_by_token`.
-        """
-        permit = permit or self.permit_by_token_now(token, channel_id, Urgency.DELETE)
-        if permit is None:
-            return DeliveryFailure.UNAVAILABLE
-        path = "/messages/@original" if original else "/messages/{message_id}"
-
-        async def call() -> None:
-            await self._client.http.request(self._by_token("DELETE", path, token, message_id))
-
-        return await attempt(f"deletion of {message_id} by token", call, permit)
+    async def _post_by_token(
+        self, token: str, permit: Permit, written: Component
+    ) -> MessageId | DeliveryFailure:
+        route, wait = self._by_token("POST", "", token), {"wait": 1}
+        made = await self._ask("post by token", permit, route, json=written, params=wait)
+        return made if isinstance(made, DeliveryFailure) else _id(made)
 
     async def follow_up(
-        self,
-        token: str,
-        channel_id: ChannelId,
-        message: Message,
-        *,
-        permit: Permit | None = None,
+        self, token: str, channel_id: ChannelId, message: Message
     ) -> MessageId | DeliveryFailure:
         """Show a message to one person alone, by the token of what they have done.
 
-        Without a `permit` this waits for one. A repeated follow-up is a second message, so one
-        whose arrival is not known is better not repeated.
+        This waits for a permit. A repeated follow-up is a second message, so one whose arrival is
+        not known is better not repeated.
         """
+        permit = await self._budget.permit(Urgency.ANSWER, *by_token(token, channel_id))
+        return await self._post_by_token(token, permit, self._written(message, EPHEMERAL))
 
-        async def call() -> MessageId:
-            return await self._post_by_token(token, message, EPHEMERAL)
-
-        permit = permit or await self._budget.permit(Urgency.ANSWER, *by_token(token, channel_id))
-        return await attempt("follow-up by token", call, permit)
+    def _written(self, message: Message, flags: int = 0) -> Component:
+        return body(message, icons=self._icons, flags=flags)
 
     def _by_token(
         self, method: str, path: str, token: str, message_id: MessageId | None = None
     ) -> Route:
-        # Not by the library's adapter, which is another one outside of the gateway's tasks.
         return Route(
             method,
             "/webhooks/{webhook_id}/{webhook_token}" + path,
@@ -417,6 +374,10 @@ class MessageSender:
         granted = found.permissions_for(found.guild.me)
         # When all seem to be granted, the gateway is behind: it was the right to write.
         return missing(granted, found.type) or needed(found.type)[-1]
+
+
+def _id(made: Any) -> MessageId:
+    return MessageId(int(made["id"]))
 
 
 def _redraw(token: str, channel_id: ChannelId) -> tuple[BucketKey, ...]:

@@ -130,7 +130,7 @@ class Outbox:
         """
         message = answer.token, answer.message_id, answer.original, answer.channel_id
         if wanted is None:
-            failure = await self._sender.delete_by_token(*message, permit=permit)
+            failure = await self._sender.edit_by_token(*message, None, permit=permit)
             # Any other failure means that the message is gone.
             return failure if failure is DeliveryFailure.UNAVAILABLE else None
         edit = partial(self._sender.edit_by_token, *message)
@@ -440,8 +440,8 @@ class MatchOutbox:
         token = self._tokens.of(row.message_id, self._time.now())
         if token is not None and not token.original:
             # What a press has brought its token takes away, without a request of our own.
-            failure = await self._sender.delete_by_token(
-                token.token, row.message_id, False, row.channel_id
+            failure = await self._sender.edit_by_token(
+                token.token, row.message_id, False, row.channel_id, None
             )
             if failure in (None, DeliveryFailure.GONE_MESSAGE):
                 self._posted.happened(row, Happening.GONE)

@@ -151,7 +151,7 @@ async def test_a_deletion_by_a_token_rests_once_too_much_was_refused(client: Cli
     for _ in range(2):
         budget.note_refusal()
     sender = MessageSender(as_client, b"", budget)
-    failure = await sender.delete_by_token("token", MessageId(5), False, ChannelId(7))
+    failure = await sender.edit_by_token("token", MessageId(5), False, ChannelId(7), None)
     assert failure is DeliveryFailure.UNAVAILABLE
 
 

@@ -159,27 +159,18 @@ class KeepingSender:
         message_id: MessageId,
         original: bool,
         channel_id: ChannelId,
-        message: Message,
+        message: Message | None,
         *,
         permit: Permit | None = None,
     ) -> DeliveryFailure | None:
+        if message is None:
+            failure = await self._ask("delete by token", channel_id, "")
+            if failure is None:
+                self.messages.pop(message_id, None)
+            return failure
         failure = await self._ask("token", channel_id, text_of(message))
         if failure is None:
             self.messages[message_id] = (channel_id, message)
-        return failure
-
-    async def delete_by_token(
-        self,
-        token: str,
-        message_id: MessageId,
-        original: bool,
-        channel_id: ChannelId,
-        *,
-        permit: Permit | None = None,
-    ) -> DeliveryFailure | None:
-        failure = await self._ask("delete by token", channel_id, "")
-        if failure is None:
-            self.messages.pop(message_id, None)
         return failure
 
     async def delete(self, where: MessageRef, **_: object) -> DeliveryFailure | None:
