@@ -1,7 +1,5 @@
 """Sends, edits, deletes and finds messages. A failure is a `DeliveryFailure`, no exception."""
 
-# Over 400 lines: what is sent, edited, deleted and found shares permits, nonces and marks.
-
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
@@ -127,13 +125,13 @@ class MessageSender:
         """Wait until it may be asked what stands in a channel."""
         return await self._budget.permit(urgency, BucketKey(Counted.READS, channel_id))
 
-    async def permit_to_open(self, urgency: Urgency = Urgency.COPY) -> Permit:
+    async def permit_to_open(self) -> Permit:
         """Wait until a private channel may be opened."""
-        return await self._budget.permit(urgency, _OPENINGS)
+        return await self._budget.permit(Urgency.COPY, _OPENINGS)
 
-    def permit_to_open_now(self, urgency: Urgency = Urgency.COPY) -> Permit | None:
+    def permit_to_open_now(self) -> Permit | None:
         """A permit to open a private channel, if that may be done at once."""
-        return self._budget.permit_now(urgency, _OPENINGS)
+        return self._budget.permit_now(Urgency.COPY, _OPENINGS)
 
     def hold_openings(self, seconds: float) -> None:
         """Open no private channel for so long: Discord refuses that to the bot."""

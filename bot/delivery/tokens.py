@@ -1,7 +1,8 @@
 """The tokens of interactions, by which messages are edited and sent at a lower cost."""
 
-from collections import OrderedDict
 from typing import Generic, NamedTuple, TypeVar
+
+from lru import LRU
 
 from bot.match.ids import MessageId, UserId
 from bot.match.times import Instant
@@ -57,32 +58,19 @@ class Tokens:
 
 
 class _Expiring(Generic[K, V]):
-    """Values with the time of each; the oldest go first, by age or for want of room."""
+    """Values with the time of each, which count for so long as a token."""
 
     def __init__(self, size: int) -> None:
-        self._size = size
-        self._values: OrderedDict[K, tuple[Instant, V]] = OrderedDict()
+        self._values: LRU[K, tuple[Instant, V]] = LRU(size)
 
     def put(self, key: K, value: V, at: Instant) -> None:
-        known = self._values.get(key)
-        if known is not None and known[0] > at:
-            # Two presses at the same moment may be told of in the other order.
-            return
-        self._values[key] = (at, value)
-        self._values.move_to_end(key)
-        while self._values:
-            oldest = next(iter(self._values.values()))
-            if len(self._values) <= self._size and not _is_over(oldest[0], at):
-                break
-            self._values.popitem(last=False)
+        # Two presses at the same moment may be told of in the other order.
+        if self._values.get(key, (at,))[0] <= at:
+            self._values[key] = at, value
 
     def get(self, key: K, now: Instant) -> V | None:
         known = self._values.get(key)
-        return None if known is None or _is_over(known[0], now) else known[1]
+        return known[1] if known is not None and now - known[0] < TOKEN_SECONDS * 1000 else None
 
     def drop(self, key: K) -> None:
         self._values.pop(key, None)
-
-
-def _is_over(at: Instant, now: Instant) -> bool:
-    return now - at >= TOKEN_SECONDS * 1000

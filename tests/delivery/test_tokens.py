@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import weakref
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,23 +49,6 @@ def test_a_token_that_discord_refuses_is_forgotten() -> None:
     tokens.drop(BOARD)
     tokens.drop(BOARD)
     assert tokens.of(BOARD, NOW) is None
-
-
-class _Token(str):
-    """A string whose end can be seen."""
-
-
-def test_what_is_over_leaves_the_memory() -> None:
-    tokens = Tokens()
-    old = _Token("old")
-    gone = weakref.ref(old)
-    tokens.keep(BOARD, old, NOW, original=True)
-    tokens.note_activity(KESTREL, old, NOW)
-    del old
-    tokens.keep(HAND, "new", LAST + 1, original=True)
-    tokens.note_activity(WREN, "new", LAST + 1)
-    gc.collect()
-    assert gone() is None
 
 
 @given(st.lists(st.tuples(st.integers(1, 20), st.integers(0, 10_000)), max_size=60))

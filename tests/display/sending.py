@@ -99,7 +99,7 @@ class KeepingSender:
         await self.may_post.wait()
         return permit
 
-    async def permit_to_open(self, urgency: Urgency = Urgency.COPY) -> Permit:
+    async def permit_to_open(self) -> Permit:
         await self.may_open.wait()
         return Mock(spec=Permit)
 
