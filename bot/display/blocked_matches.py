@@ -94,27 +94,16 @@ class BlockedMatches:
         if not match.live and self._is_given_up(match, failure):
             return False
         self._wait(match)
-        if not match.live:
-            # Nobody has to do anything about it.
-            await self._store.write(matches.set_blockage, match.terms.id, None)
-            return True
-        if failure in REFUSED:
-            # The channel tells it; what was wrong before is not any more.
-            await self._store.write(
-                matches.set_blockage, match.terms.id, Blockage(DeliveryFailure.REJECTED)
-            )
-            return True
-        if failure not in _MENDABLE:
-            # Discord wants less of us for a while.
-            await self._store.write(matches.set_blockage, match.terms.id, None)
-            return True
         code = await self._code(match, failure)
-        known = await self._store.read(matches.blockage, match.terms.id)
-        blockage = known if known is not None and known.code == code else Blockage(code)
-        if blockage != known:
+        blockage = await self._store.read(matches.blockage, match.terms.id)
+        if blockage is None or blockage.code != code:
+            blockage = None if code is None else Blockage(code)
             await self._store.write(matches.set_blockage, match.terms.id, blockage)
+        if blockage is None or failure in REFUSED:
+            # What is refused the channel tells.
+            return True
         for user in _responsible(match):
-            if user in blockage.told or await self._tell(match, code, user) in _NOT_NOW:
+            if user in blockage.told or await self._tell(match, blockage.code, user) in _NOT_NOW:
                 continue
             blockage = replace(blockage, told=(*blockage.told, user))
             await self._store.write(matches.set_blockage, match.terms.id, blockage)
@@ -142,8 +131,15 @@ class BlockedMatches:
             await self._store.write(matches.set_blockage, match_id, None)
             self._waiting.pop(match_id, None)
 
-    async def _code(self, match: Match, failure: DeliveryFailure) -> str:
-        """The code of a blockage for the store: the delivery failure, or the obstacle."""
+    async def _code(self, match: Match, failure: DeliveryFailure) -> str | None:
+        """The code of a blockage for the store: the delivery failure, or the obstacle.
+
+        None: nobody has to do anything about it, or Discord wants less of us for a while.
+        """
+        if not match.live or failure not in (*_MENDABLE, *REFUSED):
+            return None
+        if failure in REFUSED:
+            return DeliveryFailure.REJECTED
         if failure is DeliveryFailure.FORBIDDEN:
             return await self._sender.obstacle(match.terms.guild_id, match.terms.channel_id)
         return failure
