@@ -9,8 +9,8 @@ from bot.display.effects import owed_warning
 from bot.handlers.actor import HandlersPart
 from bot.live.errors import ActRefused
 from bot.match.ids import GuildId, MatchId
+from bot.match.times import Instant
 from bot.store import matches, messages
-from bot.store.matches import CalledHost, Silence
 
 log = logging.getLogger(__name__)
 
@@ -89,42 +89,43 @@ class Sweeps(HandlersPart):
     async def sweep_absent(self) -> None:
         """Let others act in the place of hosts who were called long ago and do not come."""
         before = self._time.now() - MISSED_AFTER_MS
-        for called in await self._store.read(matches.hosts_called, before):
-            await _unless_refused(self._look_after_called(called), called.match_id)
+        for match_id, called_at in await self._store.read(matches.hosts_called, before):
+            await _unless_refused(self._look_after_called(match_id, called_at), match_id)
 
     async def sweep_silent(self) -> None:
         """Look after the matches in which nobody does anything: nothing stands for ever."""
-        for silence in await self._store.read_apart(
-            matches.silent, self._time.now() - STALLED_AFTER_MS
-        ):
-            await _unless_refused(self._look_after_silent(silence), silence.match_id)
+        before = self._time.now() - STALLED_AFTER_MS
+        for match_id, since, told_at in await self._store.read_apart(matches.silent, before):
+            await _unless_refused(self._look_after_silent(match_id, since, told_at), match_id)
 
-    async def _look_after_called(self, called: CalledHost) -> None:
-        now, match = self._time.now(), await self._matches.wanted(called.match_id)
+    async def _look_after_called(self, match_id: MatchId, called_at: Instant) -> None:
+        now, match = self._time.now(), await self._matches.wanted(match_id)
         if not await self._display.host_calls.is_needed(match):
-            await self._store.write(matches.note_host_came, called.match_id)
+            await self._store.write(matches.note_host_came, match_id)
             return
         missed = match.host_missed + 1
-        if missed > _MOST_MISSES or now - called.at < missed * MISSED_AFTER_MS:
+        if missed > _MOST_MISSES or now - called_at < missed * MISSED_AFTER_MS:
             return
-        after = await self._matches.miss_host(called.match_id, missed, now)
+        after = await self._matches.miss_host(match_id, missed, now)
         if after is not None:
             self._display.acted(after)
 
-    async def _look_after_silent(self, silence: Silence) -> None:
-        now, match = self._time.now(), await self._matches.wanted(silence.match_id)
-        if now - silence.since >= TOLD_AFTER_MS and silence.told_at is None:
+    async def _look_after_silent(
+        self, match_id: MatchId, since: Instant, told_at: Instant | None
+    ) -> None:
+        now, match = self._time.now(), await self._matches.wanted(match_id)
+        if now - since >= TOLD_AFTER_MS and told_at is None:
             warning = owed_warning(now + ENDED_AFTER_MS - TOLD_AFTER_MS)
             owed = await self._store.write(matches.warn_of_silence, match.terms.id, now, warning)
             self._display.owed(match.terms.id, owed)
         elif (
-            silence.told_at is not None
-            and now - silence.since >= ENDED_AFTER_MS
-            and now - silence.told_at >= ENDED_AFTER_MS - TOLD_AFTER_MS
+            told_at is not None
+            and now - since >= ENDED_AFTER_MS
+            and now - told_at >= ENDED_AFTER_MS - TOLD_AFTER_MS
         ):
-            self._display.acted(await self._matches.expire(silence.match_id, now))
+            self._display.acted(await self._matches.expire(match_id, now))
         elif match.terms.time_control is None and match.terms.host is None:
-            stalled = await self._matches.stall(silence.match_id, now)
+            stalled = await self._matches.stall(match_id, now)
             if stalled is not None:
                 self._display.acted(stalled)
 

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import MsgspecError, Struct, json
 from msgspec.structs import asdict
@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 from bot.match.advance import opening
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.terms import Terms, TermsDraft
+from bot.match.times import Instant
 from bot.store import clocks, messages, playing, private_copies, results
 from bot.store.encoding import (
     columns,
@@ -197,26 +198,19 @@ def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelI
     playing.move(connection, match_id, channel_id)
 
 
-class Silence(NamedTuple):
-    """A live match in which nobody has done anything for long.
+def silent(
+    connection: sqlite3.Connection, before: Instant
+) -> list[tuple[MatchId, Instant, Instant | None]]:
+    """The live matches in which nobody has done anything since then, the most silent first.
 
-    `since`: when somebody last did, later by the time in which the bot was away. `told_at`: when it
-    was told that the match will end; None: it was not. Both in ms since the epoch, UTC.
+    Each with when somebody last did, later by the time in which the bot was away; and with when it
+    was told that the match will end, None if it was not.
     """
-
-    match_id: MatchId
-    since: int
-    told_at: int | None
-
-
-def silent(connection: sqlite3.Connection, before: int) -> list[Silence]:
-    """The live matches in which nobody has done anything since then, the most silent first."""
-    rows = connection.execute(
+    return connection.execute(
         "SELECT id, silent_since, silence_told_at FROM matches"
         " WHERE ended_at IS NULL AND silent_since < ? ORDER BY silent_since, id",
         (before,),
-    )
-    return [Silence(*row) for row in rows]
+    ).fetchall()
 
 
 def skip(connection: sqlite3.Connection, ms: int) -> None:
@@ -266,24 +260,16 @@ def is_host_called(connection: sqlite3.Connection, match_id: MatchId) -> bool:
     return only_value(connection, query, match_id) is not None
 
 
-class CalledHost(NamedTuple):
-    """A live match whose host was called, and has done nothing in it since.
+def hosts_called(connection: sqlite3.Connection, before: Instant) -> list[tuple[MatchId, Instant]]:
+    """The live matches whose hosts have done nothing since they were first called, and when.
 
-    `at`: when first, in ms since the epoch, UTC.
+    Only those called before that moment.
     """
-
-    match_id: MatchId
-    at: int
-
-
-def hosts_called(connection: sqlite3.Connection, before: int) -> list[CalledHost]:
-    """The live matches whose hosts were called before then and have done nothing since."""
-    rows = connection.execute(
+    return connection.execute(
         "SELECT id, host_called_at FROM matches WHERE ended_at IS NULL AND host_called_at < ?"
         " ORDER BY host_called_at, id",
         (before,),
-    )
-    return [CalledHost(*row) for row in rows]
+    ).fetchall()
 
 
 def blockage(connection: sqlite3.Connection, match_id: MatchId) -> Blockage | None:

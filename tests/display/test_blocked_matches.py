@@ -290,8 +290,8 @@ async def test_a_host_who_is_told_is_waited_for(
         hall.outbox.write.return_value = answer
     match = await start(store, host=DANYLO)
     await hall.wait(match)
-    (called,) = await store.read(matches.hosts_called, now() + 1)
-    assert called.match_id == match.terms.id
+    ((called, _),) = await store.read(matches.hosts_called, now() + 1)
+    assert called == match.terms.id
 
 
 async def test_players_who_are_told_are_not(hall: Hall, store: Store) -> None:

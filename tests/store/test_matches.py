@@ -13,7 +13,7 @@ from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
 from bot.match.invitation import InvitationStatus, agree
 from bot.store import clocks, invitations, matches, meta, people
 from bot.store.log import LogStep
-from bot.store.matches import Blockage, CalledHost
+from bot.store.matches import Blockage
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -174,8 +174,8 @@ async def test_only_the_first_call_of_a_host_counts_until_they_come(store: Store
     await store.write(matches.note_host_called, number, BEGAN)
     await store.write(matches.note_host_called, number, BEGAN + 5)
     assert await store.read(matches.hosts_called, BEGAN) == []
-    assert await store.read(matches.hosts_called, BEGAN + 1) == [CalledHost(number, BEGAN)]
+    assert await store.read(matches.hosts_called, BEGAN + 1) == [(number, BEGAN)]
     await store.write(matches.note_host_came, number)
     assert await store.read(matches.hosts_called, BEGAN + 10) == []
     await store.write(matches.note_host_called, number, BEGAN + 7)
-    assert await store.read(matches.hosts_called, BEGAN + 10) == [CalledHost(number, BEGAN + 7)]
+    assert await store.read(matches.hosts_called, BEGAN + 10) == [(number, BEGAN + 7)]
