@@ -202,7 +202,7 @@ class Database:
         """
         if self._reader is None:
             return await self.read(work, *args, **options)
-        return await self._hop(self._reader, _read_only, lambda c: work(c, *args, **options))
+        return await self._hop(self._reader, _read, lambda c: work(c, *args, **options))
 
     def _check_open(self) -> None:
         if self._closed:
@@ -272,17 +272,10 @@ def _no_stop_iteration(
 def _read(connection: sqlite3.Connection, work: Work[T]) -> T:
     connection.execute("PRAGMA query_only = ON")
     try:
-        return _read_only(connection, work)
-    finally:
-        connection.execute("PRAGMA query_only = OFF")
-
-
-def _read_only(connection: sqlite3.Connection, work: Work[T]) -> T:
-    """`_read` for a connection that can do nothing else."""
-    try:
         connection.execute("BEGIN")
         return work(connection)
     finally:
+        connection.execute("PRAGMA query_only = OFF")
         if connection.in_transaction:
             connection.execute("ROLLBACK")
 
@@ -361,7 +354,6 @@ def _reader(path: str) -> sqlite3.Connection:
     """
     connection = _opened(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)
     try:
-        connection.execute("PRAGMA query_only = ON")
         connection.execute("PRAGMA wal_autocheckpoint = 0")
         connection.execute(f"PRAGMA busy_timeout = {_BUSY_STEP_MS}")
     except BaseException:
