@@ -12,7 +12,7 @@ from bot.match.ids import GuildId, UserId
 from bot.match.result import LeaderboardLine, Opponent, PastMatch, SeatResult, Way
 from bot.store import blocks, boards
 from bot.store.blocks import LOWEST, Key
-from bot.store.boards import TOTALS_COLUMNS, Board, decode_totals
+from bot.store.boards import TOTALS_COLUMNS, decode_totals
 from bot.store.encoding import placeholders
 from bot.store.results import numbers
 
@@ -53,7 +53,7 @@ def of_game(
     limit: int,
     around: UserId | None = None,
 ) -> Page | None:
-    """A page of the board of a game in a guild, or of a variant of it.
+    """A page of the board of a game in a guild, or of a variant of it. Equals stand by their ids.
 
     At most `limit` lines from `offset` on, which counts from 0; the last page where that is beyond.
     `around`: the page with this player on it instead. None before the first match, and for who is
@@ -62,31 +62,19 @@ def of_game(
     board = boards.find(connection, guild_id, game, WHOLE if variant is None else variant)
     if board is None:
         return None
-    if around is None:
-        return page(connection, board, offset, limit)
-    return page_around(connection, board, around, limit)
-
-
-def page(connection: sqlite3.Connection, board: Board, offset: int, limit: int) -> Page:
-    """A page of a board; see `of_game`. Equals stand by their ids."""
-    if offset >= board.players:
+    if around is not None:
+        row = connection.execute(
+            "SELECT major, minor, player FROM standings WHERE board = ? AND player = ?",
+            (board.id, around),
+        ).fetchone()
+        if row is None:
+            return None
+        place = blocks.position(connection, board.id, Key(*row))
+        offset = place - place % limit
+    elif offset >= board.players:
         offset = max(0, board.players - 1) // limit * limit
     found = blocks.keys(connection, board.id, offset, limit)
     return Page(offset, board.players, tuple(_lines(connection, board.id, offset, found)))
-
-
-def page_around(
-    connection: sqlite3.Connection, board: Board, user_id: UserId, limit: int
-) -> Page | None:
-    """The page with a player on it, of pages of `limit` lines; None for who is not on the board."""
-    row = connection.execute(
-        "SELECT major, minor, player FROM standings WHERE board = ? AND player = ?",
-        (board.id, user_id),
-    ).fetchone()
-    if row is None:
-        return None
-    place = blocks.position(connection, board.id, Key(*row))
-    return page(connection, board, place - place % limit, limit)
 
 
 def _lines(

@@ -19,7 +19,7 @@ from bot.contract.game import Ranking
 from bot.match.ids import GuildId, UserId
 from bot.match.result import LeaderboardLine, Opponent
 from bot.store import blocks, boards, standings
-from bot.store.boards import Board, Tallied
+from bot.store.boards import Tallied
 from bot.store.migrations import migrate
 
 VARIANTS = ("short", "long")
@@ -163,7 +163,7 @@ def check(connection: sqlite3.Connection, expected: Expected) -> None:
         board = boards.find(connection, *group)
         assert board is not None
         assert (board.matches, board.players) == (matches, len(ranking))
-        check_pages(connection, board, ranking)
+        check_pages(connection, group, ranking)
         for user_id in expected.lines[group] if group[2] == WHOLE else ():
             record = standings.stats(connection, *group[:2], user_id)
             assert record.opponents == tuple(expected.opponents(group, user_id))
@@ -174,17 +174,18 @@ def check(connection: sqlite3.Connection, expected: Expected) -> None:
             }
 
 
-def check_pages(connection: sqlite3.Connection, board: Board, lines: list[LeaderboardLine]) -> None:
+def check_pages(connection: sqlite3.Connection, group: Group, lines: list[LeaderboardLine]) -> None:
     total = len(lines)
     for limit in (1, 2, 3, 10, total + 1):
         for asked in range(0, total + 2):
-            page = standings.page(connection, board, asked, limit)
+            page = standings.of_game(connection, *group, asked, limit)
+            assert page is not None
             offset = asked if asked < total else (total - 1) // limit * limit
             assert (page.offset, page.size) == (offset, total)
             assert page.lines == tuple(lines[offset : offset + limit])
     for place, line in enumerate(lines):
         for limit in (1, 3, 10):
-            page_around = standings.page_around(connection, board, line.user_id, limit)
+            page_around = standings.of_game(connection, *group, 0, limit, line.user_id)
             assert page_around is not None
             offset = place // limit * limit
             assert (page_around.offset, page_around.size) == (offset, total)
@@ -220,9 +221,7 @@ def test_a_board_of_a_hundred_is_right_while_blocks_split_and_go(game: str) -> N
                 expected = Expected(played[:number])
                 for variant in BOARDS:
                     group = (GUILDS[0], game, variant)
-                    board = boards.find(connection, *group)
-                    assert board is not None
-                    check_pages(connection, board, expected.ranking(group))
+                    check_pages(connection, group, expected.ranking(group))
             (blocks_now,) = connection.execute("SELECT count(*) FROM blocks").fetchone()
             seen.append(blocks_now)
     # They have split, and some have gone.
@@ -237,8 +236,9 @@ def test_a_game_without_variants_has_one_board() -> None:
         board = boards.find(connection, GUILDS[0], "tag")
         assert board is not None
         assert (board.matches, board.players) == (1, 2)
-        totals = standings.page(connection, board, 0, 1).lines[0].totals
-        assert totals == Totals(1, 1, 0, 0, 0, {})
+        page = standings.of_game(connection, GUILDS[0], "tag", None, 0, 1)
+        assert page is not None
+        assert page.lines[0].totals == Totals(1, 1, 0, 0, 0, {})
 
 
 def test_a_board_that_nobody_is_on_is_empty() -> None:
@@ -363,15 +363,13 @@ def test_the_last_ten_matches_are_the_newest_that_count() -> None:
 
 
 def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[[], Any]]:
-    board = boards.find(connection, GUILDS[0], "pig")
-    assert board is not None
     return [
         lambda: boards.find(connection, GUILDS[0], "pig", "long"),
         lambda: boards.most_played(connection, GUILDS[0], GAMES),
         lambda: boards.most_played(connection, GUILDS[0], VARIANTS, "pig"),
-        lambda: standings.page(connection, board, 0, 10),
-        lambda: standings.page(connection, board, board.players // 2, 10),
-        lambda: standings.page_around(connection, board, user_id, 10),
+        lambda: standings.of_game(connection, GUILDS[0], "pig", None, 0, 10),
+        lambda: standings.of_game(connection, GUILDS[0], "pig", None, 1_500, 10),
+        lambda: standings.of_game(connection, GUILDS[0], "pig", None, 0, 10, user_id),
         lambda: standings.stats(connection, GUILDS[0], "pig", user_id),
         lambda: standings.games_of(connection, GUILDS[0], user_id),
     ]

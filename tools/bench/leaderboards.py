@@ -155,32 +155,30 @@ def _asks(server: _Server, variant: str) -> list[Ask]:
     """The reads of `Reads`, each different from call to call."""
     rng = server.rng
 
-    def board(connection: sqlite3.Connection) -> boards.Board:
+    def size(connection: sqlite3.Connection) -> int:
         found = boards.find(connection, GUILD, GAME, variant)
         assert found is not None
-        return found
+        return found.players
 
-    def first(connection: sqlite3.Connection) -> Any:
-        return standings.page(connection, board(connection), 0, LIMIT)
+    def page(
+        connection: sqlite3.Connection, offset: int = 0, around: UserId | None = None
+    ) -> standings.Page | None:
+        return standings.of_game(connection, GUILD, GAME, variant, offset, LIMIT, around)
 
     def deep(connection: sqlite3.Connection) -> Any:
-        found = board(connection)
-        offset = rng.randrange(found.players // LIMIT) * LIMIT
-        return standings.page(connection, found, offset, LIMIT)
+        return page(connection, rng.randrange(size(connection) // LIMIT) * LIMIT)
 
     def around(connection: sqlite3.Connection) -> Any:
-        found = board(connection)
+        players = size(connection)
         while True:
-            page = standings.page_around(
-                connection, found, UserId(1 + rng.randrange(found.players)), LIMIT
-            )
-            if page is not None:
-                return page
+            found = page(connection, around=UserId(1 + rng.randrange(players)))
+            if found is not None:
+                return found
 
     def stats(connection: sqlite3.Connection) -> Any:
         return standings.stats(connection, GUILD, GAME, server.busiest)
 
-    return [first, deep, around, stats]
+    return [page, deep, around, stats]
 
 
 async def _reads(servers: Sequence[_Server], variant: str) -> list[Reads]:
