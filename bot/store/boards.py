@@ -96,13 +96,6 @@ def most_played(
     return most
 
 
-def check_scores(game: str, variant: str, players: Sequence[Tallied], rankings: Rankings) -> None:
-    """Raise `ValueError` when a board of this match is ranked by score and a player has none."""
-    by_score = any(rankings(name) is Ranking.SCORE for name in _names(variant, players))
-    if by_score and any(one.score is None for one in players):
-        raise ValueError(f"a match of {game} without scores cannot be ranked by them")
-
-
 def record(
     connection: sqlite3.Connection,
     guild_id: GuildId,
@@ -115,7 +108,8 @@ def record(
 
     Returns the id of the whole game's, which the seats of the match name.
     """
-    names = _names(variant, players)
+    # In one order; the whole game's comes first.
+    names = sorted({WHOLE, variant, *(label for one in players for label in one.labels)})
     # Everybody goes through boards and players in one order: two never wait for each other.
     ordered = sorted(players, key=lambda one: one.user_id)
     # The holder of these rows is alone on the boards until the end of the transaction.
@@ -126,11 +120,6 @@ def record(
     # Who met whom is told of the whole game alone, and costs as much as all the rest.
     _pair(connection, locked[0], ordered)
     return locked[0]
-
-
-def _names(variant: str, players: Sequence[Tallied]) -> list[str]:
-    """The boards of a match, in order: the whole game's comes first."""
-    return sorted({WHOLE, variant, *(name for one in players for name in one.labels)})
 
 
 def decode_totals(columns: Sequence[Any]) -> Totals:

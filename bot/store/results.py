@@ -35,7 +35,7 @@ def settle(connection: sqlite3.Connection, match: Match, at: int, *, unrevealed:
     """Write down how a match has ended; nobody plays it any more, and its result is counted.
 
     `at`: when it ended, in ms since the epoch, UTC. `unrevealed`: that waits until `reveal` is
-    called. Raises `ValueError` when a board is ranked by score and the game gave none.
+    called.
     """
     match_id = match.terms.id
     counts = match.result is not None and match.result.counts
@@ -47,10 +47,6 @@ def settle(connection: sqlite3.Connection, match: Match, at: int, *, unrevealed:
         f"UPDATE seats SET ({_ENDS}) = (?, ?, ?, ?, ?, ?) WHERE match = ? AND seat = ?",
         [(*_end(match, seat), match_id, seat) for seat in match.terms.seats],
     )
-    if counts:
-        game, variant = match.terms.game, match.terms.variant
-        players = _tallied(connection, match_id, match.terms.rules)
-        boards.check_scores(game, variant, players, boards.rankings_of(match.terms.rules))
     if not unrevealed:
         reveal(connection, match_id)
 

@@ -285,13 +285,6 @@ def test_the_most_played_variant_of_a_game_in_a_server() -> None:
             assert boards.most_played(connection, guild_id, among, "pig") == most
 
 
-def test_a_match_without_scores_cannot_be_ranked_by_them() -> None:
-    players, rankings = [Tallied(UserId(1), True, 1)], GAMES["pig"].__getitem__
-    with pytest.raises(ValueError, match="pig"):
-        boards.check_scores("pig", "long", players, rankings)
-    boards.check_scores("pig", "long", [Tallied(UserId(1), True, 1, 3)], rankings)
-
-
 def sums(connection: sqlite3.Connection) -> dict[str, int]:
     page = standings.of_game(connection, GUILDS[0], "pig", None, 0, 1)
     assert page is not None
