@@ -3,18 +3,17 @@
 import logging
 from functools import partial
 
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
 from bot.handlers.requests import refused_invitee
 from bot.handlers.resolve import RoutedAct
 from bot.handlers.screens import Screens
-from bot.live.errors import ActRefused, Repeated
+from bot.live.errors import ActRefused, LiveError, Repeated
 from bot.live.matches import MatchStep, Order, anything_may_be_done, check_possible
 from bot.live.services import Services
 from bot.match import acts
-from bot.match.acts import Act, Current, Doer, Who, why_never_host
+from bot.match.acts import Act, Current, Doer, Who
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -29,6 +28,22 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text, TextMessage
 
 log = logging.getLogger(__name__)
+
+
+_SAYS_NOTHING_NEW = (
+    MatchRefusal.NO_SUCH_MATCH,
+    MatchRefusal.UNREADABLE,
+    MatchRefusal.NOT_YOUR_MATCH,
+    MatchRefusal.NOT_THE_HOST,
+    MatchRefusal.HOSTS_OWN_MATCH,
+    MatchRefusal.PLAYS_NOT_HERE,
+    MatchRefusal.NO_CLOCK,
+    MatchRefusal.NO_TAKEBACKS,
+    MatchRefusal.NOT_HOSTED,
+    MatchRefusal.NO_PLAYBACK,
+    MatchRefusal.TIME_OVER,
+)
+"""The refusals that are the same whatever a match has come to."""
 
 
 class Acts(HandlersPart):
@@ -104,7 +119,7 @@ class Acts(HandlersPart):
         # Whether they are a moderator can matter to these alone.
         asked = act.who in (Who.HOST, Who.ANSWERING)
         doer = await self._doer(call) if asked else Doer(call.user_id)
-        check = self._display.check_revealed
+        check = anything_may_be_done if act.while_revealing else self._display.check_revealed
         order = Order(act, doer, call.at, call.drawn, route.arguments, check)
         try:
             if not await self._is_welcome(match_id, route.person, order, call):
@@ -113,49 +128,34 @@ class Acts(HandlersPart):
             if asks and await self._ask(match_id, route, order, call):
                 return
             done = await self._matches.submit(match_id, order)
-        except Repeated:
-            if route.on_desk or not (act.asks and call.privately):
+        except LiveError as error:
+            if act.while_revealing and await self.tells_too_early(error):
+                # It is answered alike, whether the match is over with that playback or not.
+                await call.answer.private(desk.pause_to_come(call.texts))
+            elif isinstance(error, Repeated) and (
+                act.asks and call.privately and not route.on_desk
+            ):
+                await call.answer.dismiss()
+            elif (
+                act is acts.END
+                and error.reason is MatchRefusal.UNREADABLE
+                and await self._matches.void(match_id, doer.moderates, call.at)
+            ):
+                # There is nothing to show, and no name of a channel to tell it in.
+                self._display.changed(match_id)
+                await call.answer.private(TextMessage(call.texts("ended")))
+            else:
                 raise
-            await call.answer.dismiss()
-            return
-        except ActRefused as refused:
-            if refused.reason is MatchRefusal.BEING_REVEALED and act is acts.PAUSE:
-                match = await self._matches.wanted(match_id)
-                await self._pause_once_revealed(
-                    match, order._replace(check=anything_may_be_done), call
-                )
-                return
-            if refused.reason is not MatchRefusal.UNREADABLE or act is not acts.END:
-                raise
-            if not await self._matches.void(match_id, doer.moderates, call.at):
-                raise
-            # There is nothing to show, and no name of a channel to tell it in.
-            self._display.changed(match_id)
-            await call.answer.private(TextMessage(call.texts("ended")))
             return
         if act is acts.REPOST:
             self._display.repost(match_id)
         await self._tell(done, call, route, asked=act.asks and call.privately)
 
-    async def _pause_once_revealed(self, match: Match, order: Order, call: Call) -> None:
-        """Pause a match whose playback is being shown: its next board is the first to say so.
-
-        Whoever orders it is answered alike, whether the match is over with that playback or not.
-        The desk stays as it was, as it would tell.
-        """
-        denied = why_never_host(match, order.doer)
-        if denied is not None:
-            raise ActRefused(denied, match)
-        if match.live and match.paused is None:
-            try:
-                done = await self._matches.submit(match.terms.id, order)
-                with self._display.answering(done):
-                    self._display.acted(done.after)
-            except ActRefused as refused:
-                # Another host was first, or the match has ended meanwhile.
-                if refused.reason not in (MatchRefusal.PAUSED_ALREADY, CommonRefusal.OVER):
-                    raise
-        await call.answer.private(desk.pause_to_come(call.texts))
+    async def tells_too_early(self, error: LiveError) -> bool:
+        """Whether an answer to that would tell what a playback has not come to yet."""
+        if error.match is None or error.reason in _SAYS_NOTHING_NEW:
+            return False
+        return (await self._display.as_shown(error.match)).revealing
 
     async def _is_welcome(
         self, match_id: MatchId, person: Invitee | None, order: Order, call: Call
@@ -301,10 +301,9 @@ class Acts(HandlersPart):
     async def _answer_with_line(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Answer with the line of the channel, where the answer may carry it."""
         match = done.after
-        if (await self._display.as_shown(done.before)).revealing:
-            # An act that was written just before it is told first; the line comes after that.
-            pauses, counts = desk.pause_to_come(call.texts), TextMessage(call.texts("act-done"))
-            await call.answer.private(pauses if route.act is acts.PAUSE else counts)
+        if route.act.while_revealing and (await self._display.as_shown(done.before)).revealing:
+            # The desk stays as it was: it would tell. The next board is the first to say so.
+            await call.answer.private(desk.pause_to_come(call.texts))
             return
         line = await self._display.line(done)
         assert line is not None, "what hosts do, and what is asked for, is always told"

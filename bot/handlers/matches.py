@@ -29,22 +29,6 @@ from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
-_SAYS_NOTHING_NEW = (
-    MatchRefusal.NO_SUCH_MATCH,
-    MatchRefusal.UNREADABLE,
-    MatchRefusal.NOT_YOUR_MATCH,
-    MatchRefusal.NOT_THE_HOST,
-    MatchRefusal.HOSTS_OWN_MATCH,
-    MatchRefusal.PLAYS_NOT_HERE,
-    MatchRefusal.NO_CLOCK,
-    MatchRefusal.NO_TAKEBACKS,
-    MatchRefusal.NOT_HOSTED,
-    MatchRefusal.NO_PLAYBACK,
-    MatchRefusal.TIME_OVER,
-)
-"""The refusals that are the same whatever a match has come to."""
-
-
 _SHOWS_HOW_IT_STANDS = (
     MatchCommand.CARD,
     MatchCommand.DESK,
@@ -210,7 +194,7 @@ class MatchHandlers(HandlersPart):
         try:
             await work
         except Repeated as repeated:
-            await self._repeated(repeated.match_id, call)
+            await self._repeated(repeated.match.terms.id, call)
         except ActRefused as refused:
             log.info("refused to user %d: %s", call.user_id, refused.reason)
             told = await self._reason(refused, call)
@@ -267,8 +251,7 @@ class MatchHandlers(HandlersPart):
         if match is not None and reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
             self._display.changed(match.terms.id)
-        tells = match is not None and reason not in _SAYS_NOTHING_NEW
-        if match is not None and tells and (await self._display.as_shown(match)).revealing:
+        if await self._acts.tells_too_early(refused):
             reason = MatchRefusal.BEING_REVEALED
         view = (await self._people.views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []

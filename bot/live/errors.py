@@ -1,33 +1,40 @@
 """Why a live match takes no act."""
 
 from bot.contract.errors import Refusal
-from bot.match.ids import MatchId
 from bot.match.match import Match
 
 
 class LiveError(Exception):
-    """Raised instead of an act in a live match. The act does not count, nothing was written."""
+    """Raised instead of an act in a live match. The act does not count, nothing was written.
+
+    `match`: as it is, or None where it cannot be shown. `reason`: why it is refused; None: it is
+    not.
+    """
+
+    def __init__(self, match: Match | None, reason: Refusal | None) -> None:
+        super().__init__(reason and reason.value)
+        self.match, self.reason = match, reason
 
 
 class ActRefused(LiveError):
     """An act that does not count, and whoever acted is told why.
 
-    `reason`: why; the rules' own word where they refused. `match`: the match as it is, or None
-    where it cannot be shown.
+    `reason`: the rules' own word where they refused.
     """
 
+    reason: Refusal
+
     def __init__(self, reason: Refusal, match: Match | None = None) -> None:
-        super().__init__(reason.value)
-        self.reason = reason
-        self.match = match
+        super().__init__(match, reason)
 
 
 class Repeated(LiveError):
     """A signal, not a mistake: an act that was counted already, by the same person, once more.
 
-    Discord, or an impatient finger, delivers a press twice. `match_id`: whose messages may be late.
+    Discord, or an impatient finger, delivers a press twice. The messages of the match may be late.
     """
 
-    def __init__(self, match_id: MatchId) -> None:
-        super().__init__(match_id)
-        self.match_id = match_id
+    match: Match
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, None)

@@ -320,7 +320,7 @@ class Matches:
                 continue
             with suppress(IllegalAction):
                 if _is_same(order.entry(before[then]), entry):
-                    raise Repeated(match_id)
+                    raise Repeated(match)
 
     async def miss_host(self, match_id: MatchId, missed: int, at: Instant) -> Match | None:
         """Note that the host has been called for long, for the `missed`-th time, from 1.
@@ -427,7 +427,7 @@ def _answer(match: Match, user_id: UserId, version: int, action: Action, at: Ins
     if prompt is not None:
         action = prompt.in_order(action)
     if match.is_repeated(user_id, version, action):
-        raise Repeated(match.terms.id)
+        raise Repeated(match)
     stale = MatchRefusal.MOVED_ON if match.live else CommonRefusal.OVER
     if seat is None:
         late = user_id == match.terms.host and version < match.public_version

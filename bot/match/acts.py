@@ -125,7 +125,8 @@ class Act(Struct, frozen=True):
 
     `verb`: as buttons carry it. `make`: the log entry, from the match, the person, the moment, and
     values of the types `takes`; raises `IllegalAction`. `asks`: whether it is confirmed first.
-    `refuses_players`: the refusal of an act of hosts to players.
+    `refuses_players`: the refusal of an act of hosts to players. `while_revealing`: it need not
+    wait until a playback is over.
     """
 
     verb: str
@@ -135,6 +136,7 @@ class Act(Struct, frozen=True):
     current: Current = Current.ANYTHING
     asks: bool = False
     refuses_players: Refusal = MatchRefusal.HOSTS_OWN_MATCH
+    while_revealing: bool = False
 
     @property
     def name(self) -> str:
@@ -311,7 +313,7 @@ DECLINE = Act(MatchCommand.DECLINE, Who.ANSWERING, _decline, current=Current.REQ
 WAIT = Act(MatchCommand.WAIT, Who.DECIDING, _by_seat(entries.Waited))
 LEAVE_OFF = Act(MatchCommand.LEAVE_OFF, Who.DECIDING, _by(entries.Ended), asks=True)
 CLAIM = Act(MatchCommand.CLAIM, Who.DECIDING, _claim, asks=True)
-PAUSE = Act(MatchCommand.PAUSE, Who.HOST, _by(entries.Paused))
+PAUSE = Act(MatchCommand.PAUSE, Who.HOST, _by(entries.Paused), while_revealing=True)
 RESUME = Act(MatchCommand.RESUME, Who.HOST, _by(entries.Resumed))
 REWIND = Act(MatchCommand.REWIND, Who.HOST, _by(entries.Rewound), current=Current.NEWEST, asks=True)
 REDEAL = Act(MatchCommand.REDEAL, Who.HOST, _by(entries.Redealt), current=Current.NEWEST, asks=True)

@@ -396,15 +396,15 @@ async def test_acts_about_a_player_are_not_done_to_a_substitute(desk: Desk) -> N
     assert (await desk.matches.wanted(number)).version == 1
 
 
-async def test_two_pauses_during_a_playback_are_answered_alike(
+async def test_several_pauses_during_a_playback_are_answered_alike(
     desk: Desk,
 ) -> None:
     """A refusal would tell that the match goes on after the playback."""
     desk.revealing = True
     other = UserId(78)
     await desk.store.write(people.note_host_command, GUILD, other, BEGAN)
-    answers = await gather_all([desk.press(user, 0, "pause") for user in (DANYLO, other)])
-    assert answers == [[("private", pause_to_come(EN).markdown)]] * 2
+    presses = [desk.press(user, 0, "pause", privately=True) for user in (DANYLO, other, DANYLO)]
+    assert await gather_all(presses) == [[("private", pause_to_come(EN).markdown)]] * 3
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 1, "once"
 
 
