@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.contract.game import Seat
-from bot.handlers.requests import HostRequest, LeaderboardRequest
+from bot.handlers.requests import LeaderboardRequest
 from bot.match.acts import ACTS, MOST_SECONDS, Act, MatchCommand, Who
 from bot.match.entries import Wish
 from bot.match.ids import UserId
@@ -98,14 +98,15 @@ def host(bot: "DelveBot") -> app_commands.Group:
     def does(act: Act) -> Command:
         def work(_: discord.Interaction[Any], **chosen: Any) -> Work:
             people = {key: invitee_of(chosen[key]) for key in _WORDS_OF_PEOPLE if key in chosen}
-            request = HostRequest(
+            wanted = partial(
+                bot.handlers.host,
                 act,
-                chosen.get("match"),
-                people.get("player"),
-                people.get("by") or people.get("to"),
-                chosen.get("seconds"),
+                match=chosen.get("match"),
+                player=people.get("player"),
+                person=people.get("by") or people.get("to"),
+                seconds=chosen.get("seconds"),
             )
-            return hosting(bot, partial(bot.handlers.host, request))
+            return hosting(bot, wanted)
 
         # A question before the act is asked in private.
         publicly = not act.asks or UserId in act.takes

@@ -1,5 +1,5 @@
 # Over 400 lines: every way in which a match comes about, and what may stand in its way.
-"""Invitations: made, answered, expired, and turned into matches."""
+"""Invitations: made, also to a rematch, answered, expired, and turned into matches."""
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -25,17 +25,21 @@ from bot.handlers.requests import (
 )
 from bot.live.services import Services
 from bot.match import invitation as invitations
-from bot.match.errors import Departed, InvitationRefusal, InvitationRefused
-from bot.match.ids import ChannelId, InvitationId, MessageId, UserId
+from bot.match.advance import begin
+from bot.match.errors import Departed, InvitationRefusal, InvitationRefused, MatchRefusal
+from bot.match.ids import ChannelId, InvitationId, MatchId, MessageId, UserId
 from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, InvitationStatus
+from bot.match.terms import Terms
+from bot.match.times import Instant
 from bot.store import invitations as stored_invitations
-from bot.store import playing
+from bot.store import matches, playing
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
 from bot.ui.games import game_of
 from bot.ui.markdown import message_link, until
 from bot.ui.message import Message, TextMessage
+from bot.ui.replies import refusal
 
 log = logging.getLogger(__name__)
 
@@ -174,6 +178,43 @@ class Lobby(HandlersPart):
         if counted is not None:
             told = TextMessage(call.texts("rematch-agreed", link=standing.link))
             await call.answer.private(told)
+
+    async def rematch(self, match_id: MatchId, call: Call) -> None:
+        """Ask the people of a match that is over for the same again, as its button says.
+
+        Whoever presses it while they are asked, agrees. It stands for ever, so nothing is kept for
+        it but the match itself.
+        """
+        terms = await self._terms(match_id)
+        if terms is None or terms.guild_id != call.guild_id:
+            await call.answer.private(refusal(MatchRefusal.NO_SUCH_MATCH, call.texts))
+            return
+        why_not = await self._why_no_rematch(terms, call)
+        if why_not is not None:
+            await call.answer.private(why_not)
+            return
+        draft = _rematch_of(terms, call.user_id, call.channel_id, self._time.now())
+        await self.offer(draft, call, agrees=True)
+
+    async def _why_no_rematch(self, terms: Terms, actor: Actor) -> Message | None:
+        """Why this person cannot have a rematch now, if so."""
+        texts = actor.texts
+        if await self._store.read(matches.is_live, terms.id):
+            return TextMessage(texts("rematch-not-yet"))
+        host = () if terms.host is None else (terms.host,)
+        entitled = (*terms.players, *host)
+        names = await self._people.names(terms.guild_id, entitled)
+        if actor.user_id not in entitled:
+            return replies.rematch_players_only([names[user] for user in entitled], texts)
+        if actor.obstacle is not None:
+            return request_refusal(RequestRefusal.CANNOT_WRITE, actor)
+        for user in entitled:
+            if user == actor.user_id or not await self._sender.has_left(terms.guild_id, user):
+                continue
+            if user == terms.host:
+                return replies.rematch_without_host(names[user], texts)
+            return request_refusal(RequestRefusal.NOT_A_MEMBER, actor, names[user])
+        return None
 
     async def _play_alone(self, draft: InvitationDraft, call: Call) -> None:
         """Nobody is asked: the match begins at once."""
@@ -410,6 +451,31 @@ class Lobby(HandlersPart):
         while current is not None:
             await self._time.sleep(max(0.0, (current.expires - self._time.now()) / 1000))
             await until_done(look, name, self._time)
+
+
+def _rematch_of(terms: Terms, by: UserId, channel_id: ChannelId, now: Instant) -> InvitationDraft:
+    """The invitation to the same match again, everybody one seat further on.
+
+    So of two players it is the other one who is asked who begins. `by`: a player or the host.
+    """
+    players = (*terms.players[1:], *terms.players[:1])
+    alone = len(players) == 1 and terms.host is None
+    if terms.host is not None:
+        kind = InvitationKind.HOSTED
+    else:
+        kind = InvitationKind.OPEN if alone else InvitationKind.CHALLENGE
+    options = terms.rules.again(terms.options, begin(terms).state)
+    return InvitationDraft(
+        **{**terms.agreed, "options": options, "channel_id": channel_id},
+        kind=kind,
+        opener=by,
+        invited=() if alone else players,
+        seated=(by,) if by in players else (),
+        least=len(players),
+        most=len(players),
+        expires=now + invitations.lifetime(kind),
+        acted=now,
+    )
 
 
 def _bad_options(error: BadOptions, game: str, options: Any, actor: Actor) -> Message:

@@ -11,13 +11,12 @@ from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
 from bot.handlers.acts import Acts
 from bot.handlers.lobby import Lobby
-from bot.handlers.rematch import Rematches
-from bot.handlers.requests import HostRequest, match_refusal
+from bot.handlers.requests import match_refusal
 from bot.handlers.resolve import MatchChoices, RoutedAct, named_match, resolve_matches, route
 from bot.handlers.screens import Screens
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
-from bot.match.acts import ASK, DeskAct, MatchCommand, why_never_host
+from bot.match.acts import ASK, Act, DeskAct, MatchCommand, why_never_host
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -48,7 +47,6 @@ class MatchHandlers(HandlersPart):
         self.choices = MatchChoices(services, display)
         self.screens = Screens(services, display)
         self._acts = Acts(services, display, self.screens)
-        self._rematches = Rematches(services, display, lobby)
 
     async def press(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
         """A button or menu of a match was used. `chosen`: whom, in a user menu."""
@@ -83,7 +81,7 @@ class MatchHandlers(HandlersPart):
             case [MatchCommand.DESK]:
                 await self.screens.open_desk(match_id, call)
             case [MatchCommand.REMATCH]:
-                await self._rematches.press(match_id, call)
+                await self._lobby.rematch(match_id, call)
             case MatchCommand.RULES, *topic:
                 await self.screens.rules(match_id, call, "".join(topic[:1]))
             case MatchCommand.VIEW, *_:
@@ -161,14 +159,26 @@ class MatchHandlers(HandlersPart):
         else:
             await call.answer.private(TextMessage(call.texts("no-match-here")))
 
-    async def host(self, request: HostRequest, call: Call) -> None:
-        """`/host …`: of several matches that could be meant, one is to be chosen."""
-        act, person = request.act, request.person
-        if request.player is not None:
-            await self._answered(self._on_player(request, request.player, call), call)
+    async def host(
+        self,
+        act: Act,
+        call: Call,
+        *,
+        match: str | None = None,
+        player: Invitee | None = None,
+        person: Invitee | None = None,
+        seconds: int | None = None,
+    ) -> None:
+        """`/host …`: of several matches that could be meant, one is to be chosen.
+
+        `match`: as for `command`. `player`: whom it is about. `person`: who is to come into the
+        match. `seconds`: how much time is given.
+        """
+        if player is not None:
+            await self._answered(self._on_player(act, player, person, seconds, call), call)
         elif person is None:
             verb = f"ask-{act.verb}" if act.asks else act.verb
-            await self.command(MatchCommand(verb), call, request.match)
+            await self.command(MatchCommand(verb), call, match)
         else:
             # Only the desk can say of which match the person is to be the host.
             desk = MatchCommand.DESK
@@ -176,17 +186,15 @@ class MatchHandlers(HandlersPart):
             wanted = RoutedAct(act, (person.user_id,), True, person, on_desk=True)
             await self._in_one(found, desk, call, lambda one: self._acts.do(one, wanted, call))
 
-    async def _on_player(self, request: HostRequest, player: Invitee, call: Call) -> None:
+    async def _on_player(
+        self, act: Act, player: Invitee, person: Invitee | None, seconds: int | None, call: Call
+    ) -> None:
         """Do something that is about somebody who plays in this channel."""
         match_id, seat = await self._acts.seat_of(player, call)
-        person, arguments = request.person, list[Any]((seat,))
-        if request.seconds is not None:
-            arguments.append(request.seconds)
-        if person is not None:
-            arguments.append(person.user_id)
+        chosen = (seconds, None if person is None else person.user_id)
+        arguments = (seat, *(each for each in chosen if each is not None))
         # A command that names both people asks nothing.
-        sure = person is not None
-        wanted = RoutedAct(request.act, tuple(arguments), sure, person, on_desk=True)
+        wanted = RoutedAct(act, arguments, person is not None, person, on_desk=True)
         await self._acts.do(match_id, wanted, call)
 
     async def _answered(self, work: Coroutine[Any, Any, None], call: Call) -> bool:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from bot.contract.errors import CommonRefusal, Refusal
 from bot.handlers.actor import Actor, Invitee
-from bot.match.acts import Act
 from bot.match.errors import BadTimeControl, InvitationRefusal, InvitationRefused, MatchRefusal
 from bot.match.ids import UserId
 from bot.match.invitation import InvitationKind
@@ -60,20 +59,6 @@ class MatchRequest(Struct, frozen=True):
     def hosted(self) -> bool:
         """Whether whoever asks does not play."""
         return self.kind is InvitationKind.HOSTED
-
-
-class HostRequest(Struct, frozen=True):
-    """A command of a host.
-
-    `match`: the one that was chosen, or what was typed instead of choosing. `player`: whom it is
-    about. `person`: who is to come into the match. `seconds`: how much time is given.
-    """
-
-    act: Act
-    match: str | None = None
-    player: Invitee | None = None
-    person: Invitee | None = None
-    seconds: int | None = None
 
 
 class VariantOfGame(NamedTuple):
