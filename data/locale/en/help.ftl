@@ -29,6 +29,7 @@ help-start = **To play** ({ $games }): { COMMAND("deathmatch challenge") } chall
 help-start-elsewhere = **Another match** needs another channel: { COMMAND("deathmatch challenge") } or { COMMAND("play") }.
 help-playing = **In your match:** { COMMAND("match show") } brings the board down here, { COMMAND("match card") } shows your cards to you alone, { COMMAND("match ask") } asks for a takeback or a pause, { COMMAND("match concede") } gives up.
 help-watching = **To watch:** { COMMAND("match show") } brings the board down here.
+help-tables = **Who wins here:** { COMMAND("leaderboard") }, { COMMAND("stats") }.
 help-hosting = **As a moderator:** { $commands } to host a match for others, { COMMAND("host status") } for all matches, each with its desk.
 help-private = **Matches begin on a server:** use this command in a channel there. Here you get the cards that you draw, to keep.
 help-about = Delve runs dungeon games of bluff and nerve. Unofficial: made by fans, not connected with the games’ authors or publishers.

@@ -31,6 +31,7 @@ help-start = **Щоб зіграти** ({ $games }): { COMMAND("deathmatch chall
 help-start-elsewhere = **Ще один матч** можна зіграти в іншому каналі: { COMMAND("deathmatch challenge") } або { COMMAND("play") }.
 help-playing = **У вашому матчі:** { COMMAND("match show") } – показати поле внизу каналу, { COMMAND("match card") } – подивитися свої картки, { COMMAND("match ask") } – попросити повернути хід або зробити паузу, { COMMAND("match concede") } – здатися.
 help-watching = **Щоб дивитися:** { COMMAND("match show") } – показати поле внизу каналу.
+help-tables = **Хто тут перемагає:** { COMMAND("leaderboard") }, { COMMAND("stats") }.
 help-hosting = **Для модераторів:** { $commands } – вести матч для інших, { COMMAND("host status") } – усі матчі й пульт кожного.
 help-private = **Матчі починаються на сервері:** скористайтеся цією командою в каналі там. Сюди надходять ваші картки, і тут вони лишаються.
 help-about = Delve проводить ігри про підземелля, блеф і витримку. Неофіційно: бот створено фанатами, він не пов’язаний з авторами й видавцями ігор.
