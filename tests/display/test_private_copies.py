@@ -206,38 +206,6 @@ async def test_what_a_dead_process_sent_as_one_message_comes_once(
     ] == [1, 1]
 
 
-@pytest.mark.parametrize("cards", [1, 2])
-async def test_what_has_waited_is_looked_for_as_well_once_it_may_have_been_sent(
-    cards: int, post: Post, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The process is killed after the message to somebody new, before it could note that."""
-    await post.hold_back()
-    await quiet()
-    assert post.records._seats
-    for _ in range(cards - 1):
-        await post.act("add", "draw", "add", "draw")
-    killed = asyncio.Event()
-
-    def settle(*_: object) -> None:
-        killed.set()
-        raise asyncio.CancelledError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(post.store, "write_later", settle)
-        post.sender.may_open.set()
-        await killed.wait()
-        await post.services.background.close()
-    assert len(post.at(ANNA)) == 1
-    again = Post(post.store, post.match)
-    again.sender.marked = post.sender.marked
-    await wait(NONCE_SECONDS + 60)
-    assert await again.sent() == [], "it stands already"
-    assert set(again.sender.kinds()) == {"find"}
-    assert [
-        one.seat for one in await again.store.write(private_copies.of_match, again.match.terms.id)
-    ] == [1] * (cards - 1)
-
-
 async def test_who_takes_none_hears_once_and_privately_what_helps(post: Post) -> None:
     post.services.tokens.note_activity(ANNA, "token", BEGAN)
     post.sender.fail("send", DeliveryFailure.CLOSED_DMS)
