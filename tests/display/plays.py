@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -30,6 +29,8 @@ from tests.games.deathmatch.rules.subject import SUBJECT as DEATHMATCH
 from tools.conformance import Subject
 
 BEGAN = 1_790_000_000_000
+PACE = 2_000
+"""Milliseconds between two frames of a playback."""
 NAMES = ("Kestrel", "Moth", "Wren")
 HOST = UserId(999)
 CHANNEL = ChannelId(606)
@@ -86,33 +87,9 @@ GAMES = {
 }
 
 
-def a_second_later(match: Match) -> int:
-    return match.last_act + 1000
-
-
-def entries(
-    game: str,
-    match: Match,
-    rng: Random,
-    *,
-    disturbed: bool = False,
-    when: Callable[[Match], int] = a_second_later,
-) -> Iterator[Match]:
-    """The match after each of its entries, to its end.
-
-    `disturbed`: people also take back, give up, or a host ends it. `when`: at what time what
-    follows a match is done, in ms since the epoch.
-    """
-    for _ in range(MOST_ENTRIES):
-        if not match.live:
-            return
-        match = add(match, _entry(game, match, when(match), rng, disturbed=disturbed))
-        yield match
-    raise AssertionError("it never comes to an end")
-
-
-def _entry(game: str, match: Match, at: int, rng: Random, *, disturbed: bool) -> Entry:
-    kind = rng.random() if disturbed else 1.0
+def _entry(game: str, match: Match, rng: Random) -> Entry:
+    """What is done a second later: mostly an answer, or somebody takes back, or it is ended."""
+    at, kind = match.last_act + 1000, rng.random()
     if kind < 0.01:
         return Conceded(at, rng.choice(match.active))
     if kind < 0.015:
@@ -127,8 +104,11 @@ def _entry(game: str, match: Match, at: int, rng: Random, *, disturbed: bool) ->
 def played(game: str, seed: int) -> tuple[Match, ...]:
     """A random match after 0, 1, 2 … entries."""
     rng = Random(seed)
-    match = GAMES[game].begin(rng)
-    return (match, *entries(game, match, rng, disturbed=True))
+    matches = [GAMES[game].begin(rng)]
+    while matches[-1].live:
+        matches.append(add(matches[-1], _entry(game, matches[-1], rng)))
+        assert len(matches) <= MOST_ENTRIES, "it never comes to an end"
+    return tuple(matches)
 
 
 def pictured(match: Match, now: int, pace: int) -> Picture:

@@ -1,4 +1,4 @@
-"""The picture: whole matches as films, and what must be true of every moment of any match."""
+"""The picture: what must be true of every moment of any match."""
 
 from __future__ import annotations
 
@@ -35,9 +35,18 @@ from bot.ui.games import renderer_of
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from bot.ui.renderer import Playback
 from tests.display.channel import Channel
-from tests.display.film import FILMS, FOLDER, PACE, film
 from tests.display.naming import named
-from tests.display.plays import BEGAN, CHANNEL, DECKS, GAMES, NAMES, hidden_anew, pictured, played
+from tests.display.plays import (
+    BEGAN,
+    CHANNEL,
+    DECKS,
+    GAMES,
+    NAMES,
+    PACE,
+    hidden_anew,
+    pictured,
+    played,
+)
 from tests.examples.games import known_games
 from tests.games.deathmatch.screens.drawing import adding, start
 from tests.ui.drawing import play
@@ -64,17 +73,6 @@ delays = st.integers(0, WHOLE_WALK * PACE)
 def moment_of(game: str, seed: int, moment: float) -> int:
     """Which entry of a random match a part of it, from 0 to 1, comes to."""
     return round(moment * (len(played(game, seed)) - 1))
-
-
-# Films
-
-
-@pytest.mark.parametrize("skew", [0, -1_500, 1_500])
-@pytest.mark.parametrize("game", FILMS)
-def test_a_whole_match_is_shown_like_this_whatever_our_clock_says(game: str, skew: int) -> None:
-    """If that is meant to be different: `python -m tests.display.film`, and read the difference."""
-    told = (FOLDER / f"{game}.txt").read_text(encoding="utf-8")
-    assert film(game, skew) == told
 
 
 # Secrets
