@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 from aiohttp import web
-from discord.http import Route, handle_message_parameters
+from discord.http import Route
 
 from bot.delivery import http
 from bot.delivery.budget import Budget, Urgency
@@ -69,23 +69,19 @@ class Server:
         return response
 
     async def post(self) -> object:
-        """Post a message with a permit for it, as the sender does."""
-
-        async def call() -> object:
-            with handle_message_parameters(content="Hello") as parameters:
-                return await self.client.http.send_message(7, params=parameters)
-
-        return await attempt("post", call, self.budget.permit_now(Urgency.PING, POSTS))
+        """Post a message with a permit for it."""
+        return await self._ask(Route("POST", MESSAGES, channel_id=7), Urgency.PING, POSTS)
 
     async def follow_up(self) -> object:
-        """Send a follow-up by the token of an interaction, as the sender does."""
+        """Send a follow-up by the token of an interaction."""
+        route = Route("POST", FOLLOW_UP, webhook_id=3, webhook_token="secret")
+        return await self._ask(route, Urgency.ANSWER, *by_token("secret", None))
 
+    async def _ask(self, route: Route, urgency: Urgency, *keys: BucketKey) -> object:
         async def call() -> object:
-            route = Route("POST", FOLLOW_UP, webhook_id=3, webhook_token="secret")
             return await self.client.http.request(route, json={"content": "Hello"})
 
-        permit = self.budget.permit_now(Urgency.ANSWER, *by_token("secret", None))
-        return await attempt("follow-up", call, permit)
+        return await attempt("request", call, self.budget.permit_now(urgency, *keys))
 
     def may(self, *keys: BucketKey) -> bool:
         return self.budget.permit_now(Urgency.ANSWER, *keys) is not None
