@@ -1,7 +1,5 @@
 """Boards for everybody: equipment that is gone, who is near to winning, odd names."""
 
-import pytest
-
 from tests.play.phases import begun
 from tests.play.scene import Scene
 from tests.play.story import Story
@@ -35,52 +33,23 @@ async def test_the_score_tells_what_wins_the_match(story: Story) -> None:
         await story.wait(10)
 
 
-NASTY = (
-    ("**@everyone**", "_@here_ <@1100000000001000000>"),
-    ("# Head\n> quote", "[link](https://example.org)"),
-    ("||spoiler||", "`code`"),
-    ("<#1100000000000001001>", "<@&1100000000000000000>"),
-    ("~~gone~~ -# small", "a" * 32),
-    ("\u202eevil\u2066", "\u3164"),
-    ("1. one", "https://evil.example/x"),
-    ("{ $name }", "<t:0:R> <:x:1>"),
-)
-
-
-@pytest.mark.parametrize("names", NASTY)
-async def test_names_are_shown_as_written_and_ping_nobody(
-    names: tuple[str, str], scene: Scene
-) -> None:
-    scene.sandbox.record_traffic = True
+async def test_names_are_shown_as_written_and_ping_nobody(scene: Scene) -> None:
+    """In lines, leaderboards and records; `tests/ui` asks it of the other messages."""
+    names = "**@everyone** [l](http://e.vil)", "||_@here_|| `c` <@&1> # ~~g~~"
     first, second = (scene.joins(name) for name in names)
     host = scene.joins(f"{names[0]}!", moderator=True)
-    options = {"candidate": first, "opponent": second, "variant": "barbarian", "deck": "C"}
+    options = {"candidate": first, "opponent": second, "variant": "barbarian"}
     shown = [await host.uses("host deathmatch", clock="off", **options)]
     for player in (first, second):
         await player.presses("ready")
     await second.presses("start:0")
-    for player in (first, second, first):
-        await player.presses("draw", "add")
-    shown.append(await second.presses("rules:point"))
-    await second.presses("pass")
-    await scene.wait(20)
+    await first.presses("draw", "add")
     shown.append(await second.uses("match concede"))
     await second.presses("concede")
     shown += [await first.uses(command) for command in ("leaderboard", "stats")]
     said = [message for reply in shown for message in reply.messages]
     said += [*scene.channel.messages.values(), *first.client.direct_messages]
-    known = {first.id, second.id, host.id}
     for message in said:
-        assert message.pinged <= known
-        for name in (*names, host.name):
-            # Bare, with its marks in force, it stands nowhere but in labels.
-            if any(mark in name for mark in "*_~|<>[`#@"):
-                assert name not in message.text
-    for exchange in scene.sandbox.exchanges:
-        if exchange.method in ("POST", "PATCH") and isinstance(exchange.request, dict):
-            body = exchange.request.get("data") or exchange.request
-            if "components" in body or "content" in body:
-                allowed = body["allowed_mentions"]
-                assert allowed.get("parse", []) == []
-                assert not allowed.get("roles")
-                assert set(map(int, allowed.get("users", ()))) <= known
+        assert message.pinged <= {first.id, second.id, host.id}
+        # Bare, with its marks in force, it stands nowhere but in labels.
+        assert not any(name in message.text for name in names)
