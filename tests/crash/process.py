@@ -1,7 +1,5 @@
 """The real bot in a process of its own, which can be killed."""
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from contextlib import closing
@@ -38,7 +36,7 @@ class BotProcess:
     @classmethod
     async def start(
         cls, sandbox: Sandbox, folder: Path, *, module: str = "bot", **environment: str
-    ) -> BotProcess:
+    ) -> "BotProcess":
         """Start it on the database in `folder`; `ready` waits until it is connected."""
         settings = on(sandbox, REVEAL_PACE_SECONDS="0", **environment)
         return cls(await start(folder, module=module, **settings), sandbox)

@@ -1,7 +1,5 @@
 """The border of one bot: its requests and its calls of SQLite are counted, and can be cut off."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import Context, ContextVar, copy_context
@@ -18,7 +16,7 @@ from tests.play.loop import JumpLoop, tasks_here
 
 T = TypeVar("T")
 
-_border: ContextVar[Border | None] = ContextVar("border of this bot", default=None)
+_border: ContextVar["Border | None"] = ContextVar("border of this bot", default=None)
 
 
 class Border:

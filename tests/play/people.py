@@ -1,7 +1,5 @@
 """People at a client: what each of them sees, presses and types, in any game and any language."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterator
 
 from bot.match.ids import MatchId
@@ -18,7 +16,7 @@ class Place:
     channel: Channel
     """Where commands are typed unless another channel is named."""
 
-    def acts(self, person: Person, what: str) -> None:
+    def acts(self, person: "Person", what: str) -> None:
         """Note that somebody begins to do something."""
 
     def client(self, value: object) -> object:
@@ -111,7 +109,7 @@ class Person:
         *more: str,
         match: MatchId | None = None,
         on: Message | None = None,
-        chosen: Person | None = None,
+        chosen: "Person | None" = None,
     ) -> Reply:
         """Press what is offered with this action, then with each further one; see `offer`.
 
@@ -126,7 +124,7 @@ class Person:
         offer: Offer,
         action: str = "",
         *,
-        chosen: Person | None = None,
+        chosen: "Person | None" = None,
         forged: bool = False,
     ) -> Reply:
         """Press this one. `forged`: also if their client does not show it any more."""

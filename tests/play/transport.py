@@ -1,7 +1,5 @@
 """How a bot speaks to a sandbox in the same process: by calls, where aiohttp has sockets."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import json
@@ -39,7 +37,7 @@ class Network:
         """Is told of each request, its answer and each frame of a gateway."""
         self._ports = 0
 
-    def take(self, door: NearDoor, port: int) -> int:
+    def take(self, door: "NearDoor", port: int) -> int:
         """Open a door, at any free port for 0. `OSError` when the port is taken."""
         if port == 0:
             self._ports = port = self._ports + 1
@@ -48,7 +46,7 @@ class Network:
         self.doors[port] = door
         return port
 
-    def door(self, url: yarl.URL) -> NearDoor:
+    def door(self, url: yarl.URL) -> "NearDoor":
         """Raises `aiohttp.ClientOSError` where nobody listens."""
         found = self.doors.get(url.port or 0)
         if found is None:

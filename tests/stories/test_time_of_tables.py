@@ -25,29 +25,26 @@ pytestmark = pytest.mark.usefixtures("examples")
 # Restarts
 
 
-async def restarted(story: Story, minutes: float) -> None:
-    await story.stop()
-    await story.wait(minutes * MINUTES)
-    await story.start()
-    await story.quiet()
-
-
 async def test_a_table_outlives_the_bot(story: Story) -> None:
     await opened(story.kestrel, story.moth)
     await story.wait(20 * MINUTES)
     await story.wren.presses("join")
-    await restarted(story, 20)
+    await story.stop()
+    await story.wait(20 * MINUTES)
+    await story.start()
+    await story.quiet()
     await story.moth.presses("leave", "join")
     await story.wait(10 * MINUTES)
     await story.wren.presses("start")
 
 
+async def for_ever(*_: object) -> None:
+    await asyncio.Event().wait()
+
+
 async def cut_off(story: Story, monkeypatch: pytest.MonkeyPatch) -> Message:
     """The bot dies between the stored word of the last who joins and the start of the match."""
     table = await opened(story.kestrel, story.moth, players=3)
-
-    async def for_ever(*_: object) -> None:
-        await asyncio.Event().wait()
 
     cannot_start(monkeypatch, story.process.store, for_ever)
     await story.wren.presses("join")
@@ -91,9 +88,6 @@ async def test_a_match_for_one_that_was_cut_off(
     minutes: float, story: Story, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody else waited for it, so it begins after the restart if that is soon."""
-
-    async def for_ever(*_: object) -> None:
-        await asyncio.Event().wait()
 
     cannot_start(monkeypatch, story.process.store, for_ever)
     await story.kestrel.uses("play pig", players=1)

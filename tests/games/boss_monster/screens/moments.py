@@ -110,13 +110,10 @@ def frozen_walk() -> Match:
         for move in prompt.moves
         if move.action.verb == "play"
     )
-    match = act(match, f"c {play}")
-    return act(match, *[f"{'abcd'[seat]} no" for seat in _open(match)])
+    return nobody_plays(act(match, f"c {play}"))
 
 
-def waiting_spell() -> Match:
-    """Nobody has cancelled the Freeze, and it waits for all who may play before it."""
-    match = frozen_walk()
+def nobody_plays(match: Match) -> Match:
     return act(match, *[f"{'abcd'[seat]} no" for seat in _open(match)])
 
 
@@ -140,26 +137,13 @@ def crowd(rounds: int) -> Match:
     return defaults(match_of(rich("adventure", "stage=bait", seats)), rounds)
 
 
-def chosen_bosses() -> Match:
-    return match_of(new_game(4, bosses=BossChoice.CHOSEN))
-
-
 def levelling() -> Match:
     """Gorgona has five Rooms for the first time, and asks for a hero of town."""
     return match_of(rich("reveal", seats=(*RICH[:3], f"{RICH[3].replace('!', '')} new")))
 
 
-def swapping() -> Match:
-    """A may swap two Rooms of each dungeon, by a menu of its own."""
-    return match_of(rich("centipede-tunnel:a", f"stage=reveal {TOWN}"))
-
-
-def without_one() -> Match:
-    return add(walking(), Conceded(0, B))
-
-
 MOMENTS: dict[str, Callable[[], Match]] = {
-    "Bosses are chosen": chosen_bosses,
+    "Bosses are chosen": lambda: match_of(new_game(4, bosses=BossChoice.CHOSEN)),
     "The opening": lambda: first_turn(0),
     "The first Rooms": lambda: first_turn(1),
     "The first to build": lambda: first_turn(2),
@@ -174,10 +158,13 @@ MOMENTS: dict[str, Callable[[], Match]] = {
     "A hero inside": walking,
     "A hero two Rooms further": lambda: walking(4),
     "A Spell that can be cancelled": frozen_walk,
-    "A Spell that waits": waiting_spell,
+    # Nobody has cancelled it, and all may play before it.
+    "A Spell that waits": lambda: nobody_plays(frozen_walk()),
     "A boss levels up": levelling,
-    "Two Rooms of a dungeon are swapped": swapping,
-    "One has left": without_one,
+    "Two Rooms of a dungeon are swapped": lambda: match_of(
+        rich("centipede-tunnel:a", f"stage=reveal {TOWN}")
+    ),
+    "One has left": lambda: add(walking(), Conceded(0, B)),
 }
 """Matches by the name of the moment."""
 

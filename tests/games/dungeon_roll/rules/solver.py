@@ -3,8 +3,6 @@
 Nobody has a hero, tokens are never used, and each is worth the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -85,7 +83,7 @@ class _Script:
 
 
 @contextmanager
-def solver() -> Iterator[Solver]:
+def solver() -> Iterator["Solver"]:
     """A solver; while it is open nobody else can throw dice or draw treasure."""
     script = _Script()
     with (

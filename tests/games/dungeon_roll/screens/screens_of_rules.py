@@ -47,6 +47,11 @@ def menu(of: AgreedGame) -> Screen:
     )
 
 
+def details(options: RollOptions) -> Screen:
+    """The part of the invitation that tells of the chosen options."""
+    return lambda texts: TextMessage("\n".join(rules.SUMMARY.details(options, texts)))
+
+
 def of_rules() -> Iterator[tuple[str, Screen]]:
     """Each page before a game with all heroes, and what is told otherwise in others."""
     yield "Rules: the menu", menu(begun())
@@ -69,13 +74,5 @@ def of_rules() -> Iterator[tuple[str, Screen]]:
         RollOptions(HeroChoice.CHOSEN, HeroSet.ALL, mirror=True),
         WITHOUT_HEROES,
     ):
-        yield f"Before a game: {_named(options)}", _details(options)
-
-
-def _named(options: RollOptions) -> str:
-    return f"{options.heroes}, {options.set}{', mirror' if options.mirror else ''}"
-
-
-def _details(options: RollOptions) -> Screen:
-    """The part of the invitation that tells of the chosen options."""
-    return lambda texts: TextMessage("\n".join(rules.SUMMARY.details(options, texts)))
+        chosen = f"{options.heroes}, {options.set}{', mirror' if options.mirror else ''}"
+        yield f"Before a game: {chosen}", details(options)
