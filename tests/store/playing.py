@@ -16,7 +16,7 @@ from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, In
 from bot.match.match import Match
 from bot.match.terms import Terms, TermsDraft
 from bot.store import invitations, messages, private_copies
-from bot.store.log import LogStep
+from bot.store.log import NO_EFFECTS, Effects, LogStep
 from bot.store.store import Store
 from bot.ui.games import game_of
 
@@ -117,6 +117,17 @@ async def load_at(store: Store, match_id: MatchId, version: int) -> Match | None
     return (await store.load_each(match_id, (version,))).get(version)
 
 
+async def enter(
+    store: Store, match: Match, *entries: Entry, effects: Effects = NO_EFFECTS
+) -> Match:
+    """The match with these entries, which are stored; each has these effects."""
+    for entry in entries:
+        after = add(match, entry)
+        await store.append(LogStep(match, after, effects))
+        match = after
+    return match
+
+
 def first_action(match: Match) -> Acted:
     """The first legal answer to the first prompt."""
     prompt = match.prompts[0]
@@ -187,9 +198,7 @@ async def played(
             whole = [move.action for move in prompt.moves if move.pick is None]
             action = str(chance.choice(whole) if whole else prompt.default)
             entries = [Acted(match.terms.began + match.version, prompt.seat, action)]
-        after = add(match, entries.pop(0))
-        await store.append(LogStep(match, after))
-        match = after
+        match = await enter(store, match, entries.pop(0))
     return match
 
 

@@ -22,6 +22,7 @@ from bot.store.store import Store
 from tests.store.playing import (
     BEGAN,
     edit,
+    enter,
     first_action,
     live_ids,
     load_at,
@@ -35,9 +36,7 @@ async def three_acts(store: Store) -> Match:
     """A stored match with three entries."""
     match = await start(store)
     for _ in range(3):
-        entry = first_action(match)
-        await store.append(LogStep(match, after := add(match, entry)))
-        match = after
+        match = await enter(store, match, first_action(match))
     return match
 
 
@@ -107,13 +106,10 @@ async def test_one_of_many_writers_wins_each_number(store: Store, other: Store) 
 
 async def test_a_conflict_writes_nothing(store: Store) -> None:
     match = await start(store)
-    entry = first_action(match)
-    after = add(match, entry)
-    await store.append(LogStep(match, after))
+    await enter(store, match, first_action(match))
     before = await snapshot(store)
-    concession = Conceded(BEGAN, Seat(0))
     with pytest.raises(Conflict, match=f"match {match.terms.id} is not at version 0"):
-        await store.append(LogStep(match, add(match, concession)))
+        await enter(store, match, Conceded(BEGAN, Seat(0)))
     assert await snapshot(store) == before
 
 
@@ -121,11 +117,11 @@ async def test_an_entry_that_is_there_already_is_a_conflict(store: Store) -> Non
     """The second lock behind the version: the key (match, seq)."""
     match = await start(store)
     entry = first_action(match)
-    await store.append(LogStep(match, add(match, entry)))
+    await enter(store, match, entry)
     await edit(store, "UPDATE matches SET version = 0")
     before = await snapshot(store)
     with pytest.raises(Conflict):
-        await store.append(LogStep(match, add(match, entry)))
+        await enter(store, match, entry)
     assert await snapshot(store) == before
 
 
@@ -133,9 +129,8 @@ async def test_nothing_is_added_to_a_match_that_is_over(store: Store) -> None:
     match = await start(store)
     assert await store.write(matches.void, match.terms.id, BEGAN + 5) is True
     assert await store.write(matches.void, match.terms.id, BEGAN + 6) is False
-    entry = first_action(match)
     with pytest.raises(Conflict):
-        await store.append(LogStep(match, add(match, entry)))
+        await enter(store, match, first_action(match))
     assert await rows(store, "SELECT ended_at, counted FROM matches") == [(BEGAN + 5, 0)]
     assert await rows(store, "SELECT place, way FROM seats") == [(None, None)] * 2
     assert await live_ids(store) == []
@@ -144,9 +139,8 @@ async def test_nothing_is_added_to_a_match_that_is_over(store: Store) -> None:
 async def test_a_match_that_was_never_stored_is_a_conflict(store: Store) -> None:
     match = await start(store)
     stranger = replace(match, terms=replace(match.terms, id=99))
-    entry = first_action(stranger)
     with pytest.raises(Conflict):
-        await store.append(LogStep(stranger, add(stranger, entry)))
+        await enter(store, stranger, first_action(stranger))
 
 
 async def test_an_append_is_one_entry(store: Store) -> None:
@@ -167,9 +161,8 @@ async def test_an_append_that_fails_at_the_end_is_undone(store: Store) -> None:
         " BEGIN SELECT raise(ABORT, 'disk'); END",
     )
     before = await snapshot(store)
-    entry = Conceded(BEGAN, Seat(1))
     with pytest.raises(sqlite3.IntegrityError, match="disk"):
-        await store.append(LogStep(match, add(match, entry)))
+        await enter(store, match, Conceded(BEGAN, Seat(1)))
     assert await snapshot(store) == before
     assert await store.load(match.terms.id) == match
 

@@ -8,11 +8,9 @@ from msgspec.structs import replace
 
 from bot.contract.errors import BadOptions
 from bot.games.deathmatch.rules.game import Options
-from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, InvitationId, MessageId
 from bot.match.invitation import InvitationStatus, agree
 from bot.store import clocks, invitations, matches, meta, people
-from bot.store.log import LogStep
 from bot.store.matches import Blockage
 from bot.store.store import Store
 from tests.store.playing import (
@@ -25,6 +23,7 @@ from tests.store.playing import (
     GUILD,
     draft,
     edit,
+    enter,
     first_action,
     live_ids,
     play,
@@ -119,8 +118,7 @@ async def test_a_match_moves(store: Store) -> None:
     loaded = await store.load(match.terms.id)
     assert loaded == replace(match, terms=replace(match.terms, channel_id=CHANNEL + 9))
     assert await store.read(matches.live, channel_id=CHANNEL) == []
-    entry = first_action(match)
-    await store.append(LogStep(match, add(match, entry)))
+    await enter(store, match, first_action(match))
     assert await store.read(matches.live, channel_id=ChannelId(CHANNEL + 9)) == [loaded.terms]
 
 

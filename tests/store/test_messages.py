@@ -6,15 +6,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.match.advance import add
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId
-from bot.match.match import Match
 from bot.store import matches
 from bot.store import messages as stored_messages
-from bot.store.log import LogStep
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
-from tests.store.playing import BEGAN, CHANNEL, GUILD, first_action, play, rows, start
+from tests.store.playing import BEGAN, CHANNEL, GUILD, enter, first_action, play, rows, start
 
 FIRST = MessageId(2**62)
 
@@ -35,14 +32,6 @@ async def sent(store: Store, match_id: MatchId, slot: str, message_id: int) -> P
     message = replace(await announced(store, match_id, slot), message_id=MessageId(message_id))
     await store.write(stored_messages.note, match_id, [message])
     return message
-
-
-async def act(store: Store, match: Match) -> Match:
-    """The match after one more entry, which is stored."""
-    entry = first_action(match)
-    after = add(match, entry)
-    await store.append(LogStep(match, after))
-    return after
 
 
 async def test_a_message_is_announced_and_then_noted(store: Store) -> None:
@@ -157,7 +146,7 @@ async def test_matches_are_looked_at_after_a_start_until_all_of_them_stands(stor
     assert await store.read(stored_messages.unshown) == [number]
     await store.write(stored_messages.note, number, shown=0)
     assert await store.read(stored_messages.unshown) == []
-    match = await act(store, match)
+    await enter(store, match, first_action(match))
     assert await store.read(stored_messages.unshown) == [number]
     message = await announced(store, number)
     await store.write(stored_messages.note, number, shown=1)

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.match.advance import add
 from bot.store.check import check
 from bot.store.errors import (
     DatabaseUnavailable,
@@ -20,12 +19,11 @@ from bot.store.errors import (
     NewerDatabase,
     NotADelveDatabase,
 )
-from bot.store.log import LogStep
 from bot.store.migrations import APPLICATION_ID, Migration, bundled, newest
 from bot.store.store import Store
 from tests.databases.old import FOLDER
 from tests.store.migrated import open_with
-from tests.store.playing import first_action, live_ids
+from tests.store.playing import enter, first_action, live_ids
 
 FIRST = Migration(1, "first", "CREATE TABLE one (a INTEGER) STRICT;\nINSERT INTO one VALUES (1);")
 SECOND = Migration(2, "second", "CREATE TABLE two (b INTEGER) STRICT;")
@@ -62,7 +60,7 @@ async def test_a_delve_of_before_goes_on_as_its_log_was_written(tmp_path: Path) 
         assert match is not None
         assert match.terms.options.asks_all
         assert (match.state.phase, match.state.delvers[0].delves[0].way) == ("loot", "fled")
-        await store.append(LogStep(match, add(match, first_action(match))))
+        await enter(store, match, first_action(match))
     assert check(path).findings == ()
 
 

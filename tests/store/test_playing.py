@@ -11,9 +11,9 @@ from bot.match.terms import Terms
 from bot.store import matches, playing
 from bot.store.errors import AlreadyPlaying
 from bot.store.store import Store
-from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, rows
+from tests.store.playing import BEGAN, CHANNEL, DANYLO, GUILD, enter, rows
 from tests.store.quarry import QuarryOptions, quarry_terms
-from tests.store.test_results import SIX, begin_quarry, dig, enter, fall
+from tests.store.test_results import SIX, begin_quarry, dig, fall
 
 ELSEWHERE = ChannelId(CHANNEL + 9)
 

@@ -23,6 +23,7 @@ from tests.store.playing import (
     DANYLO,
     draft,
     edit,
+    enter,
     first_action,
     owe,
     play,
@@ -154,10 +155,10 @@ async def test_who_takes_a_seat_over_is_owed_what_that_act_owes_and_nothing_olde
     before = await owed_by(store, number)
     busy = await start(store, players=(CHRYSTIA, DANYLO))
     with pytest.raises(AlreadyPlaying):
-        await store.append(LogStep(match, add(match, entry), Effects([ANNAS])))
+        await enter(store, match, entry, effects=Effects([ANNAS]))
     assert await owed_by(store, number) == before, "who sat there still does"
     await store.write(matches.void, busy.terms.id, BEGAN)
-    await store.append(LogStep(match, add(match, entry), Effects([ANNAS])))
+    await enter(store, match, entry, effects=Effects([ANNAS]))
     assert await owed_by(store, number) == [
         OwedCopy(ANNAS, 1, BEGAN, waiting=False, entry=entry),
         OwedCopy(BOHDANS, 0, BEGAN - 5, waiting=False),
@@ -198,8 +199,7 @@ async def test_no_message_grows_for_who_has_sat_down_since(store: Store) -> None
     message = KeptCopy("a", CHANNEL, MessageId(7), (1,))
     for seat in (ANNAS, BOHDANS):
         await store.write(private_copies.keep, match.terms.id, seat, message)
-    entry = Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA)
-    await store.append(LogStep(match, add(match, entry)))
+    await enter(store, match, Substituted(BEGAN, DANYLO, ANNAS, CHRYSTIA, ANNA))
     kept = [
         await store.read(private_copies.kept, match.terms.id, seat) for seat in (ANNAS, BOHDANS)
     ]
@@ -217,7 +217,7 @@ async def test_messages_that_grew_are_forgotten_once_the_end_is_shown_and_nothin
         )
     await owe(store, number, [ANNAS], 1, BEGAN)
     entry = Conceded(BEGAN, ANNAS)
-    await store.append(LogStep(match, add(match, entry), Effects([BOHDANS])))
+    await enter(store, match, entry, effects=Effects([BOHDANS]))
     (owed,) = await store.write(matches.finish_showing, number, MessageId(9))
     assert owed == OwedCopy(BOHDANS, 1, BEGAN, False, MessageId(9), entry)
     kept = [

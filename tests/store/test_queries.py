@@ -33,12 +33,13 @@ from tests.store.playing import (
     CHANNEL,
     GUILD,
     draft,
+    enter,
     first_action,
     owe,
     rows,
     start,
 )
-from tests.store.test_results import SIX, begin_quarry, dig, enter, fall
+from tests.store.test_results import SIX, begin_quarry, dig, fall
 
 
 @pytest.fixture
@@ -97,8 +98,7 @@ async def use_everything(store: Store) -> None:
     await store.read(people.locale, ANNA)
     acted = first_action(match)
     await store.append(LogStep(match, after := add(match, acted)))
-    conceded = Conceded(BEGAN, Seat(0))
-    await store.append(LogStep(after, add(after, conceded)))
+    await enter(store, after, Conceded(BEGAN, Seat(0)))
     await store.write(results.reveal, number)
     await store.write(matches.void, number, BEGAN)
     await store.write(matches.finish_showing, number)

@@ -23,6 +23,7 @@ from tests.store.playing import (
     DANYLO,
     GUILD,
     edit,
+    enter,
     play,
     rows,
     start,
@@ -37,7 +38,7 @@ from tests.store.quarry import (
     QuarryOptions,
     random_entry,
 )
-from tests.store.test_results import SHORT, SIX, begin_quarry, dig, enter
+from tests.store.test_results import SHORT, SIX, begin_quarry, dig
 
 TABLES = (
     "matches WHERE ended_at IS NOT NULL",

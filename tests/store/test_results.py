@@ -7,17 +7,16 @@ import pytest
 
 from bot.contract.boards import WHOLE, Totals
 from bot.contract.game import Seat
-from bot.match.advance import add, begin
-from bot.match.entries import Acted, Conceded, Ended, Entry, TimedOut
+from bot.match.advance import begin
+from bot.match.entries import Acted, Conceded, Ended, TimedOut
 from bot.match.ids import GuildId, UserId
 from bot.match.match import Match
 from bot.match.result import Opponent, SeatResult, Way
 from bot.store import boards, matches, standings
 from bot.store.boards import Tallied, add_up
-from bot.store.log import LogStep
 from bot.store.standings import GameStats
 from bot.store.store import Store
-from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, rows, start
+from tests.store.playing import ANNA, BEGAN, BOHDAN, DANYLO, GUILD, enter, rows, start
 from tests.store.quarry import (
     BY_SCORE,
     BY_WINS,
@@ -35,15 +34,6 @@ async def begin_quarry(store: Store, players: tuple[UserId, ...], **terms: Any) 
     """A stored match before its first entry."""
     agreed = quarry_terms(players, **terms)
     return begin(await store.write(lambda c: matches.insert(c, agreed)))
-
-
-async def enter(store: Store, match: Match, *entries: Entry) -> Match:
-    """The match with these entries, which are stored."""
-    for entry in entries:
-        after = add(match, entry)
-        await store.append(LogStep(match, after))
-        match = after
-    return match
 
 
 def dig(seat: int, stones: int, at: int = BEGAN + 1) -> Acted:

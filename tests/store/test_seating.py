@@ -3,13 +3,11 @@
 import pytest
 
 from bot.contract.game import Seat
-from bot.match.advance import add
 from bot.match.entries import HandedOver, Redealt, Substituted
 from bot.match.ids import UserId
 from bot.store import matches
 from bot.store import playing as stored_playing
 from bot.store.errors import AlreadyPlaying
-from bot.store.log import LogStep
 from bot.store.store import Store
 from tests.store.playing import (
     ANNA,
@@ -19,13 +17,14 @@ from tests.store.playing import (
     CHRYSTIA,
     DANYLO,
     GUILD,
+    enter,
     first_action,
     load_at,
     rows,
     start,
 )
 from tests.store.test_log import snapshot
-from tests.store.test_results import SIX, begin_quarry, enter, fall
+from tests.store.test_results import SIX, begin_quarry, fall
 
 FIRST, SECOND = Seat(0), Seat(1)
 OLENA, PETRO, ROMAN, SOFIA = (UserId(ANNA + number) for number in range(10, 14))
@@ -88,7 +87,7 @@ async def test_nobody_takes_a_seat_over_who_plays_there_already(store: Store) ->
     before = await snapshot(store)
     entry = substituted(SECOND, BOHDAN, OLENA)
     with pytest.raises(AlreadyPlaying) as caught:
-        await store.append(LogStep(match, add(match, entry)))
+        await enter(store, match, entry)
     assert (caught.value.user_id, caught.value.match_id) == (OLENA, other.terms.id)
     assert await snapshot(store) == before
     assert await store.load(match.terms.id) == match
