@@ -77,12 +77,3 @@ def furnish(sandbox: Sandbox, commit: str) -> None:
     for each in left["messages"]:
         channel = world.channels[each["channel"]]
         channel.messages[each["id"]] = Message(each["id"], channel, world.bot, each["payload"])
-
-
-def values(tree: Any) -> Any:
-    """What a tree of JSON holds, without the names: those may change, what they stand for not."""
-    if isinstance(tree, dict):
-        return [values(each) for each in tree.values()]
-    if isinstance(tree, list | tuple):
-        return [values(each) for each in tree]
-    return tree

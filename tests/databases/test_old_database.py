@@ -209,15 +209,10 @@ def moves(asked: Person, match: Match, since: int) -> list[Offer]:
 async def test_a_card_in_a_hand_is_still_there(scene: Scene) -> None:
     """By the private message of before, and for whoever takes none by `/match card`."""
     await scene.start()
-    for number in with_trouble(FIRST, None):
-        said = expected(FIRST)["live"][str(number)]
-        asked = said["prompts"][0]
-        if asked["question"] != "card":
-            continue
-        match = await scene.match(number)
-        holder = person(scene, match.terms.players[asked["seat"]])
+    for text, kind in expected(FIRST)["cards"].items():
+        match = await scene.match(number := MatchId(int(text)))
+        holder = person(scene, match.terms.players[match.prompts[0].seat])
         (channel,) = [c for c in scene.sandbox.channels.values() if c.id == match.terms.channel_id]
-        kind = said["observations"][str(asked["seat"])]["card"]
         hand = (await holder.uses_in(channel, "match card")).message
         assert en(f"monster-{kind}.drawn") in hand.text
         if holder.client.user.dms_open:

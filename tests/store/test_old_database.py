@@ -1,5 +1,3 @@
-# Over 400 lines: each question to an old database, on the same fixtures.
-
 """A database that an older commit wrote opens, and says what it said to the program of then."""
 
 from __future__ import annotations
@@ -14,13 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.contract.boards import WHOLE, Totals
 from bot.match.ids import GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.result import PastMatch, Way
 from bot.match.terms import Calls, Takebacks
+from bot.store import invitations as stored_invitations
 from bot.store import (
-    boards,
     matches,
     messages,
     people,
@@ -29,21 +25,12 @@ from bot.store import (
     recount,
     standings,
 )
-from bot.store import invitations as stored_invitations
 from bot.store.encoding import encode
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.store.people import PrivateChannel
 from bot.store.store import Store
-from tests.databases.old import COMMITS, EVERY, FIRST, ask, discord, expected, values
+from tests.databases.old import EVERY, FIRST, ask, discord, expected
 from tests.store.playing import draft, live_ids, rows, terms_of
-
-GAME = "deathmatch"
-ASKED = ("seat", "question", "moves", "host_may")
-"""What a prompt told."""
-
-LATER = pytest.mark.parametrize("commit", [commit for commit in COMMITS if commit != FIRST])
-"""Those that told of matches in the words of today."""
-
 
 SINCE: dict[str, dict[str, str | None]] = {
     FIRST: {
@@ -122,7 +109,7 @@ def check_same(then: Any, now: Any) -> None:
         assert then == now
 
 
-@LATER
+@EVERY
 async def test_every_match_is_asked_or_ended_as_then(old: Store, commit: str) -> None:
     said = expected(commit)
     for number, then in (*said["live"].items(), *said["over"].items()):
@@ -173,22 +160,21 @@ async def told_of(match: Match, old: Store) -> dict[str, Any]:
     }
 
 
-@LATER
+@EVERY
 async def test_every_board_and_every_record_is_what_it_was(old: Store, commit: str) -> None:
-    said = expected(commit)
-    guild = GuildId(said["guild"])
-    for board, lines in said["boards"].items():
-        game, _, variant = board.partition(" ")
-        page = await old.read_apart(standings.of_game, guild, game, variant or None, 0, 100)
-        assert as_json(() if page is None else page.lines) == lines
-    for holder, record in said["records"].items():
-        game, user = holder.split()
-        assert (
-            as_json(await old.read_apart(standings.stats, guild, game, UserId(int(user)))) == record
-        )
+    for guild, said in expected(commit)["guilds"].items():
+        guild_id = GuildId(int(guild))
+        for board, lines in said["boards"].items():
+            game, _, variant = board.partition(" ")
+            page = await old.read_apart(standings.of_game, guild_id, game, variant or None, 0, 100)
+            assert as_json(() if page is None else page.lines) == lines
+        for holder, record in said["records"].items():
+            game, user = holder.split()
+            told = await old.read_apart(standings.stats, guild_id, game, UserId(int(user)))
+            assert as_json(told) == record
 
 
-@LATER
+@EVERY
 async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) -> None:
     said = expected(commit)
     assert await old.read(messages.unshown) == said["unshown"]
@@ -197,81 +183,6 @@ async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) ->
     invitations = [one | {"calls": Calls.QUIET} for one in said["open_invitations"]]
     assert as_json(await old.read(stored_invitations.open_ones)) == invitations
     assert await old.read(stored_invitations.to_show) == said["invitations_to_show"]
-
-
-def sums_of(totals: Totals) -> list[int]:
-    """What a tally was: matches won and lost, adventures won and lost."""
-    sums = totals.sums
-    return [totals.won, totals.lost, sums["adventures-won"], sums["adventures-lost"]]
-
-
-def then_told(user_id: UserId, match: PastMatch) -> list[Any]:
-    """A match of a record, as it was told then: a match was conceded or played."""
-    (mine,) = [seat for seat in match.seats if seat.user_id == user_id]
-    others = [seat.user_id for seat in match.seats if seat is not mine]
-    way = "conceded" if any(seat.way is Way.LEFT for seat in match.seats) else "played"
-    return [match.match_id, GAME, match.variant, others, mine.won, way, match.ended_at]
-
-
-async def test_every_record_of_a_player_is_what_it_was(old: Store, commit: str) -> None:
-    for guild, said in expected(commit)["guilds"].items():
-        guild_id = GuildId(int(guild))
-        records = {UserId(int(user)): record for user, record in said["stats"].items()}
-        for user_id, record in records.items():
-            found = await old.read_apart(standings.stats, guild_id, GAME, user_id)
-            assert [
-                [GAME, variant, *sums_of(totals)]
-                for variant, totals in found.totals.items()
-                if variant != WHOLE
-            ] == values(record["tallies"])
-            assert [[one.user_id, one.won, one.lost] for one in found.opponents] == values(
-                record["opponents"]
-            )
-            recent = [then_told(user_id, match) for match in found.recent]
-            assert recent == values(record["recent"])
-            played = sum(tally["won"] + tally["lost"] for tally in record["tallies"])
-            assert await old.read_apart(standings.games_of, guild_id, user_id) == (
-                [(GAME, played)] if played else []
-            )
-        known = await old.read(people.names, guild_id, list(records))
-        assert {str(user): name for user, name in known.items()} == said["names"]
-        assert await old.read_apart(boards.most_played, guild_id, [GAME]) == GAME
-
-
-async def test_every_finished_match_ended_for_its_seats_as_it_did(old: Store, commit: str) -> None:
-    """Also by its log: who conceded has left, then, and the other played."""
-    for number, said in expected(commit)["over"].items():
-        match_id = MatchId(int(number))
-        match = await old.load(match_id)
-        assert match is not None
-        assert match.result is not None
-        assert match.version == said["version"]
-        assert list(match.result.winners) == said["winners"]
-        assert await old.read(matches.is_shown_to_end, match_id) == said["shown_to_end"]
-        stored = await rows(
-            old,
-            "SELECT way, left_at, place, won, facts, board IS NOT NULL, ended_at FROM seats"
-            " WHERE match = ? ORDER BY seat",
-            match_id,
-        )
-        assert stored == [seat_then(said, seat) for seat in (0, 1)]
-        reason = {way for way, *_ in stored}
-        assert reason == {"played": {"played"}, "ended": {None}}.get(
-            said["reason"], {"left", "played"}
-        )
-
-
-def seat_then(said: dict[str, Any], seat: int) -> tuple[Any, ...]:
-    """What should be stored for a seat of a match that ended so."""
-    counted, ended_at = said["counted"], said["ended_at"]
-    filed = (int(counted), ended_at if counted else None)
-    if said["reason"] == "ended":
-        return (None, None, None, None, "{}", *filed)
-    won, standing = seat in said["winners"], said["standings"][seat]
-    left = said["reason"] == "conceded" and not won
-    facts = f'{{"adventures-lost":{standing["lost"]},"adventures-won":{standing["won"]}}}'
-    way, left_at = ("left", ended_at) if left else ("played", None)
-    return (way, left_at, 1 if won else 2, int(won), facts, *filed)
 
 
 @EVERY
@@ -296,26 +207,6 @@ async def test_who_plays_a_live_match_sits_there(old: Store, commit: str) -> Non
     assert [number for (number,) in sitting] == said["all_live"]
 
 
-async def test_every_live_match_stands_where_it_stood(old: Store, commit: str) -> None:
-    for number, said in expected(commit)["live"].items():
-        match_id = MatchId(int(number))
-        match = await old.load(match_id)
-        assert match is not None
-        assert match.live
-        assert (match.version, match.counts) == (said["version"], said["counts"])
-        asked, asks_first = [], match.terms.rules.asks_first
-        for prompt in match.prompts:
-            told = msgspec.to_builtins(prompt)
-            for move, written in zip(prompt.moves, told["moves"], strict=True):
-                # In this old version a move only said whether it is asked about first.
-                del written["public"]
-                written["gift"] = bool(asks_first(match.state, prompt.seat, move.action))
-            asked.append({name: told[name] for name in ASKED})
-        assert values(asked) == values(said["prompts"])
-        blockage = await old.read(matches.blockage, match_id)
-        assert (None if blockage is None else blockage.code) == said["trouble"]
-
-
 async def test_what_nobody_had_said_then_is_as_by_default(old: Store, commit: str) -> None:
     """Who may grant what is taken back, whether odds are told, and whether a host is awaited."""
     numbers = [number for (number,) in await rows(old, "SELECT id FROM matches")]
@@ -326,10 +217,6 @@ async def test_what_nobody_had_said_then_is_as_by_default(old: Store, commit: st
         assert match.terms.takebacks is Takebacks.CLEAN
         assert match.terms.calls is Calls.QUIET
         assert match.terms.options.odds is match.observe(None).options.odds is True
-    for invitation in await old.read(stored_invitations.open_ones):
-        assert invitation.takebacks is Takebacks.CLEAN
-        assert invitation.calls is Calls.QUIET
-        assert invitation.options.odds is True
     assert await rows(old, "SELECT DISTINCT host_called_at, untold FROM matches") == [(None, 0)]
 
 
@@ -365,11 +252,6 @@ async def test_every_private_channel_is_known(old: Store, commit: str) -> None:
         silent = user_id in closed
         assert channel == PrivateChannel(None if silent else direct[user_id], silent, silent)
     assert closed <= {user_id for (user_id,) in known}
-    for said in expected(commit)["live"].values():
-        for seat, user_id in enumerate(said["players"]):
-            assert (await old.read(people.private_channel, user_id)).closed == (
-                seat in said["unreachable"]
-            )
     assert await old.write(private_copies.matches_owing) == []
 
 
