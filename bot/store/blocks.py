@@ -38,14 +38,17 @@ def move(connection: sqlite3.Connection, board: int, before: Key | None, after: 
     """Keep the sizes true after a line has gone from `before` to `after`; None: it is new."""
     old = None if before is None else _block_of(connection, board, before)
     new = _block_of(connection, board, after)
-    if old is not None and new is not None and old.bound == new.bound:
+    if old is not None and old == new:
         return
     if old is not None:
-        _shrink(connection, board, old)
+        # One that is empty stays: lines come back to it, and it costs next to nothing.
+        _add(connection, board, old.bound, -1)
     if new is None:
         _insert(connection, board, _Block(FIRST, 1))
     else:
-        _grow(connection, board, new)
+        _add(connection, board, new.bound, 1)
+        if new.size == 2 * BLOCK:
+            _split(connection, board, new.bound)
 
 
 def position(connection: sqlite3.Connection, board: int, key: Key) -> int:
@@ -104,35 +107,23 @@ def _block_of(connection: sqlite3.Connection, board: int, key: Key) -> _Block | 
     return None if row is None else _Block(Key(*row[:3]), row[3])
 
 
-def _shrink(connection: sqlite3.Connection, board: int, block: _Block) -> None:
-    if block.size > 1 or block.bound == FIRST:
-        _resize(connection, board, block.bound, block.size - 1)
-        return
-    connection.execute(
-        "DELETE FROM blocks WHERE board = ? AND major = ? AND minor = ? AND player = ?",
-        (board, *block.bound),
-    )
-
-
-def _grow(connection: sqlite3.Connection, board: int, block: _Block) -> None:
-    size = block.size + 1
-    if size <= 2 * BLOCK:
-        _resize(connection, board, block.bound, size)
-        return
+def _split(connection: sqlite3.Connection, board: int, bound: Key) -> None:
+    """Leave `BLOCK` lines to a block of twice as many and one; the rest is the next block."""
     middle = connection.execute(
         "SELECT major, minor, player FROM standings"
         " WHERE board = ? AND (major, minor, player) >= (?, ?, ?)"
         " ORDER BY major, minor, player LIMIT 1 OFFSET ?",
-        (board, *block.bound, BLOCK),
+        (board, *bound, BLOCK),
     ).fetchone()
-    _resize(connection, board, block.bound, BLOCK)
-    _insert(connection, board, _Block(Key(*middle), size - BLOCK))
+    _add(connection, board, bound, -(BLOCK + 1))
+    _insert(connection, board, _Block(Key(*middle), BLOCK + 1))
 
 
-def _resize(connection: sqlite3.Connection, board: int, bound: Key, size: int) -> None:
+def _add(connection: sqlite3.Connection, board: int, bound: Key, lines: int) -> None:
     connection.execute(
-        "UPDATE blocks SET size = ? WHERE board = ? AND major = ? AND minor = ? AND player = ?",
-        (size, board, *bound),
+        "UPDATE blocks SET size = size + ?"
+        " WHERE board = ? AND major = ? AND minor = ? AND player = ?",
+        (lines, board, *bound),
     )
 
 
