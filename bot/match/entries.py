@@ -198,10 +198,7 @@ CardsAnew = Reposted | Substituted
 
 Request = Agreed | Asked | Declined
 
-Administration = HostMissed | HostsAct | Request | Stalled | Waited
-"""Entries around the game, not by the seat that is asked."""
-
-Entry = Acted | Conceded | Ended | TimedOut | Undone | WindowClosed | Administration
+Entry = Conceded | Ended | HostMissed | HostsAct | Play | Request
 
 
 def made_by(entry: Entry) -> UserId | None:

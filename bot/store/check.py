@@ -8,7 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from bot.store import log, matches, meta
+from bot.match.ids import MatchId
+from bot.store import log, matches, messages, meta
 from bot.store.encoding import decoded
 from bot.store.errors import (
     DatabaseUnavailable,
@@ -128,7 +129,7 @@ def _identity(connection: sqlite3.Connection) -> Iterator[str]:
 
 
 def _live_matches(connection: sqlite3.Connection) -> Iterator[str]:
-    for match_id in matches.all_live(connection):
+    for match_id, _ in messages.live_after(connection, MatchId(0), limit=-1):
         try:
             stored = log.stored(connection, match_id)
             over = stored is not None and log.rebuild(*stored).result is not None

@@ -129,12 +129,6 @@ def _terms(row: Sequence[Any]) -> Terms:
     return decode_fields(Terms, _FIELDS, row, f"match {row[0]}")
 
 
-def all_live(connection: sqlite3.Connection) -> list[MatchId]:
-    """The ids of all live matches, also of those that cannot be read; the oldest first."""
-    rows = connection.execute("SELECT id FROM matches WHERE ended_at IS NULL ORDER BY id")
-    return [match_id for (match_id,) in rows]
-
-
 def count_live(connection: sqlite3.Connection) -> int:
     """How many matches go on."""
     (count,) = connection.execute("SELECT count(*) FROM matches WHERE ended_at IS NULL").fetchone()
@@ -195,7 +189,7 @@ def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelI
     Raises `AlreadyPlaying` when one who still plays it plays another live match there.
     """
     connection.execute("UPDATE matches SET channel = ? WHERE id = ?", (channel_id, match_id))
-    playing.move(connection, match_id, channel_id)
+    playing.sit(connection, match_id, channel_id, playing.clear(connection, match_id))
 
 
 def silent(

@@ -180,7 +180,7 @@ def unshown(connection: sqlite3.Connection) -> list[MatchId]:
 def live_after(
     connection: sqlite3.Connection, match_id: MatchId, limit: int
 ) -> list[tuple[MatchId, GuildId]]:
-    """At most `limit` live matches above this one, in order, each with its guild."""
+    """At most `limit` live matches above this one, in order, each with its guild; -1: all."""
     return connection.execute(
         "SELECT id, guild FROM matches WHERE ended_at IS NULL AND id > ? ORDER BY id LIMIT ?",
         (match_id, limit),

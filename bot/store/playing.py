@@ -56,8 +56,3 @@ def clear(connection: sqlite3.Connection, match_id: MatchId) -> list[UserId]:
         "DELETE FROM playing WHERE match = ? RETURNING player", (match_id,)
     ).fetchall()
     return [user_id for (user_id,) in rows]
-
-
-def move(connection: sqlite3.Connection, match_id: MatchId, channel_id: ChannelId) -> None:
-    """Those who still play a match go on in another channel. Raises `AlreadyPlaying`."""
-    sit(connection, match_id, channel_id, clear(connection, match_id))
