@@ -1,7 +1,6 @@
 """The Death Match: state, score, events and rules (source 004, rulings D1 to D29)."""
 
 from collections.abc import Iterable
-from enum import Enum, auto
 from functools import lru_cache
 from typing import Literal, get_args
 
@@ -103,33 +102,13 @@ LONGEST_MATCH = 7
 """Adventures that a match can have at the most (ruling D1)."""
 
 
-class Condition(Enum):
-    """A condition under which a seat wins the match."""
-
-    WINS = auto()
-    """Enough wins of its own."""
-    LOSSES = auto()
-    """Enough losses of the other seat."""
-    HALF_OF_BOTH = auto()
-
-
-def condition_met(own: Standing, other: Standing) -> Condition | None:
-    """Why a seat has won the match; None when it has not."""
-    if own.won >= WINS_NEEDED:
-        return Condition.WINS
-    if other.lost >= WINS_NEEDED:
-        return Condition.LOSSES
-    if own.won >= HALF_NEEDED and other.lost >= HALF_NEEDED:
-        return Condition.HALF_OF_BOTH
-    return None
-
-
 def match_winner(standings: Standings) -> Seat | None:
     """The seat that meets a condition. Both seats can never meet one at once (ruling D2)."""
-    first, second = standings
-    if condition_met(first, second) is not None:
-        return SEATS[0]
-    return SEATS[1] if condition_met(second, first) is not None else None
+    for seat in SEATS:
+        won, lost = standings[seat].won, standings[1 - seat].lost
+        if max(won, lost) >= WINS_NEEDED or min(won, lost) >= HALF_NEEDED:
+            return seat
+    return None
 
 
 def adventures_played(standings: Iterable[Standing]) -> int:

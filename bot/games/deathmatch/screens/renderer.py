@@ -8,15 +8,14 @@ from bot.contract.game import Event, Seat
 from bot.games.deathmatch.rules.game import (
     LONGEST_MATCH,
     SEATS,
+    WINS_NEEDED,
     AdventureEnded,
-    Condition,
     DeathMatchOptionsRefusal,
     Observation,
     Options,
     Standings,
     StarterChosen,
     adventures_played,
-    condition_met,
     match_winner,
     opponent,
     wins_next,
@@ -324,12 +323,8 @@ def _why(view: MatchView, seen: Observation, result: Result, texts: Texts) -> st
         return texts("result-conceded", name=name)
     if result.way(loser) is Way.TIMED_OUT:
         return texts("result-timed-out", name=name)
-    match condition_met(seen.standings[winner], seen.standings[loser]):
-        case Condition.WINS:
-            return texts("result-three-wins")
-        case Condition.LOSSES:
-            return texts("result-three-losses", name=name)
-        case Condition.HALF_OF_BOTH:
-            return texts("result-two-and-two", name=name)
-        case None:
-            raise AssertionError("a match that was played to its end is decided")
+    if seen.standings[winner].won >= WINS_NEEDED:
+        return texts("result-three-wins")
+    if seen.standings[loser].lost >= WINS_NEEDED:
+        return texts("result-three-losses", name=name)
+    return texts("result-two-and-two", name=name)

@@ -11,11 +11,9 @@ from bot.contract.game import Seat
 from bot.games.deathmatch.rules.game import (
     SEATS,
     AdventureBegan,
-    Condition,
     MatchWon,
     Standing,
     adventures_played,
-    condition_met,
     match_winner,
     opponent,
     standings_after,
@@ -101,21 +99,6 @@ def test_an_adventure_counts_for_its_runner_alone(runner: Seat, survived: bool) 
     after = standings_after(score, runner, survived=survived)
     assert after == add(score, (runner, survived))
     assert adventures_played(after) == 7
-
-
-@pytest.mark.parametrize(
-    ("own", "other", "condition"),
-    [
-        (Standing(3, 0), Standing(0, 2), Condition.WINS),
-        (Standing(0, 0), Standing(2, 3), Condition.LOSSES),
-        (Standing(2, 1), Standing(1, 2), Condition.HALF_OF_BOTH),
-        (Standing(2, 2), Standing(2, 1), None),
-    ],
-)
-def test_the_condition_that_is_met(
-    own: Standing, other: Standing, condition: Condition | None
-) -> None:
-    assert condition_met(own, other) is condition
 
 
 def adventure(match: Match, runner: Seat, survives: bool) -> None:
