@@ -160,7 +160,7 @@ class DungeonGame(Game[PlayT]):
         return CommonRefusal.NOT_NOW
 
     def asks_first(self, state: PlayT, seat: Seat, action: Action) -> str:
-        if action != PASS or not state.table.empty_dungeon:
+        if action != PASS or state.table.pile:
             return ""
         return GIFT if len(state.bidders_after(seat)) == 2 else ""
 
@@ -235,11 +235,9 @@ class DungeonGame(Game[PlayT]):
     ) -> Step[PlayT]:
         pile = state.table.pile
         health = tiles_by_use(state.hero, state.table.kit).full_health
-        delve = self.enter(state, runner, pile)
-        met = _encounters(runner, delve, None)
-        inside = replace(state, runner=runner, delve=delve)
         entered = e.Entered(runner, health, len(pile))
-        return self._go_in(inside, runner, delve, chance, (*events, entered, *met))
+        inside = replace(state, runner=runner)
+        return self.delved(inside, self.enter(state, runner, pile), chance, (*events, entered))
 
     def enter(self, state: PlayT, runner: Seat, pile: tuple[Card, ...]) -> Delve:
         return delves.enter(state.hero, state.table.kit, pile)
@@ -247,19 +245,13 @@ class DungeonGame(Game[PlayT]):
     def delved(
         self, state: PlayT, delve: Delve, chance: Chance, events: tuple[Event, ...]
     ) -> Step[PlayT]:
-        """Record what an answer in the dungeon came to."""
-        assert state.runner is not None
-        events = (*events, *_encounters(state.runner, delve, state.delve))
-        return self._go_in(replace(state, delve=delve), state.runner, delve, chance, events)
-
-    def _go_in(
-        self, state: PlayT, runner: Seat, delve: Delve, chance: Chance, events: tuple[Event, ...]
-    ) -> Step[PlayT]:
-        """The next question of a walk, or the end of the adventure or round."""
-        question = delve.question
+        """The walk has come so far: its next question, or the end of the adventure or round."""
+        runner, question = state.runner, delve.question
+        assert runner is not None
+        events = (*events, *_encounters(runner, delve, state.delve))
         if question is None:
-            return self.end(state, runner, delve, chance, events)
-        asked = replace(state, phase=question, asked=runner)
+            return self.end(replace(state, delve=delve), runner, delve, chance, events)
+        asked = replace(state, delve=delve, phase=question, asked=runner)
         return Step(self.questioned(asked, delve), events)
 
     def questioned(self, state: PlayT, delve: Delve) -> PlayT:

@@ -48,10 +48,6 @@ class Table(Struct, frozen=True, gc=False):
         return tuple([each.kind for each in self.placements if each.tile is None and not each.left])
 
     @property
-    def empty_dungeon(self) -> bool:
-        return not self.pile
-
-    @property
     def added_by(self) -> tuple[Seat, ...]:
         """The seat that added each card, which everybody has seen; the last card is met first."""
         return tuple([each.seat for each in self.placements if each.tile is None and not each.left])
