@@ -219,7 +219,7 @@ def _meet(delve: Delve, foe: Foe) -> Delve:
 
 def _meet_no_fighter(delve: Delve, foe: Foe) -> Delve:
     """An Ally, of which the next card will tell, or a Cube."""
-    if not SPECIALS[foe.card].takes_tile or not delve.kit:
+    if SPECIALS[foe.card].effect != "takes-tile" or not delve.kit:
         return _with(delve, Encounter(foe, delve.health))
     if len(delve.kit) == 1:
         return _drop(delve, foe, delve.kit[0])
@@ -261,7 +261,7 @@ def _skips_next(delve: Delve) -> TileKey | Card | None:
         with_next = HEROES[delve.hero].tile(last.beaten_by).does.with_next
         return last.beaten_by if with_next else None
     special = SPECIALS.get(last.card)
-    return last.card if special is not None and special.skips_next else None
+    return last.card if special is not None and special.effect == "skips-next" else None
 
 
 def _going_on(delve: Delve, by_use: TilesByUse) -> tuple[Tile, ...]:

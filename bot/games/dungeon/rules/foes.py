@@ -73,16 +73,6 @@ class Special(Struct, frozen=True, forbid_unknown_fields=True):
     strength: Annotated[int, Meta(ge=0)] = 0
     raised: Annotated[int, Meta(ge=0)] = 0
 
-    @property
-    def skips_next(self) -> bool:
-        """Whether the next card is ignored."""
-        return self.effect == "skips-next"
-
-    @property
-    def takes_tile(self) -> bool:
-        """Whether the runner gives up a tile."""
-        return self.effect == "takes-tile"
-
 
 SPECIALS: Mapping[Card, Special] = load(DATA / "dungeon" / "specials.toml", Special)
 

@@ -14,7 +14,7 @@ from bot.games.dungeon.rules.table import ExpeditionObservation, TableObservatio
 from bot.games.dungeon.screens import controls, signs, words
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import dotted, lines, small, struck, subheading
+from bot.ui.markdown import bar, dotted, lines, small, struck, subheading
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import Block, Divider, MessageLayout, Text
 from bot.ui.renderer import Frames, Playback
@@ -218,7 +218,8 @@ class Story(ABC, Generic[SeenT]):
         return lines(told, *self._steps[folded:count])
 
     def _health(self, health: int) -> str:
-        return words.health_bar(health, self.expedition.full_health, self.texts)
+        full = self.expedition.full_health
+        return f"{words.health_text(health, full, self.texts)} {bar(health, full)}"
 
     def _compared(self) -> str | None:
         """The cards that a tile showed when the hero fell; None where none did."""
@@ -314,7 +315,7 @@ def _beaten(met: Encounter, tile: str, before: int, texts: Texts) -> Iterator[st
 
 def _no_fight(met: Encounter, before: int, texts: Texts) -> Iterator[str]:
     monster = words.foe_text(met.foe, texts)
-    if SPECIALS[met.card].skips_next:
+    if SPECIALS[met.card].effect == "skips-next":
         yield texts("walk-ally", monster=monster)
     elif met.dropped is None:
         yield texts("walk-nothing", monster=monster)

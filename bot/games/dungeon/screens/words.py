@@ -10,7 +10,7 @@ from bot.games.dungeon.rules.table import TableObservation, TileObservation
 from bot.games.dungeon.screens import signs
 from bot.ui import symbols
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bar, bold, lines, small, unbroken
+from bot.ui.markdown import all_of, bold, lines, small, unbroken
 from bot.ui.match_view import MatchView
 
 # A board is drawn for every act, and most of it is the same in every match: what follows from the
@@ -211,11 +211,6 @@ def health_text(health: int, full: int, texts: Texts) -> str:
     else:
         told = texts("health-of", health=health, full=full)
     return f"{signs.HEALTH} {bold(told)}"
-
-
-@kept
-def health_bar(health: int, full: int, texts: Texts) -> str:
-    return f"{health_text(health, full, texts)} {bar(health, full)}"
 
 
 @kept

@@ -239,11 +239,6 @@ def test_the_special_monsters() -> None:
     assert list(SPECIALS) == list(expected)
 
 
-def test_what_a_special_monster_does_beside_fighting() -> None:
-    assert [card for card, special in SPECIALS.items() if special.skips_next] == ["ally"]
-    assert [card for card, special in SPECIALS.items() if special.takes_tile] == ["cube"]
-
-
 def test_what_a_special_monster_is_when_it_is_met() -> None:
     """At position 3, with five tiles, before the first Success card; then what that changes."""
     here = {"position": 3, "tiles": 5, "successes": 0}
