@@ -32,7 +32,7 @@ from bot.match.invitation import Invitation, InvitationDraft, InvitationKind, In
 from bot.match.terms import Terms
 from bot.match.times import Instant
 from bot.store import invitations as stored_invitations
-from bot.store import matches, playing
+from bot.store import playing, results
 from bot.store.errors import AlreadyPlaying, Unreadable
 from bot.ui import replies
 from bot.ui.custom_ids import InvitationAnswer, InvitationPress, InvitationRulesPress
@@ -199,7 +199,7 @@ class Lobby(HandlersPart):
     async def _why_no_rematch(self, terms: Terms, actor: Actor) -> Message | None:
         """Why this person cannot have a rematch now, if so."""
         texts = actor.texts
-        if await self._store.read(matches.is_live, terms.id):
+        if not await self._store.read(results.is_revealed, terms.id):
             return TextMessage(texts("rematch-not-yet"))
         host = () if terms.host is None else (terms.host,)
         entitled = (*terms.players, *host)

@@ -28,15 +28,6 @@ from bot.ui.message import Message, TextMessage
 
 log = logging.getLogger(__name__)
 
-_SHOWS_HOW_IT_STANDS = (
-    MatchCommand.CARD,
-    MatchCommand.DESK,
-    MatchCommand.REMATCH,
-    MatchCommand.VIEW,
-    MatchCommand.HOST,
-)
-"""The verbs that wait until what was done last is shown, also where they would be refused."""
-
 
 class MatchHandlers(HandlersPart):
     """Handles presses and commands of matches. Who acts is answered, also if refused."""
@@ -62,13 +53,8 @@ class MatchHandlers(HandlersPart):
             await self._display.host_came(press.match_id, call.user_id)
 
     async def _perform(self, press: Press, call: Call, chosen: Invitee | None = None) -> None:
-        """Do what a press asks for. Raises what acts raise.
-
-        What could tell the end of a playback, be it by its refusal, is refused until that is shown.
-        """
+        """Do what a press asks for. Raises what acts raise."""
         match_id, action = press.match_id, press.action
-        if press.verb in _SHOWS_HOW_IT_STANDS:
-            await self._check_revealed(match_id)
         match press.verb, *Action.parse(action).arguments:
             case [MatchCommand.SHOW]:
                 await self.screens.show(match_id, call)
@@ -96,16 +82,6 @@ class MatchHandlers(HandlersPart):
                     # It stands for nothing any more.
                     raise ActRefused(MatchRefusal.MOVED_ON, await self._matches.wanted(match_id))
                 await self._acts.do(match_id, found, call)
-
-    async def _check_revealed(self, match_id: MatchId) -> None:
-        """Raises `ActRefused` while what was done last in a match is still being revealed."""
-        try:
-            match = await self._matches.get(match_id)
-        except ActRefused:
-            # What was asked for is refused for the same reason.
-            return
-        if match is not None:
-            await self._display.check_revealed(match)
 
     async def _by_version(self, press: Press) -> Press:
         """The press with the version of the match at which it was drawn, instead of the number."""

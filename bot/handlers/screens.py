@@ -39,9 +39,18 @@ PLAYBACK_STEPS: Mapping[str, Callable[[Playhead, int, Playback], Playhead]] = {
 class Screens(HandlersPart):
     """Shows a match to who asks. The game goes on as it was; all raise `ActRefused`."""
 
+    async def _revealed(self, match_id: MatchId, version: int = 0) -> Match:
+        """The match as it is now, for a screen, or a refusal, that would tell what was done last.
+
+        Raises `ActRefused` until that is shown.
+        """
+        match = await self._matches.at_least(match_id, version)
+        await self._display.check_revealed(match)
+        return match
+
     async def card(self, match_id: MatchId, call: Call) -> None:
         """Show a player the hand, which nobody else sees."""
-        current = await self._matches.wanted(match_id)
+        current = await self._revealed(match_id)
         seat = current.terms.seat_of(call.user_id)
         if seat is None:
             raise ActRefused(MatchRefusal.NOT_YOUR_MATCH, current)
@@ -56,7 +65,7 @@ class Screens(HandlersPart):
 
         Raises `ActRefused` when the choice is not offered any more, or not to this person.
         """
-        match = await self._matches.at_least(press.match_id, press.version)
+        match = await self._revealed(press.match_id, press.version)
         seat = match.terms.seat_of(call.user_id)
         if not match.live:
             raise ActRefused(CommonRefusal.OVER, match)
@@ -93,8 +102,7 @@ class Screens(HandlersPart):
         Raises `ActRefused` for a match that is over.
         """
         current = await self._matches.wanted(match_id)
-        as_shown = await self._display.as_shown(current)
-        if not as_shown.live:
+        if not (await self._display.as_shown(current)).live:
             raise ActRefused(CommonRefusal.OVER, current)
         blockage = await self._store.read(matches.blockage, match_id)
         # What Discord calls invalid is so in every channel.
@@ -117,9 +125,9 @@ class Screens(HandlersPart):
                 notice = TextMessage(call.texts("shown-soon"))
             else:
                 notice = TextMessage(call.texts("shown-again", link=link))
-        # Nobody is the host of a match that is over, which is not to be known yet.
-        here = call.guild_id == current.terms.guild_id and not as_shown.revealing
-        if here and isinstance(notice, TextMessage) and await self._may_host(current, call):
+        # It goes on, as far as the channel shows.
+        hosts = why_never_host(current, await self._doer(call)) is None
+        if hosts and isinstance(notice, TextMessage) and call.guild_id == current.terms.guild_id:
             view = (await self._people.views(current)).public
             notice = with_desk(notice, view, call.texts)
         await call.answer.private(notice)
@@ -164,7 +172,7 @@ class Screens(HandlersPart):
 
     async def open_desk(self, match_id: MatchId, call: Call, seat: Seat | None = None) -> None:
         """Show the desk of a match, or what can be done there for a seat. Raises `ActRefused`."""
-        match = await self._matches.wanted(match_id)
+        match = await self._revealed(match_id)
         denied = why_not_host(match, await self._doer(call))
         if denied is not None:
             raise ActRefused(denied, match)

@@ -51,6 +51,12 @@ def settle(connection: sqlite3.Connection, match: Match, at: int, *, unrevealed:
         reveal(connection, match_id)
 
 
+def is_revealed(connection: sqlite3.Connection, match_id: MatchId) -> bool:
+    """Whether a match is over, and its end may be known."""
+    query = "SELECT 1 FROM matches WHERE id = ? AND ended_at IS NOT NULL AND untold = 0"
+    return connection.execute(query, (match_id,)).fetchone() is not None
+
+
 def reveal(connection: sqlite3.Connection, match_id: MatchId) -> None:
     """The end of a match is known: its players are free, and it is on the boards if it counts.
 

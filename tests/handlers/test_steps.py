@@ -408,6 +408,19 @@ async def test_several_pauses_during_a_playback_are_answered_alike(
     assert (await desk.matches.wanted(desk.match.terms.id)).version == 1, "once"
 
 
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("action", ["card", "desk", "view:card,1", "host:seat,1", "host:time,1,60"])
+async def test_no_screen_tells_the_end_before_the_playback(
+    desk: Desk, action: str, over: bool
+) -> None:
+    if over:
+        await desk.matches.submit(desk.match.terms.id, Order(END, Doer(DANYLO), BEGAN + 1))
+    desk.revealing = True
+    user = DANYLO if action.startswith(("desk", "host")) else ANNA
+    being_revealed = [("private", EN("refusal-being-revealed"))]
+    assert await desk.press(user, 0, action, privately=True) == being_revealed
+
+
 async def test_a_refusal_tells_no_end_after_the_first_look(desk: Desk) -> None:
     """The playback has begun between the check of the act and its refusal."""
     number = desk.match.terms.id
