@@ -409,13 +409,19 @@ class Display:
         """A match as its channel shows it, at its own pace: nobody is shown more in private."""
         return await self._of(match.terms.id).drawing.as_shown(match)
 
-    async def check_revealed(self, match: Match) -> None:
+    async def check_revealed(self, match: Match, version: int | None = None) -> None:
         """Raises `ActRefused` while what was done last in a match is still being revealed.
 
         Asked before anything that would be told, or refused, in another way once the match has
-        ended: then the same is said whatever its end is.
+        ended: then the same is said whatever its end is. `version`: at which a question of the game
+        was put; an older one than the newest has been seen. A newer one is offered to nobody yet:
+        that it counts would tell its end.
         """
-        if (await self.as_shown(match)).revealing:
+        # Most of them are put while nothing is being shown, which costs no picture.
+        seen = version is not None and (
+            version < match.public_version or match.terms.id not in self.unsettled
+        )
+        if not seen and (await self.as_shown(match)).revealing:
             raise ActRefused(MatchRefusal.BEING_REVEALED, match)
 
     async def blocked_notice(self, match: Match, texts: Texts) -> Message | None:

@@ -72,7 +72,7 @@ class Acts(HandlersPart):
                     press.version,
                     action,
                     call.at,
-                    partial(self._check_shown, press),
+                    partial(self._display.check_revealed, version=press.version),
                 )
         if question is None:
             await self._tell(done, call, asked=confirmed)
@@ -80,21 +80,12 @@ class Acts(HandlersPart):
         match, seat, layout = question
         await self._ask_in_private(match, seat, layout, call, version=press.version)
 
-    async def _check_shown(self, press: Press, match: Match) -> None:
-        """Whether what is answered can have been seen. Raises `ActRefused`.
-
-        What a playback has not come to yet is offered to nobody; that it counts would tell its end.
-        """
-        # Most presses are on what stands.
-        if match.terms.id in self._display.unsettled and press.version >= match.public_version:
-            await self._display.check_revealed(match)
-
     async def _game_question(
         self, press: Press, action: Action, actor: Actor
     ) -> tuple[Match, Seat, MessageLayout] | None:
         """The seat that is asked before its action counts, and how; None: the game asks nothing."""
         match = await self._matches.at_least(press.match_id, press.version)
-        await self._check_shown(press, match)
+        await self._display.check_revealed(match, press.version)
         seat = match.terms.seat_of(actor.user_id)
         if seat is None or match.is_stale(seat, press.version):
             return None

@@ -88,7 +88,6 @@ class Desk:
         self.revealing = False
         """Whether what was done last is still being shown in the channel."""
         self.display.blocked_notice.return_value = None
-        self.display.unsettled = frozenset()
         self.display.answering.side_effect = nullcontext
 
         async def public_view(match: Match) -> MatchView:
@@ -97,7 +96,7 @@ class Desk:
         async def as_shown(match: Match) -> ShownMatch:
             return ShownMatch(match, self.revealing)
 
-        async def check_revealed(match: Match) -> None:
+        async def check_revealed(match: Match, version: int | None = None) -> None:
             if self.revealing:
                 raise ActRefused(MatchRefusal.BEING_REVEALED, match)
 
