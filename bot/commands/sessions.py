@@ -77,9 +77,6 @@ class GatewaySessions:
                 there.cancel()
 
 
-NoteStart = Callable[[Instant], Awaitable[int]]
-"""Notes a start. Returns how many others there were in the ten minutes before."""
-
 MANY_STARTS = 5
 _WAITS = (90.0, 180.0, 300.0)
 
@@ -91,8 +88,13 @@ def seconds_before_identify(starts_before: int, *, on_discord: bool) -> float:
     return _WAITS[min(starts_before - MANY_STARTS, len(_WAITS) - 1)]
 
 
-async def back_off(note_start: NoteStart, time: Time, *, on_discord: bool) -> None:
-    """Note this start, and wait if there were many. Can be cancelled at any moment."""
+async def back_off(
+    note_start: Callable[[Instant], Awaitable[int]], time: Time, *, on_discord: bool
+) -> None:
+    """Note this start, and wait if there were many. Can be cancelled at any moment.
+
+    `note_start`: returns how many others there were in the ten minutes before.
+    """
     starts = await note_start(time.now())
     seconds = seconds_before_identify(starts, on_discord=on_discord)
     if seconds:

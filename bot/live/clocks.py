@@ -113,15 +113,6 @@ class _Standing(Struct):
     slow: bool
     dealt: dict[Seat, int]
 
-    @property
-    def late(self) -> bool:
-        """Whether a time that runs ends so late that the board should tell."""
-        most = late_ms(self.slow)
-        return any(
-            time.counts_from is not None and time.counts_from - self.told[seat] > most
-            for seat, time in self.times.items()
-        )
-
 
 def _told(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, Instant]:
     """From when on a board of this match counts for each seat that is asked, about.
@@ -319,8 +310,12 @@ class Clocks:
         return (match_id, seat) in self._answering
 
     def _tell_if_late(self, match_id: MatchId, found: _Standing) -> None:
-        if found.late:
-            self.tell(Late(match_id))
+        """Tell when a time that runs ends so late that the board should say so."""
+        for seat, time in found.times.items():
+            counts_from = time.counts_from
+            if counts_from is not None and counts_from - found.told[seat] > late_ms(found.slow):
+                self.tell(Late(match_id))
+                return
 
     def tell(self, news: Late | Fell) -> None:
         """Let `happening` return this next."""

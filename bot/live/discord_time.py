@@ -49,6 +49,7 @@ class DiscordTime:
 
     def __init__(self, time: Time) -> None:
         self._time = time
+        self.sleep = time.sleep
         self._began = self._offset = time.now() - time.steady()
         """When `steady` was 0: by our clock, and by Discord's."""
         self._delays: deque[int] = deque(maxlen=_PRESSES)
@@ -91,7 +92,3 @@ class DiscordTime:
     def now(self) -> Instant:
         """Discord's time now."""
         return self._offset + self._time.steady()
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait for so long."""
-        await self._time.sleep(seconds)
