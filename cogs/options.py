@@ -204,24 +204,26 @@ def command_of(
     `publicly`: as for `answering`.
     """
     options = sorted(given, key=lambda option: not option.required)
-    listed = {each.key: [one.value for one in each.choices] for each in options if each.choices}
+    listed = {each.key: list(each.choices) for each in options if each.choices}
 
     async def run(interaction: discord.Interaction[Any], **chosen: Any) -> None:
-        for key, values in listed.items():
-            if chosen.get(key) not in (None, *values):
+        for key, offered in listed.items():
+            if chosen.get(key) not in (None, *(one.value for one in offered)):
                 # Discord's list is of another version of the bot. The library checks no choices.
                 raise app_commands.CommandSignatureMismatch(command)
         await answering(bot, interaction, work(interaction, **chosen), publicly=publicly)
 
     # The library reads the options of a command from the signature of its function.
-    parameters = [_parameter("interaction", discord.Interaction, required=True)]
-    parameters += [_parameter(each.key, each.kind, required=each.required) for each in options]
+    how, anything = inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.empty
+    parameters = [inspect.Parameter("interaction", how, annotation=discord.Interaction)]
+    for each in options:
+        kind, default = (each.kind, anything) if each.required else (each.kind | None, None)
+        parameters.append(inspect.Parameter(each.key, how, annotation=kind, default=default))
     # A function may be given one, which mypy does not know.
     run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     app_commands.rename(**{each.key: each.label for each in options})(run)
     app_commands.describe(**{each.key: each.description for each in options})(run)
-    offered = {each.key: list(each.choices) for each in options if each.choices}
-    app_commands.choices(**offered)(run)
+    app_commands.choices(**listed)(run)
     command: Command = app_commands.Command(
         name=named(path), description=description or described(path), callback=run
     )
@@ -233,13 +235,6 @@ def command_of(
 
 def _key(name: str) -> str:
     return name.replace("-", "_")
-
-
-def _parameter(name: str, kind: Any, *, required: bool) -> inspect.Parameter:
-    how = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    if not required:
-        return inspect.Parameter(name, how, annotation=kind | None, default=None)
-    return inspect.Parameter(name, how, annotation=kind)
 
 
 def _offering(find: Find) -> Callable[..., Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
