@@ -15,10 +15,10 @@ from bot.errors import WRONG_SETTING, CommandFailed
 from bot.settings import Settings, from_environment
 
 
-def main(arguments: Sequence[str] = (), program: str = "python -m bot") -> int:
-    """Do what the arguments ask for, or run the bot, as `program`. Returns the exit status."""
+def main(arguments: Sequence[str] = ()) -> int:
+    """Do what the arguments ask for, or run the bot. Returns the exit status."""
     try:
-        line = parse(arguments, program)
+        line = parse(arguments)
         # Imported here: what is wrong with a data file of a game is told in one line.
         from bot.games.own import register_all
 

@@ -28,9 +28,9 @@ class CommandLine(Struct, frozen=True):
     file: Path | None = None
 
 
-def parse(arguments: Sequence[str], program: str) -> CommandLine:
-    """Read the arguments of `program`. Raises `WrongSetting`, and `SystemExit` after the help."""
-    parser = _parser(program)
+def parse(arguments: Sequence[str]) -> CommandLine:
+    """Read the arguments. Raises `WrongSetting`, and `SystemExit` after the help."""
+    parser = _parser()
     found = parser.parse_args(arguments)
     command = Command(found.command or Command.RUN)
     if found.wait and command is not Command.RUN:
@@ -43,9 +43,9 @@ class _OneLineParser(argparse.ArgumentParser):
         raise WrongSetting(f"{self.prog}: {message} (--help tells what is possible)")
 
 
-def _parser(program: str) -> argparse.ArgumentParser:
+def _parser() -> argparse.ArgumentParser:
     parser = _OneLineParser(
-        prog=program,
+        prog="python -m bot",
         description="Starts the bot; without DISCORD_TOKEN, on a small Discord of its own.",
         epilog="Settings come from the environment or a file .env; .env.example explains them.",
         allow_abbrev=False,

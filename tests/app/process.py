@@ -10,12 +10,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from unittest.mock import Mock
 
+from bot.settings import from_values
 from sandbox.server import Sandbox
-from tests.app.names import SETTINGS
 from tests.play.people import Person, Place
 
 ROOT = Path(__file__).parents[2]
+
+_nothing = Mock(spec=dict, get=Mock(return_value=None))
+from_values(_nothing)
+SETTINGS = frozenset(name for (name,), _ in _nothing.get.call_args_list)
+"""The names of all settings that the bot reads."""
+
 PATIENCE = 60.0
 """Real seconds after which a start or an end has failed; machines can be slow."""
 

@@ -10,8 +10,7 @@ import pytest
 
 from bot.errors import WrongSetting
 from bot.settings import Settings, from_environment, from_values
-from tests.app.names import SETTINGS
-from tests.app.process import ROOT, TOKEN, finished
+from tests.app.process import ROOT, SETTINGS, TOKEN, finished
 
 WRONG = [
     ("DISCORD_TOKEN", f"{TOKEN} {TOKEN}"),

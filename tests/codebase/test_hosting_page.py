@@ -8,7 +8,7 @@ from bot.commands.command_line import Command, parse
 from bot.commands.run import LAST_SECONDS
 from bot.metrics import Metrics
 from bot.settings import from_values
-from tests.app.names import SETTINGS
+from tests.app.process import SETTINGS
 from tests.codebase.tracked import ROOT
 
 PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
@@ -24,16 +24,13 @@ def _of_the_unit(key: str) -> str:
 def test_every_command_line_is_one() -> None:
     lines = re.findall(r"python -m bot((?: (?:--wait|[a-z]+\b|FILE|\[FILE\]|/\S+))*)", PAGE)
     assert len(lines) > 8
-    asked = {
-        parse(line.replace("[", "").replace("]", "").split(), "python -m bot").command
-        for line in lines
-    }
+    asked = {parse(line.replace("[", "").replace("]", "").split()).command for line in lines}
     assert asked == set(Command)
 
 
 def test_the_unit_starts_the_bot_and_lets_it_end() -> None:
     _, _, arguments = _of_the_unit("ExecStart").partition("-m bot ")
-    assert parse(arguments.split(), "python -m bot").command is Command.RUN
+    assert parse(arguments.split()).command is Command.RUN
     assert float(_of_the_unit("TimeoutStopSec")) > LAST_SECONDS
     assert float(re.findall(r"--stop-timeout (\d+)", PAGE)[0]) > LAST_SECONDS
 

@@ -20,7 +20,7 @@ from bot.commands.command_line import Command, CommandLine, parse
     ],
 )
 def test_what_arguments_ask_for(arguments: tuple[str, ...], line: CommandLine) -> None:
-    assert parse(arguments, "python -m bot") == line
+    assert parse(arguments) == line
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_anything_else_is_told_in_one_line(
 @pytest.mark.parametrize("command", [None, *(c for c in Command if c is not Command.RUN)])
 def test_help(command: Command | None, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        parse((*([command] if command else []), "--help"), "python -m bot")
+        parse((*([command] if command else []), "--help"))
     assert left.value.code == 0
     said = capsys.readouterr().out
     assert said.startswith(f"usage: python -m bot {command or ''}".rstrip())

@@ -7,4 +7,4 @@ from tests.examples.games import known_games
 
 if __name__ == "__main__":
     with known_games():
-        leave(main(sys.argv[1:], "python -m tests.examples"))
+        leave(main(sys.argv[1:]))

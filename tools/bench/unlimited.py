@@ -14,4 +14,4 @@ from bot.delivery.limits import NO_LIMITS
 if __name__ == "__main__":
     # It is only called there.
     vars(run)["DelveBot"] = functools.partial(DelveBot, limits=NO_LIMITS)
-    leave(main(sys.argv[1:], "python -m tools.bench.unlimited"))
+    leave(main(sys.argv[1:]))
