@@ -7,7 +7,6 @@ round is lost, and a bid can be changed until all have bid: nobody sees who has.
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,8 +28,6 @@ from bot.contract.game import (
     places_by,
 )
 from bot.contract.window import Window
-
-T = TypeVar("T")
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -224,15 +221,6 @@ def bid_of(window: Window, seat: Seat) -> int | None:
     return None if answer is None else int(answer.argument)
 
 
-def _put(entries: tuple[T, ...], seat: Seat, entry: T) -> tuple[T, ...]:
-    """The entries by seat with another one for this seat."""
-    return (*entries[:seat], entry, *entries[seat + 1 :])
-
-
-def _without(hand: tuple[int, ...], bid: int | None) -> tuple[int, ...]:
-    return tuple(card for card in hand if card != bid)
-
-
 def _active(table: Table) -> tuple[Seat, ...]:
     """The seats that have not left, while two of them have a card to bid."""
     seats = map(Seat, range(len(table.hands)))
@@ -260,9 +248,14 @@ def _go_on(state: State) -> Step[State]:
     highest = max(bid for bid in bids if bid is not None)
     taker = Seat(bids.index(highest)) if bids.count(highest) == 1 else None
     ended = RoundEnded(table.round, bids, table.lying, taker)
-    table = replace(table, hands=tuple(map(_without, table.hands, bids)), last=ended)
+    hands = tuple(
+        tuple(card for card in hand if card != bid)
+        for hand, bid in zip(table.hands, bids, strict=True)
+    )
+    table = replace(table, hands=hands, last=ended)
     if taker is not None:
-        taken = _put(table.taken, taker, table.taken[taker] + table.lying)
-        table = replace(table, taken=taken, lying=())
+        taken = list(table.taken)
+        taken[taker] += table.lying
+        table = replace(table, taken=tuple(taken), lying=())
     following = _begin_round(table, state.deck)
     return Step(following.state, (ended, *following.events))

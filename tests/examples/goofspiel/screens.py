@@ -160,11 +160,7 @@ def _last(view: MatchView, texts: Texts) -> tuple[str, ...]:
 
 
 def _round(seen: Observation, texts: Texts) -> str:
-    return texts("goofspiel-round", round=seen.table.round, rounds=_rounds(seen))
-
-
-def _rounds(seen: Observation) -> int:
-    return seen.table.round + seen.deck
+    return texts("goofspiel-round", round=seen.table.round, rounds=seen.table.round + seen.deck)
 
 
 def _points(texts: Texts, points: int) -> str:
