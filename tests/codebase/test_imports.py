@@ -65,18 +65,14 @@ OF_THE_BOT = {
 }
 
 
-def _is_bot(node: ast.expr) -> bool:
-    """`bot` or `self._bot`."""
-    return ast.unparse(node) in ("bot", "self._bot")
-
-
 def test_cogs_reach_through_nothing() -> None:
     found = []
     for path in sources("cogs"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Attribute):
                 continue
-            of_bot = _is_bot(node.value) and node.attr not in OF_THE_BOT
+            is_bot = ast.unparse(node.value) in ("bot", "self._bot")
+            of_bot = is_bot and node.attr not in OF_THE_BOT
             of_handlers = (
                 isinstance(node.value, ast.Attribute)
                 and node.value.attr == "handlers"

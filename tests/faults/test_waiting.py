@@ -25,11 +25,6 @@ def archived(story: Story, *kinds: str) -> list[Fault]:
     return [story.fails(kind, **ARCHIVED) for kind in kinds]
 
 
-def opened(faults: list[Fault]) -> None:
-    for fault in faults:
-        fault.remove()
-
-
 async def adds_late(story: Story) -> None:
     """Kestrel adds the card in hand when no token edits the board any more."""
     hand = story.kestrel.offer("add")
@@ -63,7 +58,8 @@ async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
     faults = archived(story, *LOCKED)
     await story.kestrel.uses("match concede")
     await story.kestrel.presses("concede")
-    opened(faults)
+    for fault in faults:
+        fault.remove()
     await story.wait(60)
     await goes_on_unblocked(story)
     assert await story.process.store.read(messages.unshown) == []
@@ -72,11 +68,6 @@ async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
 # What nobody can mend
 
 MALFORMED: dict[str, Any] = {"status": 400, "code": 50035}
-
-
-def _is_desk(body: Any) -> bool:
-    """Whether it shows a host what can be done for a seat."""
-    return "host:seat" in text_of(body)
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (404, 10062)])
@@ -175,7 +166,9 @@ async def test_a_panel_that_is_refused_is_told_of_in_words(story: Story) -> None
     await story.rook.uses("host status")
     await story.rook.presses("desk")
     story.begins_here()
-    story.sandbox.faults.add("PATCH", ORIGINAL, when=_is_desk, **MALFORMED)
+    story.sandbox.faults.add(
+        "PATCH", ORIGINAL, when=lambda body: "host:seat" in text_of(body), **MALFORMED
+    )
     await story.kestrel.presses("add")
     await story.moth.presses("draw")
     await story.wait(3)

@@ -293,7 +293,8 @@ class Crowd:
         assert match.terms.host is not None
         if self._chance.random() < 0.5:
             host = self._person(match.terms.host)
-            offers = [one for one in host.offers(match.terms.id) if _is_hosts(one)]
+            offers = [one for one in host.offers(match.terms.id) if is_command(one)]
+            offers = [one for one in offers if one.message.ephemeral]
             if offers:
                 await self._take(host, self._answers.anything(offers, 0.05))
                 return
@@ -436,7 +437,3 @@ class Crowd:
         reply = await person.uses_in(channel, command, **options)
         self._oracles.records.answered(reply)
         return reply
-
-
-def _is_hosts(offer: Offer) -> bool:
-    return offer.message.ephemeral and is_command(offer)

@@ -188,7 +188,9 @@ class Oracles:
             for each in exchanges:
                 if each.status == 429 and (each.response or {}).get("message") not in _MADE_UP:
                     yield f"too many requests: {each.method} {each.path} {each.response}"
-        counted = [each for each in exchanges if _is_counted(each)]
+        # What goes by a token is not counted against the bot's limit.
+        by_token = ("/interactions", "/webhooks")
+        counted = [each for each in exchanges if not each.route.startswith(by_token)]
         self.counted["counted requests"] = len(counted)
         every = [match for states in self._truth.states.values() for match in states]
         acts += sum(isinstance(match.entry, TimedOut | Stalled) for match in every)
@@ -248,11 +250,6 @@ def _asked_at(states: Sequence[Match], user: int, versions: Iterable[int]) -> se
     asked = [(match, match.asked_since.get(seat)) for match, seat in seats if seat is not None]
     starts = {match.number_of(since) for match, since in asked if since is not None}
     return {max((start for start in starts if start <= one), default=one) for one in versions}
-
-
-def _is_counted(exchange: Exchange) -> bool:
-    """Whether Discord counts a request against the bot's limit: not what goes by a token."""
-    return not exchange.route.startswith(("/interactions", "/webhooks"))
 
 
 def _sent_twice(exchanges: list[Exchange]) -> Iterator[str]:

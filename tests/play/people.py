@@ -1,6 +1,6 @@
 """People at a client: what each of them sees, presses and types, in any game and any language."""
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 
 from bot.match.ids import MatchId
 from bot.ui.custom_ids import PICKED
@@ -160,13 +160,9 @@ class Person:
     async def _act(self, told: str, start: Callable[[], Reply]) -> Reply:
         self._place.acts(self, told)
         reply = start()
-        await _answered(reply)
+        await reply.interaction.settled
         await self._place.quiet()
         return reply
-
-
-def _answered(reply: Reply) -> Awaitable[object]:
-    return reply.interaction.settled
 
 
 def _told(value: object) -> str:

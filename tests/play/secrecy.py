@@ -147,6 +147,7 @@ class Secrecy:
 
     def _in_place(self, exchange: Exchange, texts: tuple[str, ...]) -> set[int]:
         audience = exchange.audience
+        user_id = None if audience.user_id is None else UserId(audience.user_id)
         channels = {int(number) for text in texts for number in re.findall(r"<#(\d+)>", text)}
         if audience.channel is not None:
             channels = {audience.channel.id}
@@ -155,7 +156,11 @@ class Secrecy:
             for number, states in self._truth.states.items()
             # A match whose channel was lost goes on in another one.
             if (not channels or channels & {each.terms.channel_id for each in states})
-            and (audience.user_id is None or _has_sat(states[-1], UserId(audience.user_id)))
+            and (
+                user_id is None
+                or states[-1].terms.seat_of(user_id) is not None
+                or states[-1].has_sat(user_id)
+            )
         }
 
     def _since(self, exchange: Exchange, before: list[int]) -> int:
@@ -172,10 +177,6 @@ class Secrecy:
             return known[0] + 1
         found = re.search(r"/(\d+)\.[0-9a-f]+", exchange.path) if _is_answer(exchange) else None
         return self._truth.opened.get(int(found[1]), 0) if found is not None else 0
-
-
-def _has_sat(match: Match, user_id: UserId) -> bool:
-    return match.terms.seat_of(user_id) is not None or match.has_sat(user_id)
 
 
 def _statistics_of(texts: tuple[str, ...]) -> set[str]:

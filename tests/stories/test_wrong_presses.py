@@ -8,7 +8,6 @@ from bot.match.acts import MatchCommand
 from bot.ui.catalogue import texts_in
 from sandbox.interaction import DEFER_UPDATE, MESSAGE, UPDATE
 from sandbox.world import Message
-from tests.play.offers import Offer
 from tests.play.people import Person
 from tests.play.phases import PHASES, brought_to
 from tests.play.scene import Scene
@@ -43,11 +42,6 @@ async def refused(
     return reply.text
 
 
-def moves(offers: list[Offer]) -> list[Offer]:
-    """Those that are acts of the game."""
-    return [one for one in offers if one.match_id and one.verb not in tuple(MatchCommand)]
-
-
 @pytest.mark.parametrize("phase", PHASES)
 async def test_others_press_in_vain(phase: str, scene: Scene) -> None:
     """Spectators, a moderator, and the player who is not asked."""
@@ -56,7 +50,8 @@ async def test_others_press_in_vain(phase: str, scene: Scene) -> None:
     asked, strangers = scene.people[PHASES[phase].asked], (scene.wren, moderator)
     other = scene.moth if asked is scene.kestrel else scene.kestrel
     version, shown = len(await scene.entries()), board(scene)
-    ids = [f"d:1:{version}:{offer.action}" for offer in moves(asked.offers())]
+    moves = [one for one in asked.offers() if one.match_id and one.verb not in tuple(MatchCommand)]
+    ids = [f"d:1:{version}:{offer.action}" for offer in moves]
     assert ids
     for custom_id in ids:
         turn = await refused(scene, other, shown, custom_id)

@@ -92,10 +92,6 @@ def _titles() -> Mapping[str, str]:
 
 @cache
 def _any_title() -> re.Pattern[str]:
-    return _pattern(_titles())
-
-
-def _pattern(names: Iterable[str]) -> re.Pattern[str]:
     # The longest first: a short name may be the end of a long one.
-    longest = sorted({*names}, key=len, reverse=True)
+    longest = sorted(_titles(), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")

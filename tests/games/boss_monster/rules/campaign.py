@@ -21,6 +21,7 @@ from tests.games.boss_monster.rules.scorer import scored
 from tests.games.boss_monster.rules.scripted import GAME, all_pieces, pieces
 from tests.games.boss_monster.rules.second_reading import Legal, damage, taker
 from tools.bench.overlord import Overlord
+from tools.conformance.play import some_action
 
 STANDARD = BossOptions()
 _SELDOM = {"order": 0.02, "insist": 0.05, "relent": 0.05, "unless": 0.2, "done": 0.1, "hush": 0.1}
@@ -31,9 +32,7 @@ def pick(prompt: Prompt, rng: Random) -> Action:
     verbs = sorted({move.action.verb for move in prompt.moves})
     verb = rng.choices(verbs, [_SELDOM.get(verb, 1.0) for verb in verbs])[0]
     move: Move = rng.choice([move for move in prompt.moves if move.action.verb == verb])
-    if move.pick is None:
-        return move.action
-    return move.complete(rng.sample(move.pick.options, move.pick.most))
+    return some_action(move, rng)
 
 
 def play_game(

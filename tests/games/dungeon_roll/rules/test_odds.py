@@ -1,13 +1,11 @@
 """The chances of the next level, against a plain count of every throw of single dice."""
 
-from collections.abc import Iterator
 from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.contract.game import Action
 from bot.games.dungeon_roll.rules.odds import after_clearing, next_level
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from tests.games.dungeon_roll.rules.scripted import FIRST, GAME, delve
@@ -32,14 +30,10 @@ def can_be_beaten(state: RollState) -> bool:
         return True
     (prompt,) = GAME.prompts(state)
     fights = [move.action for move in prompt.moves if move.action.verb == "fight"]
-    return any(can_be_beaten(after) for after in _after(state, fights))
-
-
-def _after(state: RollState, fights: list[Action]) -> Iterator[RollState]:
-    for fight in fights:
-        after = GAME.apply(state, FIRST, fight, Chance(bytes(16))).state
-        # Without loot and dragons it is over with the last monster.
-        yield after
+    # Without loot and dragons it is over with the last monster.
+    return any(
+        can_be_beaten(GAME.apply(state, FIRST, fight, Chance(bytes(16))).state) for fight in fights
+    )
 
 
 @pytest.mark.parametrize("party", ["FT", "CM", "T", "H", "FFM", "S", ""])

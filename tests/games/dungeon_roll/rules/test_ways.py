@@ -13,7 +13,6 @@ import pytest
 
 from bot.games.dungeon_roll.rules.companions import kills
 from bot.games.dungeon_roll.rules.heroes import turn_of
-from bot.games.dungeon_roll.rules.state import RollState
 from bot.games.dungeon_roll.rules.ways import Power, Skills, cheapest, fights_of, powers_of
 from tests.games.dungeon_roll.rules.scripted import FIRST, delve, offered
 
@@ -229,13 +228,9 @@ def test_who_beats_a_dragon(side: str, seed: int) -> None:
     assert prices == sorted(prices)
 
 
-def powers_in(state: RollState) -> tuple[Power, ...]:
-    return powers_of(turn_of(state, FIRST))
-
-
 def test_the_powers_of_a_party_without_a_hero() -> None:
     state = delve("F,F,C,M,T,H,S", "g", tokens="sw,ta,sc,to,ss,ri")
-    powers = powers_in(state)
+    powers = powers_of(turn_of(state, FIRST))
     expected = {code: (STRONG[code], 0, 1 + (code == "f"), PRICES[code]) for code in STRONG}
     assert {power.code: tuple(power)[1:] for power in powers} == expected
     assert [power.price for power in powers] == sorted(PRICES[power.code] for power in powers)
