@@ -141,14 +141,9 @@ class Person:
     async def forges(self, message: Message, custom_id: str, *values: str) -> Reply:
         """Press what no client offers: a custom_id made up, with what is chosen in a menu."""
         chosen = f" {', '.join(values)}" if values else ""
-        client = self.client
+        offer = Offer(message, custom_id, custom_id, "", values)
         return await self._act(
-            f"forges {custom_id}{chosen}",
-            lambda: (
-                client.start_select(message, custom_id, values, forged=True)
-                if values
-                else client.start_press(message, custom_id, forged=True)
-            ),
+            f"forges {custom_id}{chosen}", lambda: offer.start(self.client, forged=True)
         )
 
     async def writes(self, content: str, channel: Channel | None = None) -> Message:

@@ -1,5 +1,6 @@
-"""The bot is killed before and after every call that it makes in one match: nothing is lost."""
+"""The bot is killed before and after its calls: nothing of a match is lost, and lines come once."""
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from bot.ui import symbols
 from sandbox.guilds import BOT_ID
 from tests.play.chance import seeded
 from tests.play.people import Person
+from tests.play.phases import seated
 from tests.play.scene import Scene, opened
+from tests.play.shown import lines_with
 
 PRESSES = (
     ("kestrel", "ready"),
@@ -152,3 +155,66 @@ async def test_an_invitation_that_nobody_can_see_is_taken_back(tmp_path: Path) -
             if not killed:
                 return
         raise AssertionError("the command makes no end of calls")
+
+
+# Lines of acts that the channel is told of
+
+
+Act = Callable[[Scene], Awaitable[object]]
+
+
+ACTS: dict[str, tuple[Act, str]] = {
+    "the answer to a host's command": (lambda scene: scene.rook.uses("host pause"), "paused"),
+    "a host's line of its own": (lambda scene: scene.rook.presses("pause"), "paused"),
+    "the answer to a request": (
+        lambda scene: scene.kestrel.uses("match ask", what="pause"),
+        "asks for a pause",
+    ),
+    "a request's line of its own": (
+        lambda scene: scene.kestrel.uses_in(
+            scene.sandbox.channels["tavern"], "match ask", what="pause"
+        ),
+        "asks for a pause",
+    ),
+}
+"""Each act by what carries its line, and words of the line."""
+
+
+async def _begin(scene: Scene) -> None:
+    await seated(scene)
+    await scene.moth.presses("start:0")
+    await scene.rook.presses("desk")
+    await scene.wait(5)
+
+
+async def _calls_of(folder: Path, act: Act, words: str) -> int:
+    with seeded(1):
+        async with opened(folder / "delve.sqlite3", pace=0) as scene:
+            await _begin(scene)
+            before = len(scene.process.border.crossed)
+            await act(scene)
+            await scene.wait(5)
+            assert len(lines_with(scene.channel, words)) == 1
+            return len(scene.process.border.crossed) - before
+
+
+@pytest.mark.parametrize("carrier", ACTS)
+async def test_a_line_comes_once_wherever_the_bot_is_killed(carrier: str, tmp_path: Path) -> None:
+    act, words = ACTS[carrier]
+    for call in range(await _calls_of(tmp_path, act, words)):
+        with seeded(1):
+            async with opened(tmp_path / f"{call}.sqlite3", pace=0) as scene:
+                await _begin(scene)
+                done = (await scene.match()).version
+                border = scene.process.border
+                border.cut_at = len(border.crossed) + call + 1
+                await act(scene)
+                crossed = border.crossed[-1]
+                await scene.kill()
+                await scene.wait(1)
+                await scene.start()
+                await scene.wait(10)
+                counts = (await scene.match()).version - done
+                assert len(lines_with(scene.channel, words)) == counts, (
+                    f"killed at call {call}, {crossed}"
+                )

@@ -19,6 +19,7 @@ from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Button, Buttons, Message, MessageLayout, Text, TextMessage
 from tests.examples.seating import seated
+from tests.games.boss_monster.secrets import BossSecrets
 from tests.games.dungeon.secrets import CARDS, DungeonSecrets, monsters_in_log
 from tests.games.welcome.playing import does, lay_out, table
 from tests.play.chance import seeded
@@ -39,6 +40,22 @@ def test_every_card_is_known_by_its_names(card: str, language: str) -> None:
         said("walk-earlier", monsters=f"{words.monster_name(card, said)} 5 (−5)"),
     ):
         assert set(known.named(text, None, {})) == {("card", card)}, text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "### 🎴 Your hand: 1 Room, 0 Spells\n**Pit** 1◆ T · destroy: kill who is in it",
+        "-# Pit, Lab: only in Build",
+        "-# Without cards: ✚6 → Moth: falls in Pit.",
+        "-# New Rooms: Pit (Moth).",
+        "**Moth**, ✚ cleric 6: Pit 1 → ☠ falls: 1 Soul",
+        "Bottomless Pit: use",
+        "Бездонна яма: застосувати",
+    ],
+)
+def test_a_card_of_boss_monster_is_seen_by_its_short_name(text: str) -> None:
+    assert ("title", "bottomless-pit") in set(BossSecrets().named(text, None, {}))
 
 
 def test_a_log_line_that_names_a_monster_is_found() -> None:

@@ -1,14 +1,17 @@
-"""Rulings within a delve: DR1 to DR25, DR43, DR49, S34 to S36, S41, S42 and S45."""
+"""Rulings within a delve: DR1 to DR25, DR43, DR49, S34 to S36, S41, S42, S45; and asked acts."""
 
 from itertools import permutations, product
 
 import pytest
 
+from bot.contract.game import Action
 from bot.games.dungeon_roll.rules.events import Mastered
+from bot.games.dungeon_roll.rules.game import END, POTION
 from bot.games.dungeon_roll.rules.state import RollPhase, RollState
 from bot.games.dungeon_roll.rules.tokens import TOKEN_OF
-from tests.games.dungeon_roll.rules.scenes import Scene, played, scenes, standing
+from tests.games.dungeon_roll.rules.scenes import Scene, at, played, scenes, standing
 from tests.games.dungeon_roll.rules.scripted import (
+    FIRST,
     GAME,
     act,
     delve,
@@ -238,3 +241,35 @@ def test_s41_nobody_becomes_a_master_without_a_hero_or_twice() -> None:
         state = delve(side=side, experience=4, phase="regroup")
         assert act(state, "home").delvers[0].mastered == state.delvers[0].mastered
         assert not any(isinstance(event, Mastered) for event in events_of(state, "home"))
+
+
+def asked_first(state: RollState, text: str) -> str:
+    return GAME.asks_first(state, FIRST, Action.parse(text))
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [
+        ("f/g tokens=tp", "flee"),
+        ("f/g tokens=tp", "portal"),
+        ("f/ dragon lair=3", "flee"),
+        ("f/ regroup", "home"),
+        ("f/x loot", "home"),
+    ],
+)
+def test_it_is_asked_before_the_last_delve_ends(place: str, text: str) -> None:
+    asked = [asked_first(at("", f"{place} delves={over}"), text) for over in range(3)]
+    assert asked == ["", "", END]
+
+
+def test_it_is_asked_before_the_last_companion_cannot_win() -> None:
+    """The act is not confirmed first where dice decide whether the last delve is lost."""
+    acts = {("F", "gk", "fight:f,g1"): END, ("FC", "gk", "fight:f,g1"): "",
+            ("S", "g", "reroll:s,g1"): ""}  # fmt: skip
+    for (party, dungeon, text), asked in acts.items():
+        assert asked_first(delve(party, dungeon, delves=2, asks_all=False), text) == asked
+
+
+def test_it_is_asked_before_a_potion_is_thrown_again() -> None:
+    acts = {"reroll:s,p1": POTION, "reroll:s,f1,g1,p1": POTION, "reroll:s,f1,g1": ""}
+    assert {text: asked_first(at("", "fs/gp"), text) for text in acts} == acts
