@@ -7,17 +7,15 @@ from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Seat, Step
 from bot.match.advance import add, begin
 from bot.match.earlier import MOST_TAKEN_BACK
-from bot.match.entries import Acted, Conceded, Entry, TimedOut, TookBack, Undone
+from bot.match.entries import Conceded, Entry, TimedOut, TookBack, Undone
 from bot.match.match import Match
 from tests.match.agreed import BEGAN
 from tests.match.gathering import (
     FIRST,
-    HOST,
     SECOND,
     THIRD,
     Gathered,
     Gathering,
-    Laid,
     Peeked,
     Rolled,
     after,
@@ -82,20 +80,6 @@ def test_only_what_everybody_hears_settles(asked: Match) -> None:
     peeked, passed = after(asked, (FIRST, "peek")), after(asked, (FIRST, "pass"))
     assert peeked.recent == (Peeked(FIRST),)
     assert peeked.undoable == passed.undoable == FIRST
-
-
-def test_what_the_host_did_stays() -> None:
-    match = after(begin(gathering(host_may=True)), (FIRST, "lay:a"))
-    by_host = add(match, Acted(BEGAN, SECOND, "lay:b", by=HOST))
-    assert by_host.recent == (Laid(SECOND, ("b",)),)
-    assert stands(by_host)
-
-
-def test_an_act_by_which_a_seat_goes_out_stays(asked: Match) -> None:
-    """Whatever the rules say of its events."""
-    fallen = after(asked, (FIRST, "lay:a"), (SECOND, "fall"))
-    assert fallen.active == (FIRST, THIRD)
-    assert stands(fallen)
 
 
 @pytest.mark.parametrize(
