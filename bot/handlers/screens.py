@@ -9,7 +9,6 @@ from bot.contract.game import Action, Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.playhead import Playhead
 from bot.handlers.actor import Actor, Call, HandlersPart, moderates
-from bot.handlers.requests import match_refusal
 from bot.live.errors import ActRefused
 from bot.match.acts import MatchCommand, asked_to_name, why_never_host, why_not_host
 from bot.match.errors import MatchRefusal
@@ -186,8 +185,7 @@ class Screens(HandlersPart):
         async def draw(now: Match) -> MessageLayout:
             denied = why_not_host(now, await self._doer(call))
             if denied is not None:
-                refusal = match_refusal(denied, (), None, None, call.texts)
-                return MessageLayout((Text(refusal.markdown),))
+                return MessageLayout((Text(refusal(denied, call.texts).markdown),))
             state = await self.state(now, call.texts)
             if seat is None or seat not in now.reachable:
                 return desk.desk(state, call.texts)

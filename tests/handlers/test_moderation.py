@@ -1,17 +1,19 @@
-"""Moderators: by a permission now, or by a command of hosts within a day."""
+"""Moderators: by a permission now, or by a command of hosts within a day; whom people ask."""
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from bot.handlers.actor import HOST_COMMAND_MS, Invitee, moderates
 from bot.handlers.requests import MatchRequest, RequestRefusal, refused, request_refusal
-from bot.match.ids import GuildId
+from bot.match.ids import GuildId, UserId
 from bot.match.invitation import InvitationKind
+from bot.match.terms import Takebacks
 from bot.store import people
 from bot.store.store import Store
 from tests.handlers.actors import actor
-from tests.store.playing import ANNA, BOHDAN, GUILD
+from tests.store.playing import ANNA, BOHDAN, DANYLO, GUILD
 
 ELSEWHERE = GuildId(GUILD + 1)
 NOW = 1_750_000_000_000
@@ -44,9 +46,28 @@ async def test_in_private_nobody_moderates(store: Store) -> None:
     assert await moderates(replace(WREN, guild_id=None), store) is None
 
 
-async def test_only_a_moderator_asks_people_to_a_hosted_match() -> None:
-    kestrel = Invitee(user_id=BOHDAN, name="Kestrel", bot=False, member=True, sees=True)
-    hosted = MatchRequest("deathmatch", None, InvitationKind.HOSTED, (kestrel,))
+# Whether people can be asked to play
+
+
+def invitee(user_id: UserId) -> Invitee:
+    return Invitee(user_id, "Kestrel", bot=False, member=True, sees=True)
+
+
+def test_only_a_moderator_asks_people_to_a_hosted_match() -> None:
+    hosted = MatchRequest("deathmatch", None, InvitationKind.HOSTED, (invitee(BOHDAN),))
     refusal = request_refusal(RequestRefusal.NOT_A_MODERATOR, WREN)
     assert refused(hosted, WREN, moderates=False) == refusal
     assert refused(hosted, WREN, moderates=True) is None
+
+
+@pytest.mark.parametrize("kind", InvitationKind)
+@pytest.mark.parametrize("takebacks", Takebacks)
+def test_only_where_somebody_hosts_the_host_can_grant_takebacks(
+    takebacks: Takebacks, kind: InvitationKind
+) -> None:
+    asking = actor(DANYLO if kind is InvitationKind.HOSTED else ANNA)
+    invitees = (invitee(ANNA), invitee(BOHDAN))
+    request = MatchRequest("deathmatch", None, kind, invitees, takebacks=takebacks)
+    nobody = takebacks is Takebacks.HOST and kind is not InvitationKind.HOSTED
+    problem = request_refusal(RequestRefusal.NOBODY_HOSTS, asking) if nobody else None
+    assert refused(request, asking, moderates=True) == problem

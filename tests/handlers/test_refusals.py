@@ -17,7 +17,7 @@ from bot.handlers.requests import (
     match_refusal,
     request_refusal,
 )
-from bot.match.errors import InvitationRefusal, InvitationRefused, MatchRefusal
+from bot.match.errors import InvitationRefusal, MatchRefusal
 from bot.match.invitation import InvitationStatus, refused
 from bot.ui.catalogue import LANGUAGES, Texts, texts_in
 from bot.ui.games import renderer_of
@@ -29,13 +29,6 @@ from tests.ui.limits import violations
 from tests.ui.reading import NASTY, raw_keys, text_of
 
 BOARD = "https://discord.com/channels/1/2/3"
-EN = texts_in("en")
-
-
-class _LoudRefusal(Refusal):
-    """Of a game that nobody outside knows; its text is another game's."""
-
-    TILE_GONE = "tile-gone"
 
 
 def _in_a_match(reason: MatchRefusal | Refusal) -> Callable[[Texts], Message]:
@@ -110,21 +103,6 @@ def test_only_what_means_the_same_reads_the_same(language: str) -> None:
     ]
 
 
-def test_a_game_brings_words_of_its_own() -> None:
-    """Nothing outside of it names them: their texts go by their values."""
-    shown = match_refusal(_LoudRefusal.TILE_GONE, [], None, None, EN)
-    assert shown == TextMessage(EN("refusal-tile-gone"))
-
-
 def test_whatever_became_of_an_invitation_has_a_word() -> None:
     closed = {f"invitation-{status}" for status in InvitationStatus} - {"invitation-open"}
     assert closed < set(InvitationRefusal)
-
-
-def test_what_was_never_made_has_an_answer() -> None:
-    """Its number is made up, so there is no invitation to tell of."""
-    why = InvitationRefused(InvitationRefusal.NO_SUCH_INVITATION)
-    for language in LANGUAGES:
-        texts = texts_in(language)
-        shown = invitation_refusal(why, "", texts)
-        assert text_of(shown) == texts("refusal-no-such-invitation")

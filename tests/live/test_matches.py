@@ -1,7 +1,6 @@
 """The gate of the live matches: what happens at the same time does not get lost."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -24,41 +23,39 @@ from tests.store.playing import ANNA, BEGAN, BOHDAN, start
 ELSEWHERE = 1_300_000_000_000_000_999
 
 
-async def test_a_match_that_moves_while_it_is_played(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        number = (await start(store)).terms.id
-        matches = services_with(store).matches
-        await matches.get(number)
+async def test_a_match_that_moves_while_it_is_played(store: Store) -> None:
+    number = (await start(store)).terms.id
+    matches = services_with(store).matches
+    await matches.get(number)
 
-        async def play() -> None:
-            await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
-            await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
+    async def play() -> None:
+        await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
+        await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
 
-        moves = [matches.move(number, ChannelId(ELSEWHERE)) for _ in range(2)]
-        await asyncio.gather(*moves, play())
-        known, stored = await matches.get(number), await store.load(number)
-        assert known == stored
-        assert known is not None
-        assert (known.version, known.terms.channel_id) == (2, ELSEWHERE)
+    moves = [matches.move(number, ChannelId(ELSEWHERE)) for _ in range(2)]
+    await asyncio.gather(*moves, play())
+    known, stored = await matches.get(number), await store.load(number)
+    assert known == stored
+    assert known is not None
+    assert (known.version, known.terms.channel_id) == (2, ELSEWHERE)
 
 
-async def test_what_an_act_owes_is_written_with_it(tmp_path: Path) -> None:
+async def test_what_an_act_owes_is_written_with_it(store: Store) -> None:
     """Here a record of every act is owed to the seat that is asked next."""
 
     def owes(_: Match, match: Match) -> Effects:
         return Effects([prompt.seat for prompt in match.prompts])
 
-    async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        number = (await start(store)).terms.id
-        matches = Matches(store, Clocks(store, DiscordTime(SystemTime())), owes)
-        await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
-        await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
-        await matches.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 3))
-        owed = [
-            (one.seat, one.version, one.since)
-            for one in await store.write(private_copies.of_match, number)
-        ]
-        assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
+    number = (await start(store)).terms.id
+    matches = Matches(store, Clocks(store, DiscordTime(SystemTime())), owes)
+    await matches.act(number, BOHDAN, 0, Action.parse("start:0"), BEGAN + 1)
+    await matches.act(number, ANNA, 1, Action.parse("draw"), BEGAN + 2)
+    await matches.submit(number, Order(CONCEDE, Doer(BOHDAN), BEGAN + 3))
+    owed = [
+        (one.seat, one.version, one.since)
+        for one in await store.write(private_copies.of_match, number)
+    ]
+    assert owed == [(0, 1, BEGAN + 1), (0, 2, BEGAN + 2)]
 
 
 async def test_only_the_newest_ended_matches_are_kept_in_memory(

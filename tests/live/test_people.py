@@ -1,7 +1,5 @@
 """What the bot knows of people, and what it calls those of whom it knows nothing."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.live.people import People
@@ -14,20 +12,19 @@ SEEN, NAMED_LIKE_AN_ID, UNSEEN = UserId(1), UserId(2), UserId(3)
 EVERYBODY = (SEEN, NAMED_LIKE_AN_ID, UNSEEN)
 
 
-async def test_only_who_was_seen_there_has_a_known_name(tmp_path: Path) -> None:
-    async with await Store.open(tmp_path / "delve.sqlite3") as store:
-        people = People(store, "en")
-        await people.note(SEEN, SERVER, "Anna", None)
-        await people.note(NAMED_LIKE_AN_ID, SERVER, str(NAMED_LIKE_AN_ID), None)
-        await people.note(UNSEEN, ELSEWHERE, "Eva", None)
-        # The second one remembers nothing and asks the store.
-        for known in (people, People(store, "en")):
-            assert await known.known_names(SERVER, EVERYBODY) == {
-                SEEN: "Anna",
-                NAMED_LIKE_AN_ID: "2",
-            }
-            names = await known.names(SERVER, EVERYBODY)
-            assert names == {SEEN: "Anna", NAMED_LIKE_AN_ID: "2", UNSEEN: "3"}
+async def test_only_who_was_seen_there_has_a_known_name(store: Store) -> None:
+    people = People(store, "en")
+    await people.note(SEEN, SERVER, "Anna", None)
+    await people.note(NAMED_LIKE_AN_ID, SERVER, str(NAMED_LIKE_AN_ID), None)
+    await people.note(UNSEEN, ELSEWHERE, "Eva", None)
+    # The second one remembers nothing and asks the store.
+    for known in (people, People(store, "en")):
+        assert await known.known_names(SERVER, EVERYBODY) == {
+            SEEN: "Anna",
+            NAMED_LIKE_AN_ID: "2",
+        }
+        names = await known.names(SERVER, EVERYBODY)
+        assert names == {SEEN: "Anna", NAMED_LIKE_AN_ID: "2", UNSEEN: "3"}
 
 
 @pytest.mark.parametrize(
