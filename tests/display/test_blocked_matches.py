@@ -123,16 +123,12 @@ async def test_who_can_help_hears_of_each_trouble_once(hall: Hall) -> None:
     assert hall.told == [DANYLO, DANYLO]
 
 
-async def test_without_a_host_the_players_hear_of_it(hall: Hall) -> None:
-    await hall.wait(await start(hall.store))
-    assert hall.told == [ANNA, BOHDAN]
-
-
-async def test_who_has_left_hears_nothing_of_it(hall: Hall) -> None:
+async def test_without_a_host_the_players_hear_of_it_who_have_not_left(hall: Hall) -> None:
     match = await start(hall.store)
-    left = replace(match, departures={Seat(0): Departure(Way.LEFT, now())})
-    await hall.wait(left)
+    await hall.wait(replace(match, departures={Seat(0): Departure(Way.LEFT, now())}))
     assert hall.told == [BOHDAN]
+    await hall.wait(match)
+    assert hall.told == [BOHDAN, ANNA]
 
 
 async def test_of_two_players_only_who_has_not_heard_is_told_later(hall: Hall) -> None:
@@ -283,17 +279,13 @@ async def test_each_trouble_is_called_by_its_name(
 
 
 @pytest.mark.parametrize("answer", [None, DeliveryFailure.CLOSED_DMS])
-async def test_a_host_who_is_told_is_waited_for(
-    answer: DeliveryFailure | None, hall: Hall, store: Store
+@pytest.mark.parametrize("host", [DANYLO, None])
+async def test_a_host_who_is_told_is_waited_for_and_no_player(
+    host: UserId | None, answer: DeliveryFailure | None, hall: Hall, store: Store
 ) -> None:
     if answer is not None:
         hall.outbox.write.return_value = answer
-    match = await start(store, host=DANYLO)
+    match = await start(store, host=host)
     await hall.wait(match)
-    ((called, _),) = await store.read(matches.hosts_called, now() + 1)
-    assert called == match.terms.id
-
-
-async def test_players_who_are_told_are_not(hall: Hall, store: Store) -> None:
-    await hall.wait(await start(store))
-    assert await store.read(matches.hosts_called, now() + 1) == []
+    called = await store.read(matches.hosts_called, now() + 1)
+    assert [match_id for match_id, _ in called] == [match.terms.id] * (host is not None)
