@@ -49,10 +49,10 @@ class BackgroundTasks:
     """Tasks that run by themselves. An error in one is logged, and ends it alone."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
-    def start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Begin some work. `name`: what it does, for the log. After `close` it ends at once."""
         task = asyncio.create_task(work, name=name)
         if self._closed:
@@ -61,7 +61,7 @@ class BackgroundTasks:
         task.add_done_callback(self._done)
         return task
 
-    def _done(self, task: asyncio.Task[None]) -> None:
+    def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:

@@ -302,7 +302,7 @@ class Display:
         self._clocks.entered(match, copied_seats(match))
         if renderer_of(match.terms.game).copied_events:
             for user in match.terms.players:
-                self._background.start(self._private.prepare(user), f"private channel of {user}")
+                self._background.start(self._private.open(user), f"private channel of {user}")
         self.acted(match)
 
     def _call_host(self, match_id: MatchId, call: HostCall) -> None:

@@ -81,7 +81,7 @@ class ClosedNotices:
     async def closed(self, terms: Terms, user_id: UserId) -> None:
         """Somebody takes no private messages."""
         self._closed[user_id] = {**(self._closed.get(user_id) or {}), terms.id: terms}
-        await self._private.closed(user_id)
+        await self._private.note(user_id, closed=True)
         await self.tell(terms, user_id)
 
     async def reached(self, user_id: UserId) -> None:
@@ -104,4 +104,4 @@ class ClosedNotices:
             notice = replies.messages_closed(texts, texts_in(terms.language))
             sent = await self._outbox.whisper(user_id, notice, terms.channel_id)
             if sent is not None and not isinstance(sent, DeliveryFailure):
-                await self._private.told(user_id)
+                await self._private.note(user_id, told=True)

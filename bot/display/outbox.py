@@ -151,7 +151,7 @@ class Outbox:
         permit = await self._sender.permit_to_post(channel_id, POLICY[MessageKind.NOTICE].urgency)
         sent = await self.post(MessageKind.NOTICE, channel_id, notice, name, permit)
         if sent is DeliveryFailure.GONE_CHANNEL:
-            await self._private.lost(user_id)
+            await self._private.note(user_id, channel=None)
         return sent
 
     async def whisper(
@@ -184,7 +184,7 @@ class Outbox:
             if not isinstance(sent, DeliveryFailure) or sent is DeliveryFailure.UNAVAILABLE:
                 return
             if sent is DeliveryFailure.CLOSED_DMS:
-                await self._private.closed(user_id)
+                await self._private.note(user_id, closed=True)
         await self.whisper(user_id, notice, channel_id)
 
 

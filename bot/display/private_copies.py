@@ -447,7 +447,7 @@ class PrivateCopies:
                 (await self._sender.permit_to_open()).give_back()
                 return False
             case DeliveryFailure.GONE_CHANNEL:
-                await self._private.lost(user_id)
+                await self._private.note(user_id, channel=None)
                 return False
             case DeliveryFailure.CLOSED_DMS:
                 await self.notices.closed(terms, user_id)

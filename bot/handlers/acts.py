@@ -10,9 +10,9 @@ from bot.handlers.requests import refused_invitee
 from bot.handlers.resolve import RoutedAct
 from bot.handlers.screens import Screens
 from bot.live.errors import ActRefused, LiveError, Repeated
-from bot.live.matches import MatchStep, Order, anything_may_be_done, check_possible
+from bot.live.matches import MatchStep, Order, refusing
 from bot.live.services import Services
-from bot.match import acts
+from bot.match import acts, advance
 from bot.match.acts import Act, Current, Doer, Who
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
@@ -110,7 +110,7 @@ class Acts(HandlersPart):
         # Whether they are a moderator can matter to these alone.
         asked = act.who in (Who.HOST, Who.ANSWERING)
         doer = await self._doer(call) if asked else Doer(call.user_id)
-        check = anything_may_be_done if act.while_revealing else self._display.check_revealed
+        check = None if act.while_revealing else self._display.check_revealed
         order = Order(act, doer, call.at, call.drawn, route.arguments, check)
         try:
             if not await self._is_welcome(match_id, route.person, order, call):
@@ -192,7 +192,8 @@ class Acts(HandlersPart):
             if not (now.acted or now.revealed):
                 raise ActRefused(MatchRefusal.NOTHING_TO_REWIND, match)
         else:
-            check_possible(match, order)
+            with refusing(match):
+                advance.add(match, order.entry(match))
         if act.who in (Who.PLAYER, Who.DECIDING):
             await self._ask_player(match, act, call)
             return True

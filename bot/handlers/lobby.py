@@ -59,16 +59,10 @@ _OUTDATED = (
 
 
 class StandingInvitation(NamedTuple):
-    """An invitation that can be answered, and its message."""
+    """An invitation that can be answered. `link`: to its message."""
 
     invitation: Invitation
-    message_id: MessageId
-
-    @property
-    def link(self) -> str:
-        """Opens the message."""
-        at = self.invitation
-        return message_link(at.guild_id, at.channel_id, self.message_id)
+    link: str
 
 
 class Lobby(HandlersPart):
@@ -279,7 +273,8 @@ class Lobby(HandlersPart):
             if message_id is None or not current or not invitations.is_same(invitation, draft):
                 continue
             if await self._stands(invitation.id, message_id):
-                return StandingInvitation(invitation, message_id)
+                link = message_link(invitation.guild_id, invitation.channel_id, message_id)
+                return StandingInvitation(invitation, link)
         return None
 
     async def _where(self, standing: StandingInvitation, actor: Actor) -> Message:

@@ -51,10 +51,6 @@ Check = Callable[[Match], Awaitable[None]]
 """Raises `ActRefused` where nothing may be done to a match as it is, whatever it would be."""
 
 
-async def anything_may_be_done(_: Match) -> None:
-    """The check of what has nothing to wait for."""
-
-
 class Order(NamedTuple):
     """An act that somebody wants to do now. `version`: at which it was drawn; None: a command.
 
@@ -66,7 +62,7 @@ class Order(NamedTuple):
     at: Instant
     version: int | None = None
     arguments: tuple[Any, ...] = ()
-    check: Check = anything_may_be_done
+    check: Check | None = None
 
     def entry(self, match: Match) -> Entry:
         """The entry of the act in a match's log. Raises `IllegalAction`."""
@@ -125,12 +121,13 @@ class Matches:
         version: int,
         action: Action,
         at: Instant,
-        check: Check = anything_may_be_done,
+        check: Check | None = None,
     ) -> MatchStep:
         """Answer a prompt. Raises `ActRefused` or `Repeated`."""
         async with self._in_turn(match_id, at, user_id):
             before = await self.at_least(match_id, version)
-            await check(before)
+            if check is not None:
+                await check(before)
             try:
                 entry = self._answer(before, user_id, version, action, at)
                 return await self._keep(self._step(before, entry))
@@ -264,11 +261,12 @@ class Matches:
     async def may(self, match_id: MatchId, order: Order) -> Match:
         """The match as it is, in which somebody may do something. Raises as `submit` does.
 
-        Whether it is possible, see `check_possible`.
+        Whether it is possible is for the log to say.
         """
         act, version, arguments = order.act, order.version, order.arguments
         match = await self.at_least(match_id, version or 0)
-        await order.check(match)
+        if order.check is not None:
+            await order.check(match)
         if version is not None:
             await self._check_new(match, order, version)
         denied = order.why_not(match)
@@ -310,7 +308,10 @@ class Matches:
         match_id = match.terms.id
         try:
             entries = await self._store.read(stored_log.entries, match_id)
-            done = _made_since(match.terms, entries, order.doer.user_id, version)
+            since = enumerate(entries[version:], start=version)
+            maker = order.doer.user_id
+            # By the version before each.
+            done = {then: entry for then, entry in since if _maker(match.terms, entry) == maker}
             before = await self._store.load_each(match_id, done) if done else {}
         except Unreadable as error:
             log.error("nobody knows what was done in match %d: %s", match_id, error)
@@ -414,12 +415,6 @@ def refusing(match: Match) -> Iterator[None]:
         raise ActRefused(error.reason, match) from error
 
 
-def check_possible(match: Match, order: Order) -> None:
-    """Whether an act would be possible now. Raises `ActRefused`."""
-    with refusing(match):
-        matches.add(match, order.entry(match))
-
-
 def _answer(match: Match, user_id: UserId, version: int, action: Action, at: Instant) -> Acted:
     """A person's answer to what a seat is asked. Raises `ActRefused` or `Repeated`."""
     seat = match.acting_seat(user_id, action)
@@ -449,14 +444,6 @@ def _flags(match: Match, times: Mapping[Seat, QuestionTime]) -> dict[Seat, Insta
     if match.in_window:
         flags = dict.fromkeys(flags, window_flag(flags.values()))
     return {seat: flag for seat, flag in flags.items() if flag is not None}
-
-
-def _made_since(
-    terms: Terms, entries: Sequence[Entry], user_id: UserId, version: int
-) -> dict[int, Entry]:
-    """The entries that a person has made since a version, by the version before each."""
-    since = enumerate(entries[version:], start=version)
-    return {before: entry for before, entry in since if _maker(terms, entry) == user_id}
 
 
 def _is_same(wanted: Entry, done: Entry) -> bool:

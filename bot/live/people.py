@@ -171,10 +171,6 @@ class PrivateChannels:
             self._sender.hold_openings(_REST_SECONDS[min(refusals, len(_REST_SECONDS) - 1)])
             self.refusals += 1
 
-    async def prepare(self, user_id: UserId) -> None:
-        """Open a person's private channel before anything is to be sent there."""
-        await self.open(user_id)
-
     async def open_now(self, user_id: UserId) -> ChannelId | DeliveryFailure:
         """A person's private channel, opened if that may be done at once."""
         channel_id = (await self.of(user_id)).channel_id
@@ -186,20 +182,9 @@ class PrivateChannels:
     async def reached(self, user_id: UserId) -> None:
         """A private message has arrived, so the person may be told anew when that ends."""
         if (await self.of(user_id)).closed:
-            await self._note(user_id, closed=False, told=False)
+            await self.note(user_id, closed=False, told=False)
 
-    async def closed(self, user_id: UserId) -> None:
-        """A person takes no private messages."""
-        await self._note(user_id, closed=True)
-
-    async def told(self, user_id: UserId) -> None:
-        """A person has heard what it means to take no private messages."""
-        await self._note(user_id, told=True)
-
-    async def lost(self, user_id: UserId) -> None:
-        """A private channel is gone; another one may be opened."""
-        await self._note(user_id, channel=None)
-
-    async def _note(self, user_id: UserId, **changed: bool | None) -> None:
+    async def note(self, user_id: UserId, **changed: bool | None) -> None:
+        """Note what has changed of a private channel; see `people.note_channel`."""
         await self._store.write(people.note_channel, user_id, **changed)
         self._known.pop(user_id, None)
