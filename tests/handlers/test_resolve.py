@@ -51,12 +51,6 @@ def by(user_id: UserId, channel_id: ChannelId = HERE, *, moderator: bool = False
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_where_nobody_plays_nothing_is_meant(command: MatchCommand, hall: Hall) -> None:
-    for moderator in (False, True):
-        assert await hall.ask(command, by(ANNA, moderator=moderator)) == []
-
-
-@pytest.mark.parametrize("command", COMMANDS)
 async def test_the_only_match_is_meant(command: MatchCommand, hall: Hall) -> None:
     await hall.match("own", ANNA, BOHDAN, channel_id=HERE)
     for user in (ANNA, BOHDAN, EVA):

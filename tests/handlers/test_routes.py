@@ -29,11 +29,16 @@ def test_each_act_is_reached_by_its_verb(verb: str) -> None:
         *("host:time", "host:time,0", "host:time,x,60", "host:time,-1,60", "host:time,0,60,1"),
         *("host:time,100,60", "host:time,0,604801", "host:time,0,-604801", "host:time,0,٣"),
         *("host:substitute,0,9223372036854775808", "ask:nothing", "host:handover"),
-        "host:time,0," + "9" * 20,
+        *("host:time,0," + "9" * 20, "host:handover,77"),
     ],
 )
 def test_what_no_button_of_ours_carries_stands_for_nothing(text: str) -> None:
     assert route(text, privately=True) is None
+
+
+def test_nobody_comes_into_a_match_without_being_chosen() -> None:
+    assert route("host:handover,77") is None
+    assert route("host:substitute,1,77") is None
 
 
 def test_the_desk_grants_what_the_board_agrees_to() -> None:

@@ -11,7 +11,6 @@ from unittest.mock import AsyncMock, Mock
 import pytest
 
 from bot.aio.tasks import gather_all
-from bot.contract.errors import CommonRefusal
 from bot.contract.game import GAMES, Action, Move, Seat
 from bot.delivery.responder import Responder
 from bot.display.display import Display
@@ -323,27 +322,6 @@ async def test_a_question_whose_occasion_is_over_makes_nothing(store: Store) -> 
 # What is taken back
 
 
-async def test_what_is_taken_back_is_shown(desk: Desk) -> None:
-    await desk.press(ANNA, 0, "lay:a")
-    desk.display.reset_mock()
-    assert await desk.press(ANNA, 1, "undo") == []
-    assert desk.shown == [("answer", 2)]
-    desk.display.reset_mock()
-    assert await desk.press(ANNA, 1, "undo") == [("acknowledge", "")]
-    desk.display.changed.assert_called_once_with(desk.match.terms.id)
-    assert (await desk.matches.wanted(desk.match.terms.id)).version == 2, "once"
-
-
-async def test_who_cannot_take_back_hears_why(desk: Desk) -> None:
-    nothing = EN(f"refusal-{CommonRefusal.NOTHING_TO_UNDO}")
-    assert await desk.press(ANNA, 0, "undo") == [("private", nothing)]
-    await desk.press(ANNA, 0, "lay:a")
-    assert await desk.press(BOHDAN, 1, "undo") == [("private", nothing)]
-    assert await desk.press(DANYLO, 1, "undo") == [("private", EN("refusal-not-your-match"))]
-    await desk.press(BOHDAN, 0, "pass")
-    assert await desk.press(ANNA, 1, "undo") == [("private", EN("refusal-moved-on"))]
-
-
 @pytest.mark.parametrize("takebacks", [Takebacks.CLEAN, Takebacks.HOST])
 async def test_a_host_is_asked_before_takebacks_that_others_could_grant(
     takebacks: Takebacks, store: Store
@@ -370,19 +348,6 @@ async def test_answers_to_an_old_request_ask_nothing_of_the_next(
     await desk.matches.submit(number, Order(ASK, Doer(BOHDAN), BEGAN + 1, None, (Wish.TAKE_BACK,)))
     moved_on = [("private", EN("refusal-moved-on"))]
     assert await desk.press(DANYLO, 2, "agree") == moved_on
-
-
-async def test_nobody_comes_into_a_match_without_being_chosen(
-    desk: Desk,
-) -> None:
-    moved_on = [("private", EN("refusal-moved-on"))]
-    for act, privately in (
-        ("handover,77", True),
-        ("handover,77", False),
-        ("substitute,1,77", False),
-    ):
-        assert await desk.press(DANYLO, 0, f"host:{act}", privately=privately) == moved_on
-    assert (await desk.matches.wanted(desk.match.terms.id)).version == 0
 
 
 async def test_acts_about_a_player_are_not_done_to_a_substitute(desk: Desk) -> None:

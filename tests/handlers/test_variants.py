@@ -56,29 +56,26 @@ def test_each_has_a_name_of_its_own_that_discord_takes(language: str) -> None:
 SOLO = VariantOfGame("pig", "solo")
 
 
-@pytest.mark.parametrize("typed", ["pig:solo", "solo", " SOLO ", "Pig · solo"])
-@pytest.mark.parametrize("game", ["pig", None])
-def test_a_variant_is_chosen_or_called_by_its_name(typed: str, game: str | None) -> None:
-    assert statistics.meant_variant(typed, game, EN) == SOLO
-
-
-def test_a_label_is_called_by_its_name() -> None:
-    assert statistics.meant_variant("daring", None, EN) == VariantOfGame("pig", "style-daring")
+@pytest.mark.parametrize(
+    ("typed", "game", "meant"),
+    [
+        *((name, None, SOLO) for name in ("pig:solo", "solo", " SOLO ", "Pig · solo")),
+        *((name, "pig", SOLO) for name in ("pig:solo", "solo")),
+        *((name, None, None) for name in ("pig:gone", "pig:", "whist:solo", "Pig", "Sol", "*", "")),
+        ("daring", None, VariantOfGame("pig", "style-daring")),
+        ("pig:solo", "goofspiel", SOLO),
+        ("solo", "goofspiel", None),
+    ],
+)
+def test_a_variant_of_any_game_is_chosen_and_one_of_this_game_called_by_its_name(
+    typed: str, game: str | None, meant: VariantOfGame | None
+) -> None:
+    assert statistics.meant_variant(typed, game, EN) == meant
 
 
 def test_another_language_has_other_names() -> None:
     assert statistics.meant_variant("соло", None, UK) == SOLO
     assert statistics.meant_variant("соло", None, EN) is None
-
-
-@pytest.mark.parametrize("typed", ["pig:gone", "pig:", "whist:solo", "Pig", "Sol", "*", ""])
-def test_other_names_mean_none(typed: str) -> None:
-    assert statistics.meant_variant(typed, None, EN) is None
-
-
-def test_choices_may_be_of_another_game_and_names_not() -> None:
-    assert statistics.meant_variant("pig:solo", "goofspiel", EN) == SOLO
-    assert statistics.meant_variant("solo", "goofspiel", EN) is None
 
 
 def test_a_name_of_several_means_none_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
