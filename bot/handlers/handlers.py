@@ -89,7 +89,7 @@ class Handlers:
         self._flags = Flags(services, display.acted, display.retimed, display.reminders.send)
         # Cogs call these as the parts have them.
         self.match_command = self._in_matches.command
-        self.matches_to_host = self._in_matches.choices.to_host
+        self.matches_to_host = self._in_matches.to_host
         self.ask = self._in_matches.ask
         self.host = self._in_matches.host
         self.host_status = self._in_matches.screens.status

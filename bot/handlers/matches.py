@@ -12,7 +12,13 @@ from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
 from bot.handlers.acts import Acts
 from bot.handlers.lobby import Lobby
 from bot.handlers.requests import match_refusal
-from bot.handlers.resolve import MatchChoices, RoutedAct, named_match, resolve_matches, route
+from bot.handlers.resolve import (
+    MOST_OFFERED,
+    RoutedAct,
+    named_match,
+    resolve_matches,
+    route,
+)
 from bot.handlers.screens import Screens
 from bot.live.errors import ActRefused, Repeated
 from bot.live.services import Services
@@ -21,6 +27,7 @@ from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
 from bot.match.match import Match
+from bot.store import matches as stored_matches
 from bot.store.errors import AlreadyPlaying
 from bot.ui import replies
 from bot.ui.custom_ids import Press
@@ -35,7 +42,6 @@ class MatchHandlers(HandlersPart):
     def __init__(self, services: Services, display: Display, lobby: Lobby) -> None:
         super().__init__(services, display)
         self._lobby = lobby
-        self.choices = MatchChoices(services, display)
         self.screens = Screens(services, display)
         self._acts = Acts(services, display, self.screens)
 
@@ -130,10 +136,44 @@ class MatchHandlers(HandlersPart):
         if len(found) == 1:
             await self._answered(do(found[0]), call)
         elif found:
-            choices = [await self.choices.of(match_id) for match_id in found]
+            choices = [await self._choice(match_id) for match_id in found]
             await call.answer.private(replies.which_match(choices, action, call.texts))
         else:
             await call.answer.private(TextMessage(call.texts("no-match-here")))
+
+    async def _choice(self, match_id: MatchId) -> replies.MatchChoice:
+        """A match to choose; also one that is too damaged to tell of its players."""
+        terms = await self._terms(match_id)
+        if terms is None:
+            return replies.MatchChoice(match_id, "", ())
+        names = await self._people.names(terms.guild_id, terms.players)
+        place = self._sender.channel_name(terms.channel_id)
+        called = tuple(names[each] for each in terms.players)
+        try:
+            match = await self._matches.wanted(match_id)
+        except ActRefused:
+            # A match that cannot be read has no public number.
+            return replies.MatchChoice(match_id, place, called)
+        return replies.MatchChoice(match_id, place, called, match.public_number)
+
+    async def to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
+        """The option `match` offers these: matches of others in this server, those here first.
+
+        Each with its label, of which `typed` is a part; at most `MOST_OFFERED`.
+        """
+        live = await self._store.read(stored_matches.live, guild_id=actor.server_id)
+        others = [terms for terms in live if terms.seat_of(actor.user_id) is None]
+        matches = sorted(others, key=lambda terms: terms.channel_id != actor.channel_id)
+        players = {player for terms in matches for player in terms.players}
+        names = await self._people.names(actor.server_id, players)
+        offered = []
+        for terms in matches:
+            place = self._sender.channel_name(terms.channel_id)
+            called = tuple(names[player] for player in terms.players)
+            label = replies.match_label(replies.MatchChoice(terms.id, place, called), actor.texts)
+            if typed.strip().casefold() in label.casefold():
+                offered.append((terms.id, label))
+        return offered[:MOST_OFFERED]
 
     async def host(
         self,

@@ -3,15 +3,13 @@
 from typing import Any, NamedTuple
 
 from bot.contract.game import Action, Seat
-from bot.handlers.actor import Actor, HandlersPart, Invitee, moderates
-from bot.live.errors import ActRefused
+from bot.handlers.actor import Actor, Invitee, moderates
 from bot.match.acts import ACTS, AGREE, DECLINE, MOST_SECONDS, Act, DeskAct, MatchCommand, Who
 from bot.match.entries import Wish
 from bot.match.ids import ChannelId, MatchId, UserId
 from bot.match.terms import Terms
 from bot.store import matches as stored_matches
 from bot.store.store import Store
-from bot.ui import replies
 
 MOST_OFFERED = 25
 """So many choices Discord shows while somebody types."""
@@ -34,44 +32,6 @@ _BY_DESK_ACT = {
     DeskAct.REFUSE: DECLINE,
 }
 """The acts by what follows `host:`."""
-
-
-class MatchChoices(HandlersPart):
-    """Finds what there is to choose from."""
-
-    async def of(self, match_id: MatchId) -> replies.MatchChoice:
-        """One match; also one that is too damaged to tell of its players."""
-        terms = await self._terms(match_id)
-        if terms is None:
-            return replies.MatchChoice(match_id, "", ())
-        names = await self._people.names(terms.guild_id, terms.players)
-        place = self._sender.channel_name(terms.channel_id)
-        called = tuple(names[each] for each in terms.players)
-        try:
-            match = await self._matches.wanted(match_id)
-        except ActRefused:
-            # A match that cannot be read has no public number.
-            return replies.MatchChoice(match_id, place, called)
-        return replies.MatchChoice(match_id, place, called, match.public_number)
-
-    async def to_host(self, typed: str, actor: Actor) -> list[tuple[MatchId, str]]:
-        """The option `match` offers these: matches of others in this server, those here first.
-
-        Each with its label, of which `typed` is a part; at most `MOST_OFFERED`.
-        """
-        live = await self._store.read(stored_matches.live, guild_id=actor.server_id)
-        others = [terms for terms in live if terms.seat_of(actor.user_id) is None]
-        matches = sorted(others, key=lambda terms: terms.channel_id != actor.channel_id)
-        players = {player for terms in matches for player in terms.players}
-        names = await self._people.names(actor.server_id, players)
-        offered = []
-        for terms in matches:
-            place = self._sender.channel_name(terms.channel_id)
-            called = tuple(names[player] for player in terms.players)
-            label = replies.match_label(replies.MatchChoice(terms.id, place, called), actor.texts)
-            if typed.strip().casefold() in label.casefold():
-                offered.append((terms.id, label))
-        return offered[:MOST_OFFERED]
 
 
 async def resolve_matches(command: MatchCommand, actor: Actor, store: Store) -> list[MatchId]:

@@ -44,22 +44,19 @@ class Flags:
         while True:
             happening = await self._clocks.happening()
             try:
-                self._meet(happening)
+                match happening:
+                    case Late(match_id):
+                        self._late(match_id)
+                    case Fell(match):
+                        self._acted(match)
+                    case Due() as due if due.reminder:
+                        work = self._remind(due.match_id, due.seat, due.flag)
+                        self._background.start(work, f"reminder in match {due.match_id}")
+                    case Due() as due:
+                        self._background.start(self._fall(due), f"flag in match {due.match_id}")
             except Exception:
                 # A match that cannot be shown keeps no flag of another one from falling.
                 log.exception("what time has brought was not shown")
-
-    def _meet(self, happening: Due | Late | Fell) -> None:
-        match happening:
-            case Late(match_id):
-                self._late(match_id)
-            case Fell(match):
-                self._acted(match)
-            case Due() as due if due.reminder:
-                work = self._remind(due.match_id, due.seat, due.flag)
-                self._background.start(work, f"reminder in match {due.match_id}")
-            case Due() as due:
-                self._background.start(self._fall(due), f"flag in match {due.match_id}")
 
     async def _fall(self, due: Due) -> None:
         try:
