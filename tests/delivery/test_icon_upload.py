@@ -22,28 +22,23 @@ from sandbox.server import Sandbox
 from sandbox.tests.support import point_at
 from sandbox.world import Emoji
 from tests.contract.openapi import as_described
+from tests.play.hand_time import HandTime
 
 EMOJIS = "/applications/{application_id}/emojis"
 COUNT = len(WITH_ICON)
 TORCH = TILES["torch"]
 
 
-class ShortTime:
+class ShortTime(HandTime):
     """Time that passes as soon as somebody waits for it. `waited`: for how many seconds, each."""
 
     def __init__(self) -> None:
-        self._seconds = 1_750_000_000.0
+        super().__init__()
         self.waited: list[float] = []
-
-    def now(self) -> int:
-        return round(self._seconds * 1000)
-
-    def steady(self) -> int:
-        return self.now()
 
     async def sleep(self, seconds: float) -> None:
         self.waited.append(seconds)
-        self._seconds += seconds
+        self.ms += round(seconds * 1000)
         await asyncio.sleep(0)
 
 
@@ -173,12 +168,6 @@ async def test_a_refusal_is_told_once_and_tried_again_at_the_next_start(
     assert len(starts.names) == COUNT
 
 
-async def test_where_even_the_list_is_refused_nothing_is_uploaded(starts: Starts) -> None:
-    fault = starts.sandbox.faults.add("GET", EMOJIS, status=403, times=None)
-    start = await starts.start()
-    assert (start.shown, starts.asked("POST"), fault.hits) == (0, 0, 1)
-
-
 @pytest.mark.parametrize("status", [500, 503])
 async def test_it_goes_on_after_an_outage(status: int, starts: Starts) -> None:
     starts.sandbox.faults.add("GET", EMOJIS, status=status)
@@ -188,10 +177,13 @@ async def test_it_goes_on_after_an_outage(status: int, starts: Starts) -> None:
     assert start.time.waited == [1, 2, 5]
 
 
-async def test_an_outage_that_does_not_end_is_given_up(starts: Starts) -> None:
-    fault = starts.sandbox.faults.add("GET", EMOJIS, status=500, times=None)
+@pytest.mark.parametrize(("status", "tries"), [(403, 1), (500, 5)])
+async def test_nothing_is_uploaded_where_even_the_list_fails(
+    status: int, tries: int, starts: Starts
+) -> None:
+    fault = starts.sandbox.faults.add("GET", EMOJIS, status=status, times=None)
     start = await starts.start()
-    assert (start.shown, starts.asked("POST"), fault.hits) == (0, 0, 5)
+    assert (start.shown, starts.asked("POST"), fault.hits) == (0, 0, tries)
 
 
 @pytest.mark.transports

@@ -86,14 +86,9 @@ def sender(client: Client) -> MessageSender:
     return sender_on(client)
 
 
-def sender_on(
-    client: Client,
-    identity: bytes = b"",
-    limits: Limits = NO_LIMITS,
-) -> MessageSender:
-    budget = Budget(limits, SystemTime())
+def sender_on(client: Client, identity: bytes = b"", limits: Limits = NO_LIMITS) -> MessageSender:
     as_client: Any = client
-    return MessageSender(as_client, identity, budget)
+    return MessageSender(as_client, identity, Budget(limits, SystemTime()))
 
 
 async def test_posts_of_another_database_have_other_names(client: Client) -> None:
@@ -126,9 +121,7 @@ def test_marks_are_spread_over_all_that_there_are(sender: MessageSender) -> None
 
 
 async def test_who_sends_waits_for_a_permit(client: Client) -> None:
-    as_client: Any = client
-    limits = replace(NO_LIMITS, posts=Rate(1, 1.0))
-    sender = MessageSender(as_client, b"", Budget(limits, SystemTime()))
+    sender = sender_on(client, limits=replace(NO_LIMITS, posts=Rate(1, 1.0)))
     permit = await sender.permit_to_post(ChannelId(7))
     late = asyncio.create_task(sender.permit_to_post(ChannelId(7), Urgency.COPY))
     await asyncio.sleep(0)
