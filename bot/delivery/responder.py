@@ -16,7 +16,7 @@ from bot.aio.tasks import OpenWork
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.http import attempt
-from bot.delivery.layout import EPHEMERAL, NO_ICONS, Icons, body
+from bot.delivery.layout import EPHEMERAL, Icons, body
 from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
 from bot.metrics import Metrics
@@ -75,16 +75,12 @@ class Responder:
         self,
         interaction: discord.Interaction[Any],
         budget: Budget,
+        metrics: Metrics,
+        icons: Icons,
         *,
-        publicly: bool = False,
-        metrics: Metrics | None = None,
-        icons: Icons = NO_ICONS,
+        publicly: bool,
     ) -> None:
-        """`publicly`: whether a command's answer is for everyone, should it come late.
-
-        `metrics`: where it is counted how soon it was answered. `icons`: those that answers are
-        written with.
-        """
+        """`publicly`: whether a command's answer is for everyone, should it come late."""
         self.interaction = interaction
         self._budget = budget
         self._publicly = publicly
@@ -255,13 +251,9 @@ class Responder:
         """Whether the next answer would have to wait."""
         return self._responded and not self.may_follow_up
 
-    def _note_refusal(self, done: object) -> None:
-        self.refused = self.refused or done is DeliveryFailure.REJECTED
-
     def _note_response(self, response: _Response) -> None:
         self._response = response
-        if self._metrics is not None:
-            self._metrics.acknowledged("press" if self._pressed else "command", self.seconds)
+        self._metrics.acknowledged("press" if self._pressed else "command", self.seconds)
 
     @property
     def seconds(self) -> float:
@@ -312,7 +304,7 @@ class Responder:
             finally:
                 if sent is None or isinstance(sent, DeliveryFailure):
                     self._thinking = thinking
-            self._note_refusal(sent)
+            self.refused |= sent is DeliveryFailure.REJECTED
             return sent
 
     async def _complete(self, what: str, later: _Call[MessageId]) -> MessageId | DeliveryFailure:
@@ -365,7 +357,7 @@ class Responder:
             if self._thinking is not None:
                 return DeliveryFailure.GONE_MESSAGE
             failure = await self._respond("answer in place", first, later, _nothing)
-            self._note_refusal(failure)
+            self.refused |= failure is DeliveryFailure.REJECTED
             if self._is_lost(failure):
                 await self._think(privately=True)
             return failure
@@ -386,9 +378,7 @@ async def _nothing() -> None:
 class Responders:
     """Makes responders, and knows which interactions are still worked on."""
 
-    def __init__(
-        self, budget: Budget, metrics: Metrics | None = None, icons: Icons = NO_ICONS
-    ) -> None:
+    def __init__(self, budget: Budget, metrics: Metrics, icons: Icons) -> None:
         """`metrics`: where they count how soon they answer. `icons`: those in their answers."""
         self._budget = budget
         self._metrics = metrics
@@ -406,7 +396,7 @@ class Responders:
         promises nothing, and the answer follows later.
         """
         responder = Responder(
-            interaction, self._budget, publicly=publicly, metrics=self._metrics, icons=self._icons
+            interaction, self._budget, self._metrics, self._icons, publicly=publicly
         )
         late: list[asyncio.Task[Any]] = []
         # A handle and not a task: nearly every answer is given before it is due.

@@ -18,8 +18,10 @@ from msgspec.structs import replace
 from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.layout import NO_ICONS
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.responder import GRACE_SECONDS, Responder, Responders
+from bot.metrics import Metrics
 from bot.ui.message import TextMessage
 from tests.play.loop import quiet, wait
 
@@ -47,7 +49,7 @@ def responder_to(
     interaction: Interaction, budget: Budget
 ) -> AbstractAsyncContextManager[Responder]:
     as_interaction: Any = interaction
-    return Responders(budget)(as_interaction)
+    return Responders(budget, Metrics(), NO_ICONS)(as_interaction)
 
 
 async def test_what_follows_a_response_waits_for_its_turn() -> None:
