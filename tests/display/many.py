@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from bot.delivery.layout import body
-from bot.display.picture import Target, picture
+from bot.display.picture import picture
 from bot.display.playhead import Playhead
 from bot.games.deathmatch.rules.game import Options
 from bot.match.advance import add, begin
@@ -61,79 +60,57 @@ async def many_matches(
     """
     late = frozenset([number * count // behind for number in range(behind)])
     async with await Store.open(database) as store:
-        seated = [_Table(sandbox, number) for number in range(count)]
         return await store.write(
-            lambda c: [table.begin(c, table.number in late) for table in seated]
+            lambda c: [_seated(c, sandbox, number, number in late) for number in range(count)]
         )
 
 
-class _Table:
-    """Two people who are about to play."""
-
-    def __init__(self, sandbox: Sandbox, number: int) -> None:
-        self._sandbox = sandbox
-        self.number = number
-        name = f"hall-{number // PER_CHANNEL}"
-        self._channel = sandbox.channels.get(name) or sandbox.add_channel(name)
-        self._players = (
-            sandbox.add_user(f"First {number}"),
-            sandbox.add_user(f"Second {number}"),
-        )
-
-    def begin(self, connection: sqlite3.Connection, behind: bool) -> Seated:
-        """Write the match, played until its first turn, and what stands of it."""
-        users = tuple(UserId(player.id) for player in self._players)
-        guild_id = GuildId(self._sandbox.guild_id)
-        now = round(self._sandbox.core.world.now() * 1000)
-        terms = matches.insert(
-            connection,
-            TermsDraft(
-                game="deathmatch",
-                options=Options("warrior", "C"),
-                seed=self.number.to_bytes(16),
-                players=users,
-                host=None,
-                guild_id=guild_id,
-                channel_id=ChannelId(self._channel.id),
-                language="en",
-                began=now,
-            ),
-        )
-        for player in self._players:
-            people.write(connection, {(UserId(player.id), guild_id): player.name})
-            direct = self._sandbox.core.world.direct_channel(player.user)
-            people.note_channel(connection, UserId(player.id), channel=direct.id)
-        before = begin(terms)
-        entry = Acted(now, before.prompts[0].seat, "start:0")
-        after = add(before, entry)
-        log.append(connection, LogStep(before, after))
-        shown = before if behind else after
-        posted = [self._post(connection, shown, target, now) for target in self._picture(shown)]
-        messages.note(connection, terms.id, (), (), shown.version)
-        return Seated(after, self._channel, self._players, posted[0], behind)
-
-    def _picture(self, match: Match) -> Sequence[Target]:
-        views = named(match, [player.name for player in self._players])
-        renderer = renderer_of(match.terms.game)
-        told = Playhead.of(match.playback_began, 0)
-        drawn = picture(match, views.public, renderer, texts_in("en"), match.last_act, told, {})
-        return drawn.targets
-
-    def _post(
-        self, connection: sqlite3.Connection, match: Match, target: Target, now: int
-    ) -> Message:
-        messages_ = self._sandbox.core.messages
-        bot = self._sandbox.core.world.bot
-        posted = messages_.create(self._channel, bot, body(target.message))
-        channel_id = ChannelId(self._channel.id)
+def _seated(connection: sqlite3.Connection, sandbox: Sandbox, number: int, behind: bool) -> Seated:
+    """Write a match of two new people, played until its first turn, and what stands of it."""
+    hall = f"hall-{number // PER_CHANNEL}"
+    channel = sandbox.channels.get(hall) or sandbox.add_channel(hall)
+    players = (sandbox.add_user(f"First {number}"), sandbox.add_user(f"Second {number}"))
+    guild_id, world = GuildId(sandbox.guild_id), sandbox.core.world
+    now = round(world.now() * 1000)
+    terms = matches.insert(
+        connection,
+        TermsDraft(
+            game="deathmatch",
+            options=Options("warrior", "C"),
+            seed=number.to_bytes(16),
+            players=tuple(UserId(player.id) for player in players),
+            host=None,
+            guild_id=guild_id,
+            channel_id=ChannelId(channel.id),
+            language="en",
+            began=now,
+        ),
+    )
+    for player in players:
+        people.write(connection, {(UserId(player.id), guild_id): player.name})
+        direct = world.direct_channel(player.user)
+        people.note_channel(connection, UserId(player.id), channel=direct.id)
+    before = begin(terms)
+    after = add(before, Acted(now, before.prompts[0].seat, "start:0"))
+    log.append(connection, LogStep(before, after))
+    shown = before if behind else after
+    views = named(shown, [player.name for player in players])
+    told = Playhead.of(shown.playback_began, 0)
+    renderer = renderer_of(terms.game)
+    drawn = picture(shown, views.public, renderer, texts_in("en"), shown.last_act, told, {})
+    posted = []
+    for target in drawn.targets:
+        message = sandbox.core.messages.create(channel, world.bot, body(target.message))
         _, rows = messages.announce(
-            connection, match.terms.id, target.slot, target.generation, channel_id, now, 0
+            connection, terms.id, target.slot, target.generation, terms.channel_id, now, 0
         )
         noted = replace(
             rows[-1],
             state=MessageState.STANDS,
-            message_id=MessageId(posted.id),
+            message_id=MessageId(message.id),
             digest=target.digest,
         )
-        messages.note(connection, match.terms.id, (noted,), (), None)
-        return posted
+        messages.note(connection, terms.id, (noted,), (), None)
+        posted.append(message)
+    messages.note(connection, terms.id, (), (), shown.version)
+    return Seated(after, channel, players, posted[0], behind)
