@@ -7,6 +7,7 @@ import logging
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import NamedTuple
 
 import discord
 import pytest
@@ -42,24 +43,11 @@ class ShortTime(HandTime):
         await asyncio.sleep(0)
 
 
-class Start:
+class Start(NamedTuple):
     """One start of a bot, as far as its icons are concerned."""
 
-    def __init__(self, sandbox: Sandbox, drawings: Path) -> None:
-        self.icons = Icons()
-        self.time = ShortTime()
-        self.client = discord.Client(intents=discord.Intents.none())
-        self._token = sandbox.token
-        budget = Budget(NO_LIMITS, self.time)
-        Transport(self.client.http, budget, icons=self.icons)
-        files = {name: drawings / file.name for name, file in DRAWINGS.items()}
-        self._upload = IconUpload(self.client, self.icons, budget, self.time, files)
-
-    async def run(self) -> Start:
-        async with self.client:
-            await self.client.login(self._token)
-            await self._upload.run()
-        return self
+    icons: Icons
+    time: ShortTime
 
     @property
     def shown(self) -> int:
@@ -75,7 +63,14 @@ class Starts:
         self.folder = folder
 
     async def start(self) -> Start:
-        return await Start(self.sandbox, self.folder).run()
+        start = Start(Icons(), ShortTime())
+        budget = Budget(NO_LIMITS, start.time)
+        files = {name: self.folder / file.name for name, file in DRAWINGS.items()}
+        async with discord.Client(intents=discord.Intents.none()) as client:
+            Transport(client.http, budget, icons=start.icons)
+            await client.login(self.sandbox.token)
+            await IconUpload(client, start.icons, budget, start.time, files).run()
+        return start
 
     def draw_anew(self, name: str, stroke: bytes) -> None:
         """Change a drawing: something behind the end of a PNG changes nothing that is seen."""
