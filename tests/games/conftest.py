@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ui.strict import strict_texts
+from tools.catalogues.strict import strict_texts
 
 
 @pytest.fixture(autouse=True, scope="module")
