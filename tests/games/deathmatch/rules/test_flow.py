@@ -1,4 +1,4 @@
-"""Options, and the example L12; the others stand in `test_rulings` and `test_scoring`."""
+"""Options, decks, and the example L12; the others stand in `test_rulings` and `test_scoring`."""
 
 import pytest
 
@@ -14,6 +14,7 @@ from bot.games.deathmatch.rules.game import (
     opponent,
 )
 from bot.games.dungeon.rules.events import Phase
+from bot.games.dungeon.rules.foes import PRACTICE_DECKS
 from tests.games.deathmatch.rules.tabletop import (
     FIRST,
     GAME,
@@ -57,6 +58,20 @@ def test_a_match_with_chosen_decks_is_practice() -> None:
         start = GAME.start(options, 2, Chance(SEED)).state
         for state in (start, GAME.leave(start, FIRST, Chance(SEED)).state):
             assert GAME.counts(options, 2, state) == (decks == "")
+
+
+def test_decks_are_used_one_per_adventure_and_later_ones_are_shuffled() -> None:
+    match = new_match("warrior", "HA")
+    assert match.table.deck == PRACTICE_DECKS["H"]
+    assert match.do("pass").table.deck == PRACTICE_DECKS["A"]
+    deck = match.do("pass").table.deck
+    assert deck not in PRACTICE_DECKS.values()
+    assert sorted(deck) == sorted(PRACTICE_DECKS["A"])
+
+
+def test_the_same_deck_may_come_twice() -> None:
+    match = new_match("warrior", "BB")
+    assert match.table.deck == match.do("pass").table.deck == PRACTICE_DECKS["B"]
 
 
 def test_start_tells_nothing_and_lays_nothing_out() -> None:
