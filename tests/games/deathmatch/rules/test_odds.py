@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.chance import Chance
-from bot.contract.game import Seat
 from bot.games.deathmatch.rules.game import Options, State, Variant
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
@@ -26,11 +25,11 @@ from tests.games.deathmatch.rules.tabletop import (
 MATCHES = 40
 
 
-def random_states(variant: Variant, *, odds: bool = True) -> Iterator[State]:
+def random_states(variant: Variant) -> Iterator[State]:
     """The states of whole matches in which seldom somebody passes, so that dungeons fill up."""
     for number in range(MATCHES):
         rng, chance = Random(number), Chance(number.to_bytes(16))
-        state = GAME.start(Options(variant, odds=odds), 2, chance).state
+        state = GAME.start(Options(variant), 2, chance).state
         while prompts := GAME.prompts(state):
             (prompt,) = prompts
             moves = [move.action for move in prompt.moves]
@@ -44,9 +43,9 @@ def random_states(variant: Variant, *, odds: bool = True) -> Iterator[State]:
             yield state
 
 
-def expeditions(state: State, observer: Seat | None = None) -> tuple[ExpeditionObservation, ...]:
+def expeditions(state: State) -> tuple[ExpeditionObservation, ...]:
     """The one that is going on and the last one, as far as there are any."""
-    seen = GAME.observe(state, observer)
+    seen = GAME.observe(state, None)
     return tuple(each for each in (seen.expedition, seen.last) if each is not None)
 
 

@@ -1,7 +1,7 @@
 """The rulings D3 to D28 that the rules alone carry, and the examples L1, L3 to L5.
 
 D17 to D19 are about the clock. D1 and D2 stand in `test_scoring`, D20 in `test_flow`, D21 in
-`test_secrets`; D27 and D28 also among the tests of the delve.
+`test_secrets`; D27 and D28 among the tests of `dungeon`.
 """
 
 from collections.abc import Mapping

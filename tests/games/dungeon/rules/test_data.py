@@ -180,15 +180,6 @@ def test_the_shinobi_gear_beats_nothing_from_5_health_on() -> None:
     assert not any(gear.does.fits(gear, ORDINARY[kind], now) for kind in KINDS)
 
 
-def test_what_certainly_beats_a_monster() -> None:
-    """In the order of the kit; what must first be named, or used up, is not certain."""
-    warrior, barbarian = HEROES["warrior"], HEROES["barbarian"]
-    assert warrior.beating(warrior.kit, "skeleton") == ("torch", "holy-grail")
-    assert warrior.beating(("dragon-spear", "vorpal-sword"), "skeleton") == ()
-    assert barbarian.beating(barbarian.kit, "golem") == ("war-hammer",)
-    assert barbarian.beating(barbarian.kit, "dragon") == ()
-
-
 def test_what_certainly_beats_a_monster_however_the_walk_goes() -> None:
     """Neither what depends on health or on cards met, nor what may be kept back."""
     walk_tells = {"vorpal-sword", "vorpal-dagger", "greatsword", "royal-scepter", "shinobi-gear"}

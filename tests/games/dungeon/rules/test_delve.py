@@ -1,15 +1,11 @@
 """The walk through the dungeon: what is seen of it, and what no order of the cards changes."""
 
-from collections.abc import Iterator
-from itertools import permutations
-
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.deathmatch.rules.game import Variant
 from bot.games.dungeon.rules import delve as delves
-from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.events import Offer, Phase
 from bot.games.dungeon.rules.foes import DECK, Kind
 from tests.games.deathmatch.rules.tabletop import (
@@ -18,13 +14,6 @@ from tests.games.deathmatch.rules.tabletop import (
     VARIANTS,
     kinds,
 )
-
-
-def test_the_health_of_the_kit_counts_at_the_door() -> None:
-    full = {"warrior": 11, "barbarian": 11}
-    for hero, tiles in TILES.items():
-        assert delves.enter(hero, tiles, ()).health == full[hero]
-        assert delves.enter(hero, (), ()).health == {"warrior": 3, "barbarian": 4}[hero]
 
 
 def test_an_observation_of_a_delve_hides_what_lies_face_down() -> None:
@@ -65,26 +54,6 @@ def test_while_a_monster_waits_it_is_known_what_either_answer_brings(
         delve = held
     seen = delves.observe(delve)
     assert (seen.if_held, seen.cards) == (None, len(pile))
-
-
-def axe_choices(delve: Delve) -> Iterator[Delve]:
-    """All ends that a delve can come to, over every use of the axe."""
-    if delve.question is None:
-        yield delve
-    else:
-        yield from axe_choices(delves.use(delve, "vorpal-axe"))
-        yield from axe_choices(delves.hold(delve))
-
-
-def test_d27_a_barbarian_never_survives_all_13() -> None:
-    """Torch and hammer beat eight cards wherever they lie: the order of the others decides."""
-    ends = 0
-    for order in set(permutations((4, 4, 6, 7, 9))):
-        pile = kinds((*order, 1, 1, 2, 2, 3, 3, 5, 5))
-        for end in axe_choices(delves.enter("barbarian", TILES["barbarian"], pile)):
-            ends += 1
-            assert not end.survived, f"{order}: {end}"
-    assert ends >= 60
 
 
 def test_d28_a_warrior_survives_all_13_only_with_vorpal_5_or_7() -> None:
