@@ -3,7 +3,6 @@
 import pytest
 
 from bot.games.dungeon.rules.heroes import HEROES
-from bot.match.match import Match
 from bot.ui.catalogue import texts_in
 from bot.ui.match_view import AgreedGame
 from tests.games.welcome.screens.drawing import start
@@ -15,16 +14,18 @@ ASKED = {"en": "asked", "uk": "питають"}
 """What every page says of a piece that is not used by itself, and no other page does."""
 
 
-def told(hero: str, key: str, language: str, match: Match | None = None) -> str:
-    """The page of a tile, in this match or in one that has just begun."""
-    match = match or start(3, hero, necromancer=True)
+def told(hero: str, key: str, language: str) -> str:
+    """The page of a tile, in a match that has just begun."""
+    match = start(3, hero, necromancer=True)
     agreed = AgreedGame(
         options=match.terms.options,
         seats=3,
         names=("Kestrel", "Moth", "Wren"),
         observation=match.observe(None),
     )
-    page = RENDERER.rules_topic(f"tile-{key}", agreed, texts_in(language))
+    texts = texts_in(language)
+    assert f"tile-{key}" in {topic.value for topic in RENDERER.rules_topics(agreed, texts)}
+    page = RENDERER.rules_topic(f"tile-{key}", agreed, texts)
     assert page is not None
     return text_of(page)
 
