@@ -1,4 +1,4 @@
-"""Who comes where at the end (ruling WD15)."""
+"""Places at the end (ruling WD15), and the facts of each seat (ruling WD30)."""
 
 import pytest
 from msgspec.structs import replace
@@ -91,3 +91,34 @@ def test_wd15_who_is_out_and_leaves_keeps_the_place() -> None:
     outcome = match.outcome
     assert outcome is not None
     assert outcome.places == (1, 2, 4, 3)
+
+
+def test_wd30_heroes_and_how_their_runs_ended() -> None:
+    match = new_game(3, "warrior").do("pass", "pass", "pick:bard", "pass", "pass")
+    # The second seat wins its round too, then nobody has two cards yet.
+    assert match.seats == ("white", "white+", "white+")
+    assert GAME.facts(match.state) == (
+        {"runs": "", "runs-survived": 0, "runs-fallen": 0},
+        {"runs": "bard:survived", "runs-survived": 1, "runs-fallen": 0},
+        {"runs": "warrior:survived", "runs-survived": 1, "runs-fallen": 0},
+    )
+
+
+def test_wd30_both_runs_of_one_seat_stand_in_their_order() -> None:
+    match = at_the_door("rogue", (), ("dragon",), seats=3).do("pass", "pick:mage")
+    match.do("draw", "discard:polymorph", "pass", "pass")
+    assert GAME.facts(match.state) == (
+        {"runs": "rogue:fell mage:survived", "runs-survived": 1, "runs-fallen": 1},
+        *({"runs": "", "runs-survived": 0, "runs-fallen": 0},) * 2,
+    )
+
+
+def test_wd30_a_run_that_was_broken_off_is_told_and_counts_for_nothing() -> None:
+    for seats in (2, 3):
+        match = at_the_door("barbarian", ("vorpal-axe",), ("golem",), seats=seats).do("pass")
+        match.leave(0)
+        assert GAME.facts(match.state)[0] == {
+            "runs": "barbarian:broken-off",
+            "runs-survived": 0,
+            "runs-fallen": 0,
+        }
