@@ -12,9 +12,8 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.sender import MessageSender
 from bot.games.boss_monster.rules.cards import TITLES
 from bot.games.boss_monster.screens.words import key_of
-from bot.games.dungeon.rules.foes import PRACTICE_DECKS
+from bot.games.dungeon.rules.foes import PRACTICE_DECKS, SPECIALS
 from bot.games.dungeon.screens import signs, words
-from bot.games.welcome.rules.state import ALL_SPECIALS
 from bot.match.ids import ChannelId, UserId
 from bot.ui.catalogue import texts_in
 from bot.ui.message import Button, Buttons, Message, MessageLayout, Text, TextMessage
@@ -234,8 +233,10 @@ async def test_others_see_the_same_whatever_the_card(
     owner: int, one: int, other: int, same: bool, tmp_path: Path
 ) -> None:
     """The same moves with two cards exchanged: all payloads are equal but the owner's."""
-    before = await dungeon(tmp_path / "before", owner, TOP, ALL_SPECIALS[:2])
-    after = await dungeon(tmp_path / "after", owner, exchanged(TOP, one, other), ALL_SPECIALS[:2])
+    before = await dungeon(tmp_path / "before", owner, TOP, tuple(SPECIALS)[:2])
+    after = await dungeon(
+        tmp_path / "after", owner, exchanged(TOP, one, other), tuple(SPECIALS)[:2]
+    )
     assert len(before) == len(after)
     assert (before == after) is same
 
@@ -255,6 +256,6 @@ async def test_an_opponent_sees_the_same_whatever_the_card(
 @pytest.mark.parametrize(("shown", "same"), [("hidden", True), ("shown", False)])
 async def test_which_specials_are_in_the_deck(shown: str, same: bool, tmp_path: Path) -> None:
     """As long as none of them was met, hidden ones may as well be others."""
-    before = await dungeon(tmp_path / "before", 0, TOP, ALL_SPECIALS[:2], shown)
-    after = await dungeon(tmp_path / "after", 0, TOP, ALL_SPECIALS[3:5], shown)
+    before = await dungeon(tmp_path / "before", 0, TOP, tuple(SPECIALS)[:2], shown)
+    after = await dungeon(tmp_path / "after", 0, TOP, tuple(SPECIALS)[3:5], shown)
     assert (before == after) is same

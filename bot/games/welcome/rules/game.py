@@ -10,13 +10,12 @@ from bot.contract.game import Action, Event, Facts, Move, Outcome, Prompt, Seat,
 from bot.games.dungeon.rules import delve as delves
 from bot.games.dungeon.rules.delve import Delve
 from bot.games.dungeon.rules.events import Named, Phase
-from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.foes import DECK, SPECIALS, Card
 from bot.games.dungeon.rules.game import LUCK, DungeonGame, DungeonRefusal, delve_of, each_as
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table, observed
 from bot.games.welcome.rules import events as e
 from bot.games.welcome.rules.state import (
-    ALL_SPECIALS,
     PICKED,
     SPECIALS_IN_DECK,
     SUCCESSES_NEEDED,
@@ -27,7 +26,6 @@ from bot.games.welcome.rules.state import (
     WelcomeOptions,
     WelcomeOptionsRefusal,
     WelcomeState,
-    cards_of,
     has_specials,
     heroes_of,
 )
@@ -63,7 +61,7 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
         specials: tuple[str, ...] = ()
         events: tuple[Event, ...] = ()
         if has_specials(options):
-            specials = chance.deal("specials", ALL_SPECIALS)[:SPECIALS_IN_DECK]
+            specials = chance.deal("specials", tuple(SPECIALS))[:SPECIALS_IN_DECK]
             events = (e.SpecialsDealt(specials, options.announced),)
         state = WelcomeState(
             options=options,
@@ -130,7 +128,7 @@ class WelcomeToTheDungeon(DungeonGame[WelcomeState]):
         return super().refusal(state, seat, action)
 
     def deck(self, state: WelcomeState, number: int, chance: Chance) -> tuple[Card, ...]:
-        return chance.deal(f"round-{number}", cards_of(state.specials))
+        return chance.deal(f"round-{number}", (*DECK, *state.specials))
 
     def enter(self, state: WelcomeState, runner: Seat, pile: tuple[Card, ...]) -> Delve:
         table, successes = state.table, state.contenders[runner].successes

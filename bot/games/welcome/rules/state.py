@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.contract.errors import Refusal
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.foes import DECK, SPECIALS, Card
+from bot.games.dungeon.rules.foes import Card
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import DungeonState, Placement, TableObservation
 
@@ -76,13 +76,6 @@ def has_specials(options: WelcomeOptions) -> bool:
     return options.box is not Edition.WELCOME
 
 
-def cards_of(specials: tuple[Card, ...]) -> tuple[Card, ...]:
-    return (*DECK, *specials)
-
-
-ALL_SPECIALS: tuple[Card, ...] = tuple(SPECIALS)
-
-
 SUCCESSES_NEEDED = 2
 """So many Success cards win the game."""
 FALLS_UNTIL_OUT = 2
@@ -109,12 +102,8 @@ class Run(Struct, frozen=True, gc=False):
     survived: bool | None
 
 
-_STORED = {"number": "round"}
-"""The name under which it is stored."""
-
-
-class WelcomeState(DungeonState, frozen=True, kw_only=True, gc=False, rename=_STORED):
-    """A game between two actions.
+class WelcomeState(DungeonState, frozen=True, kw_only=True, gc=False, rename={"number": "round"}):
+    """A game between two actions. `number` is stored as "round".
 
     `contenders`: by seat. `specials`: those in the deck, for the whole game. `aside`: the cards
     that were shown when the newest round ended.

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.contract.game import Event, Seat, seen_by
-from bot.games.dungeon.rules.foes import DECK, Card
+from bot.games.dungeon.rules.foes import DECK, SPECIALS, Card
 from bot.games.dungeon.rules.heroes import HEROES
 from bot.games.dungeon.rules.table import Placement, Table
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.rules.state import (
-    ALL_SPECIALS,
     Contender,
     Edition,
     Run,
@@ -24,7 +23,7 @@ from bot.games.welcome.rules.state import (
 from tests.games.dungeon.rules.played import SEED, Played
 
 GAME = WelcomeToTheDungeon()
-SPECIALS: tuple[Card, ...] = ("fairy", "ally")
+SPECIALS_OF_A_GAME: tuple[Card, ...] = ("fairy", "ally")
 """The special monsters of a prepared game, where a test does not name others."""
 
 
@@ -83,7 +82,7 @@ def relaid(match: Match, first: Sequence[Card]) -> Match:
     Special monsters among them become those of the game.
     """
     state = match.state
-    wanted = [card for card in first if card in ALL_SPECIALS]
+    wanted = [card for card in first if card in SPECIALS]
     others = [card for card in state.specials if card not in wanted]
     specials = tuple([*wanted, *others][: len(state.specials)])
     left = Counter([*DECK, *specials])
@@ -107,7 +106,7 @@ def at_the_door(
     seats: int = 2,
     runner: int = 0,
     standing: Mapping[int, Contender] | None = None,
-    specials: tuple[Card, ...] = SPECIALS,
+    specials: tuple[Card, ...] = SPECIALS_OF_A_GAME,
     deck: Sequence[Card] = (),
     seed: bytes = SEED,
     **options: Any,
@@ -120,7 +119,7 @@ def at_the_door(
     """
     agreed = WelcomeOptions(Edition.BOTH, hero, necromancer=True, **options)
     state = GAME.start(agreed, seats, Chance(seed)).state
-    rare = [card for card in (*reveal, *deck) if card in ALL_SPECIALS]
+    rare = [card for card in (*reveal, *deck) if card in SPECIALS]
     specials = tuple(dict.fromkeys([*rare, *specials]))[: max(2, len(set(rare)))]
     contenders = tuple(
         (standing or {}).get(seat, each) for seat, each in enumerate(state.contenders)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.contract.game import Event, Outcome, Seat, places_by
 from bot.games.dungeon.rules.events import Phase
-from bot.games.dungeon.rules.foes import DECK
-from bot.games.welcome.rules.state import ALL_SPECIALS, WelcomeState
+from bot.games.dungeon.rules.foes import DECK, SPECIALS
+from bot.games.welcome.rules.state import WelcomeState
 from tests.games.dungeon.rules.hidden import (
     aside_places,
     cards_of_table,
@@ -34,7 +34,7 @@ def hide_anew(
         hidden = [place for place in hidden if place not in aside]
     cards = shuffled(state.table, hidden, rng)
     specials = list(state.specials)
-    others = [card for card in ALL_SPECIALS if card not in specials]
+    others = [card for card in SPECIALS if card not in specials]
     for place in hidden if not state.options.announced else ():
         if cards[place] in specials and others and rng.random() < 0.5:
             # Nobody knows that it is in this game: it may as well be another one.
@@ -50,7 +50,7 @@ def pieces(state: WelcomeState) -> Counter[str]:
     Which ones they are may be hidden, so `hide_anew` makes others of them.
     """
     return Counter(
-        "special" if card in ALL_SPECIALS else card for _, card in cards_of_table(state.table)
+        "special" if card in SPECIALS else card for _, card in cards_of_table(state.table)
     )
 
 

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.contract.game import Seat
-from bot.games.dungeon.rules.foes import Card
+from bot.games.dungeon.rules.foes import DECK, SPECIALS, Card
 from bot.games.dungeon.rules.table import Placement
 from bot.games.welcome.rules.events import Compared, RoundEnded, SpecialsDealt
-from bot.games.welcome.rules.state import ALL_SPECIALS, WelcomeState, cards_of
+from bot.games.welcome.rules.state import WelcomeState
 from tests.games.welcome.rules.played import Match, at_the_door, new_game
 
-CARDS = set(cards_of(ALL_SPECIALS))
+CARDS = {*DECK, *SPECIALS}
 
 
 def cards_in(thing: object) -> set[Card]:
@@ -163,7 +163,7 @@ def test_sm6_hidden_specials_look_the_same_whichever_they_are(seats: int) -> Non
         assert public(one.do(text)) == public(other.do(text))
     for match in (one, other):
         assert match.sees(None).specials is None
-        assert not told(match, None) & set(ALL_SPECIALS)
+        assert not told(match, None) & set(SPECIALS)
 
 
 def test_sm6_the_specials_are_dealt_in_secret_or_announced() -> None:

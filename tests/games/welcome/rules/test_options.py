@@ -10,7 +10,6 @@ from bot.games.welcome.rules.state import (
     Edition,
     WelcomeOptions,
     WelcomeOptionsRefusal,
-    cards_of,
     has_specials,
     heroes_of,
 )
@@ -24,16 +23,6 @@ HEROES_OF_BOX = {
     "welcome": WELCOME,
     "welcome-back": WELCOME_BACK,
     "both": WELCOME | WELCOME_BACK,
-}
-STRENGTH_13 = {
-    "goblin": 2,
-    "skeleton": 2,
-    "orc": 2,
-    "vampire": 2,
-    "golem": 2,
-    "lich": 1,
-    "demon": 1,
-    "dragon": 1,
 }
 
 
@@ -128,11 +117,6 @@ def test_specials_come_with_the_second_box() -> None:
             if isinstance(event, SpecialsDealt)
         ]
         assert len(dealt) == bool(count)
-
-
-def test_the_13_ordinary_monsters() -> None:
-    cards = cards_of(())
-    assert {card: cards.count(card) for card in cards} == STRENGTH_13
 
 
 def test_results_are_kept_apart_by_box() -> None:

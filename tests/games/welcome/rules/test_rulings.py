@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bot.contract.chance import Chance
 from bot.games.dungeon.rules.events import Appeared
-from bot.games.dungeon.rules.foes import DECK
+from bot.games.dungeon.rules.foes import DECK, SPECIALS
 from bot.games.dungeon.rules.game import DungeonRefusal
-from bot.games.welcome.rules.state import ALL_SPECIALS, Edition, WelcomeOptions
+from bot.games.welcome.rules.state import Edition, WelcomeOptions
 from tests.games.welcome.rules.played import GAME, Match, at_the_door, new_game
 from tests.games.welcome.rules.scenes import Scene, begun, hold, scenes
 
@@ -209,7 +209,7 @@ def test_any_two_of_the_six_are_dealt() -> None:
     deals = [GAME.start(WelcomeOptions(Edition.BOTH), 2, luck).state.specials for luck in lucks]
     pairs = {frozenset(pair) for pair in deals}
     assert len(pairs) == 15
-    assert set().union(*pairs) == set(ALL_SPECIALS)
+    assert set().union(*pairs) == set(SPECIALS)
 
 
 def test_all_tiles_and_cards_are_back_in_the_next_round() -> None:
