@@ -28,8 +28,8 @@ from bot.store import log
 from bot.store.log import Effects
 from bot.store.store import Store
 from tests.display.services import services_with
+from tests.match.agreed import replay
 from tests.match.gathering import GatheringOptions
-from tests.match.replaying import replay
 from tests.play.loop import now, set_date, wait
 from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, start
 

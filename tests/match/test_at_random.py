@@ -41,9 +41,8 @@ from bot.match.steps import window_closed
 from bot.match.terms import DAY, STANDARD, Takebacks
 from tests.examples.games import known_games
 from tests.examples.goofspiel.rules import Options as GoofspielOptions
-from tests.match.agreed import BEGAN, agreed
+from tests.match.agreed import BEGAN, agreed, replay
 from tests.match.gathering import HOST, Gathering, GatheringOptions
-from tests.match.replaying import replay
 from tests.match.test_clock import Times, standing
 from tests.match.witness import Witness
 

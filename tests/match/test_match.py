@@ -16,7 +16,7 @@ from bot.match.advance import add, begin
 from bot.match.entries import Conceded, Ended, Entry, Paused, Stalled, TimedOut, Undone, Waited
 from bot.match.errors import MatchRefusal
 from bot.match.terms import Terms
-from tests.match.agreed import BEGAN, agreed
+from tests.match.agreed import BEGAN, agreed, replay
 from tests.match.gathering import (
     ANNA,
     BOHDAN,
@@ -29,7 +29,6 @@ from tests.match.gathering import (
     after,
     gathering,
 )
-from tests.match.replaying import replay
 
 
 def terms(options: object = Options("warrior", "A"), **changes: Any) -> Terms:

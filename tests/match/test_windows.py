@@ -23,9 +23,8 @@ from bot.match.match import Match
 from bot.match.steps import window_closed
 from bot.match.terms import DAY, STANDARD, TimeControl
 from bot.ui.match_view import MatchViews, everybody
-from tests.match.agreed import BEGAN
+from tests.match.agreed import BEGAN, replay
 from tests.match.gathering import ANNA, BOHDAN, FIRST, HOST, SECOND, THIRD, acted, after, gathering
-from tests.match.replaying import replay
 
 LATER = BEGAN + 60_000
 

@@ -9,7 +9,7 @@ from bot.match.advance import add
 from bot.match.entries import Entry, TimedOut, Undone
 from bot.match.ids import MatchId
 from bot.match.match import Match
-from tests.match.replaying import replay
+from tests.match.agreed import replay
 
 
 class Downtime(NamedTuple):

@@ -9,9 +9,8 @@ from bot.contract.game import GAMES
 from bot.store.database import Database
 from bot.store.store import Store
 from tests.databases.old import FIRST, copied
-from tests.store.migrated import open_with
 from tests.store.quarry import QUARRIES
-from tests.store.table import TABLE
+from tests.store.table import TABLE, open_with
 
 
 @pytest.fixture

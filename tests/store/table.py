@@ -1,7 +1,12 @@
-"""A database with one small table, for tests of transactions and of the file."""
+"""Databases of other migrations than the bot's, as one with a small table."""
 
 import sqlite3
+from collections.abc import Sequence
+from os import PathLike
+from unittest.mock import patch
 
+from bot.store import migrations
+from bot.store.database import Database
 from bot.store.migrations import Migration
 
 TABLE = [
@@ -12,6 +17,12 @@ TABLE = [
         " DEFERRABLE INITIALLY DEFERRED, c TEXT) STRICT;",
     )
 ]
+
+
+async def open_with(path: str | PathLike[str], steps: Sequence[Migration]) -> Database:
+    """A database that these migrations have made."""
+    with patch.object(migrations, "bundled", lambda: tuple(steps)):
+        return await Database.open(path)
 
 
 def put(connection: sqlite3.Connection, a: int | None = None, b: int | None = None) -> int | None:

@@ -11,8 +11,7 @@ import pytest
 
 from bot.store.commits import Work
 from bot.store.database import Database
-from tests.store.migrated import open_with
-from tests.store.table import TABLE, all_of, put
+from tests.store.table import TABLE, all_of, open_with, put
 
 
 def refused(connection: sqlite3.Connection, a: int) -> None:

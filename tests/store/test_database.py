@@ -25,8 +25,7 @@ from bot.store.errors import (
 from bot.store.store import Store
 from tests.commands.damage import HEADER, Damage, cut, first_page, page_of, statement
 from tests.play.prepared import new_database
-from tests.store.migrated import open_with
-from tests.store.table import TABLE, all_of, put
+from tests.store.table import TABLE, all_of, open_with, put
 
 
 async def test_durability_is_switched_on(database: Database) -> None:

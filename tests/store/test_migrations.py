@@ -22,8 +22,8 @@ from bot.store.errors import (
 from bot.store.migrations import APPLICATION_ID, Migration, bundled, newest
 from bot.store.store import Store
 from tests.databases.old import FOLDER
-from tests.store.migrated import open_with
 from tests.store.playing import enter, first_action, live_ids
+from tests.store.table import open_with
 
 FIRST = Migration(1, "first", "CREATE TABLE one (a INTEGER) STRICT;\nINSERT INTO one VALUES (1);")
 SECOND = Migration(2, "second", "CREATE TABLE two (b INTEGER) STRICT;")

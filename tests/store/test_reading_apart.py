@@ -13,8 +13,7 @@ import pytest
 from bot.store import database as module
 from bot.store.database import Database
 from bot.store.errors import DatabaseDamaged, DatabaseUnavailable, DiskFailure
-from tests.store.migrated import open_with
-from tests.store.table import TABLE, count, put
+from tests.store.table import TABLE, count, open_with, put
 
 
 def put_much(connection: sqlite3.Connection) -> None:
