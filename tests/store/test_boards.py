@@ -297,60 +297,6 @@ def test_a_damaged_sum_stands_in_nobodys_way() -> None:
         assert sums(connection) == {"souls": 4}
 
 
-def seat(connection: sqlite3.Connection, ended_at: int, match: Played, board: int | None) -> int:
-    """Store the seats of a match that is over, as its result would; returns its number."""
-    ((number,),) = connection.execute(
-        "INSERT INTO matches (game, variant, options, seed, guild, channel, language, began, state,"
-        " ended_at) VALUES (?, ?, '', x'', ?, 1, 'en', 0, '', ?) RETURNING id",
-        (match.game, match.variant, match.guild_id, ended_at),
-    ).fetchall()
-    connection.executemany(
-        "INSERT INTO seats (match, seat, player, won, place, score, way, board, ended_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, 'played', ?, ?)",
-        [
-            (
-                number,
-                index,
-                one.user_id,
-                one.won,
-                one.place,
-                one.score,
-                board,
-                None if board is None else ended_at,
-            )
-            for index, one in enumerate(match.players)
-        ],
-    )
-    return int(number)
-
-
-def test_the_last_ten_matches_are_the_newest_that_count() -> None:
-    random = Random(77)
-    with database() as connection:
-        stored: list[tuple[int, int, Played]] = []
-        for match in history(random, 150, 9):
-            ended_at = random.randrange(1_000, 1_060)
-            counted = random.random() < 0.8
-            board = record(connection, match) if counted else None
-            number = seat(connection, ended_at, match, board)
-            if counted and match.guild_id == GUILDS[0] and match.game == "pig":
-                stored.append((ended_at, number, match))
-        longest = 0
-        for user_id in (UserId(100 + number) for number in range(9)):
-            mine = [
-                (number, ended_at, match.variant, [one.user_id for one in match.players])
-                for ended_at, number, match in sorted(stored, key=lambda one: one[:2], reverse=True)
-                if any(one.user_id == user_id for one in match.players)
-            ]
-            longest = max(longest, len(mine))
-            found = standings.stats(connection, GUILDS[0], "pig", user_id)
-            assert [
-                (one.match_id, one.ended_at, one.variant, [seat.user_id for seat in one.seats])
-                for one in found.recent
-            ] == mine[:10]
-        assert longest > 10
-
-
 def all_reads(connection: sqlite3.Connection, user_id: UserId) -> list[Callable[[], Any]]:
     return [
         lambda: boards.find(connection, GUILDS[0], "pig", "long"),

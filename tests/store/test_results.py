@@ -1,5 +1,6 @@
 """The end of a match, and who left it when, for one to six seats; records and standings."""
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -57,6 +58,7 @@ async def facts(store: Store) -> list[Any]:
 
 
 SHORT = QuarryOptions(rounds=1)
+PRACTICE = QuarryOptions(rounds=1, practice=True)
 
 
 @pytest.mark.parametrize("count", range(1, 7))
@@ -129,8 +131,7 @@ async def test_an_ended_match_has_no_result(store: Store) -> None:
 
 
 async def test_a_practice_match_has_a_result_that_does_not_count(store: Store) -> None:
-    practice = QuarryOptions(rounds=1, practice=True)
-    await enter(store, await begin_quarry(store, SIX[:2], options=practice), dig(0, 2), dig(1, 1))
+    await enter(store, await begin_quarry(store, SIX[:2], options=PRACTICE), dig(0, 2), dig(1, 1))
     assert await seats(store) == [(1, 2, 1, PLAYED, None), (2, 1, 0, PLAYED, None)]
     assert await rows(store, "SELECT counted FROM matches") == [(0,)]
     assert await rows(store, "SELECT DISTINCT board, ended_at FROM seats") == [(None, None)]
@@ -164,6 +165,26 @@ async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
     # Who shared the place won against nobody of the two.
     first = await store.read_apart(standings.stats, GUILD, BY_WINS.key, SIX[0])
     assert first.opponents == (Opponent(SIX[1], 1, 1, 0), Opponent(SIX[2], 1, 0, 0))
+
+
+async def test_the_last_ten_matches_are_the_newest_that_count(store: Store) -> None:
+    random, counted = Random(77), []
+    for _ in range(60):
+        players = tuple(random.sample(SIX[:3], 2))
+        game = random.choice((*[BY_WINS.key] * 3, BY_SCORE.key))
+        guild_id = GuildId(GUILD + random.choice((0, 0, 0, 1)))
+        options = random.choice((SHORT, SHORT, SHORT, PRACTICE))
+        ended_at = BEGAN + random.randrange(1, 9)
+        match = await begin_quarry(store, players, game=game, guild_id=guild_id, options=options)
+        await enter(store, match, dig(0, 2), dig(1, 1, ended_at))
+        if SIX[0] in players and (game, guild_id, options) == (BY_WINS.key, GUILD, SHORT):
+            counted.append((ended_at, match.terms.id, players))
+    record = await store.read_apart(standings.stats, GUILD, BY_WINS.key, SIX[0])
+    assert [
+        (one.ended_at, one.match_id, tuple(seat.user_id for seat in one.seats))
+        for one in record.recent
+    ] == sorted(counted, reverse=True)[:10]
+    assert len(counted) > 10
 
 
 async def test_games_are_told_by_how_often_they_were_played(store: Store) -> None:
