@@ -225,7 +225,9 @@ class PrivateCopies:
     async def _due(self, match: Match, seat: _Seat, owed: Sequence[OwedCopy]) -> _Due | None:
         """The next message to send; None: nothing that was owed until now."""
         owed = sorted(owed, key=lambda one: one.version)
-        unreal = [one for one in owed if not _is_real(one, match)]
+        # Only a damaged row tells of a seat or an entry that does not exist.
+        is_seat = seat.seat in match.terms.seats
+        unreal = [one for one in owed if not is_seat or (one.version and one.entry is None)]
         if unreal:
             log.error("%s: what is owed does not exist, and is given up", seat)
             self._refused(seat, unreal)
@@ -464,11 +466,6 @@ _CANNOT_GROW = (
     DeliveryFailure.FORBIDDEN,
 )
 """Why a message cannot be changed any more, whatever becomes of another one."""
-
-
-def _is_real(owed: OwedCopy, match: Match) -> bool:
-    """Whether there is the seat and the entry, as there is unless the row is damaged."""
-    return owed.seat in match.terms.seats and (not owed.version or owed.entry is not None)
 
 
 def _given(match: Match, seat: Seat) -> object:

@@ -95,14 +95,6 @@ async def test_a_follow_up_is_for_one_person_and_edited_by_its_id(scene: Scene) 
     assert scene.sender.permit_by_token_now(token, scene.here) is None
 
 
-async def test_a_channel_has_a_bucket_for_all_tokens(scene: Scene) -> None:
-    tokens = [(await scene.asked())[0] for _ in range(3)]
-    for token in (tokens[0], tokens[0], tokens[1]):
-        assert scene.sender.permit_by_token_now(token, scene.here) is not None
-    assert scene.sender.permit_by_token_now(tokens[2], scene.here) is None
-    assert scene.sender.permit_by_token_now(tokens[2], ChannelId(1)) is not None
-
-
 async def test_a_message_that_is_gone_cannot_be_edited_by_a_token(scene: Scene) -> None:
     token, answer = await scene.asked()
     gone = MessageId(answer.id + 1)
