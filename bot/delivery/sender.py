@@ -95,35 +95,9 @@ class MessageSender:
         self._icons = icons
         self._deleted: deque[MessageId] = deque(maxlen=_DELETIONS_KEPT)
 
-    async def permit_to_post(
-        self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD
-    ) -> Permit:
-        """Wait until a message may be posted in a channel."""
-        return await self._budget.permit(urgency, BucketKey(Counted.POSTS, channel_id))
-
-    async def permit_to_edit(
-        self, channel_id: ChannelId, urgency: Urgency = Urgency.BOARD
-    ) -> Permit:
-        """Wait until a message may be edited in a channel."""
-        return await self._budget.permit(urgency, BucketKey(Counted.EDITS, channel_id))
-
-    async def permit_to_change(
-        self, message_id: MessageId, urgency: Urgency = Urgency.BOARD
-    ) -> Permit:
-        """Wait until a message may be changed, by whatever request, that no press waits for."""
-        return await self._budget.permit(urgency, BucketKey(Counted.UNASKED_EDITS, message_id))
-
-    async def permit_to_delete(
-        self, channel_id: ChannelId, urgency: Urgency = Urgency.DELETE
-    ) -> Permit:
-        """Wait until a message may be deleted in a channel."""
-        return await self._budget.permit(urgency, BucketKey(Counted.DELETIONS, channel_id))
-
-    async def permit_to_read(
-        self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR
-    ) -> Permit:
-        """Wait until it may be asked what stands in a channel."""
-        return await self._budget.permit(urgency, BucketKey(Counted.READS, channel_id))
+    async def permit(self, counted: Counted, of: int, urgency: Urgency = Urgency.BOARD) -> Permit:
+        """Wait for a permit that is counted like this. `of`: the channel, or the message."""
+        return await self._budget.permit(urgency, BucketKey(counted, of))
 
     async def permit_to_open(self) -> Permit:
         """Wait until a private channel may be opened."""
@@ -165,7 +139,7 @@ class MessageSender:
         So it is harmless to send a message again because nobody could note the first one. `mark`:
         by which `find` finds it, see `mark_of`. Without a `permit` this waits for one.
         """
-        permit = permit or await self.permit_to_post(channel_id)
+        permit = permit or await self.permit(Counted.POSTS, channel_id)
         nonce = blake2b(name.encode(), key=self._identity, digest_size=12).hexdigest()
         written = body(message, mark=mark, icons=self._icons)
         written |= {"nonce": nonce, "enforce_nonce": True}
@@ -208,7 +182,7 @@ class MessageSender:
 
         Without a `permit` this waits for one.
         """
-        permit = permit or await self.permit_to_edit(where.channel_id)
+        permit = permit or await self.permit(Counted.EDITS, where.channel_id)
         written, path = self._written(message), "/channels/{channel_id}/messages/{message_id}"
         route = Route("PATCH", path, **where._asdict())
         made = await self._ask(f"edit of {where.message_id}", permit, route, json=written)
@@ -296,7 +270,7 @@ class MessageSender:
         """
         if self._answered is not None:
             await self._answered(where.message_id)
-        permit = permit or await self.permit_to_delete(where.channel_id)
+        permit = permit or await self.permit(Counted.DELETIONS, where.channel_id, Urgency.DELETE)
         # Before the request: the gateway may tell of it before the answer is here.
         self._deleted.append(where.message_id)
 
@@ -326,7 +300,7 @@ class MessageSender:
         async def call() -> list[Any]:
             return list(await self._client.http.logs_from(channel_id, _LOOKED_AT))
 
-        permit = permit or await self.permit_to_read(channel_id)
+        permit = permit or await self.permit(Counted.READS, channel_id, Urgency.REPAIR)
         found = await attempt(f"search in {channel_id}", call, permit)
         if found is DeliveryFailure.FORBIDDEN:
             return None

@@ -15,6 +15,7 @@ from msgspec import Struct
 from bot.aio.timing import backoff
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
+from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageRef, calling, marked, with_button
 from bot.delivery.tokens import TOKEN_SECONDS, EditToken
 from bot.display.life import POLICY, Found, Happening, MessageKind, deleting, kind_of, posting
@@ -99,9 +100,9 @@ class Outbox:
         """
         urgency = POLICY[kind].urgency
         if isinstance(place, MessageRef):
-            permit = await self._sender.permit_to_edit(place.channel_id, urgency)
+            permit = await self._sender.permit(Counted.EDITS, place.channel_id, urgency)
         else:
-            permit = await self._sender.permit_to_post(place, urgency)
+            permit = await self._sender.permit(Counted.POSTS, place, urgency)
         message = await draw()
         if message is None:
             permit.give_back()
@@ -148,7 +149,9 @@ class Outbox:
         channel_id = await self._private.open_now(user_id)
         if isinstance(channel_id, DeliveryFailure):
             return channel_id
-        permit = await self._sender.permit_to_post(channel_id, POLICY[MessageKind.NOTICE].urgency)
+        permit = await self._sender.permit(
+            Counted.POSTS, channel_id, POLICY[MessageKind.NOTICE].urgency
+        )
         sent = await self.post(MessageKind.NOTICE, channel_id, notice, name, permit)
         if sent is DeliveryFailure.GONE_CHANNEL:
             await self._private.note(user_id, channel=None)
@@ -292,7 +295,7 @@ class MatchOutbox:
             brought = await self._post_by_token(row, post.target, match, by)
             if brought not in REFUSED:
                 return brought
-            permit = await self._sender.permit_to_post(row.channel_id)
+            permit = await self._sender.permit(Counted.POSTS, row.channel_id)
         sent = await self._find(row, match, post.target, reading)
         perhaps_there = self._posted.may_have_been_sent(row)
         if sent is None:
@@ -302,7 +305,7 @@ class MatchOutbox:
             if isinstance(message, TextMessage) and sent in REFUSED:
                 # Words that say so call the same people.
                 refused = replies.line_refused(message.pings, texts_in(match.terms.language))
-                permit = await self._sender.permit_to_post(row.channel_id)
+                permit = await self._sender.permit(Counted.POSTS, row.channel_id)
                 sent = await self._outbox.post(kind, row.channel_id, refused, nonce, permit)
             if isinstance(sent, MessageRef) and post.row is None:
                 # One that was announced before may have arrived long ago.
@@ -466,7 +469,7 @@ class MatchOutbox:
         for row in await self._posted.load():
             if row.state is MessageState.SETTLED:
                 continue
-            permit = await self._sender.permit_to_delete(row.channel_id, Urgency.DELETE)
+            permit = await self._sender.permit(Counted.DELETIONS, row.channel_id, Urgency.DELETE)
             deleted = (
                 await self._sender.delete(where(row), permit=permit) if row.message_id else None
             )

@@ -1,15 +1,17 @@
 """The permits to change the messages of one match: as urgent as people wait for what is changed."""
 
 import asyncio
-from collections.abc import Coroutine, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from bot.delivery.budget import Permit, Urgency
+from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageSender
 from bot.display.life import POLICY, kind_of
 from bot.display.picture import PingTarget, Target
 from bot.display.plan import Change, Post
 from bot.match.ids import ChannelId, MessageId
+
+_Pinging = tuple[ChannelId, asyncio.Task[Permit]]
 
 
 class MatchPermits:
@@ -22,7 +24,7 @@ class MatchPermits:
 
     def __init__(self, sender: MessageSender) -> None:
         self._sender = sender
-        self._pinging: tuple[ChannelId, asyncio.Task[Permit]] | None = None
+        self._pinging: _Pinging | None = None
         """Waits for the permit to post a ping in a channel."""
         self._woken = asyncio.Event()
         self._urgency: Urgency | None = None
@@ -75,31 +77,29 @@ class MatchPermits:
         """The permit to post a message in a channel."""
         if urgency is Urgency.PING:
             return await self._to_ping(channel_id)
-        return await self._wait(self._sender.permit_to_post(channel_id, urgency), urgency)
+        return await self._wait(Counted.POSTS, channel_id, urgency)
 
     async def to_change(self, message_id: MessageId, urgency: Urgency) -> Permit | None:
         """The permit to change a message, by whatever request, that no press waits for."""
-        return await self._wait(self._sender.permit_to_change(message_id, urgency), urgency)
+        return await self._wait(Counted.UNASKED_EDITS, message_id, urgency)
 
     async def to_edit(self, channel_id: ChannelId, urgency: Urgency) -> Permit | None:
         """The permit to edit a message in a channel."""
-        return await self._wait(self._sender.permit_to_edit(channel_id, urgency), urgency)
+        return await self._wait(Counted.EDITS, channel_id, urgency)
 
     async def to_read(self, channel_id: ChannelId, urgency: Urgency) -> Permit:
         """The permit to ask what stands in a channel."""
-        return await self._sender.permit_to_read(channel_id, urgency)
+        return await self._sender.permit(Counted.READS, channel_id, urgency)
 
     async def to_delete(self, channel_id: ChannelId) -> Permit | None:
         """The permit to delete a message in a channel. None once a ping has its permit instead."""
-        urgency = Urgency.DELETE
-        asked_for = self._sender.permit_to_delete(channel_id, urgency)
-        return await self._wait(asked_for, urgency, yields=True)
+        return await self._wait(Counted.DELETIONS, channel_id, Urgency.DELETE)
 
     def _line_up(self, channel_id: ChannelId) -> asyncio.Task[Permit]:
         if self._pinging is not None and _is_outdated(*self._pinging, channel_id):
             self.release()
         if self._pinging is None:
-            asked_for = self._sender.permit_to_post(channel_id, Urgency.PING)
+            asked_for = self._sender.permit(Counted.POSTS, channel_id, Urgency.PING)
             self._pinging = channel_id, asyncio.create_task(asked_for)
         return self._pinging[1]
 
@@ -110,24 +110,23 @@ class MatchPermits:
         self._pinging = None
         return waiting.result()
 
-    async def _wait(
-        self, asked_for: Coroutine[Any, Any, Permit], urgency: Urgency, *, yields: bool = False
-    ) -> Permit | None:
-        """`yields`: whether the permit of a ping ends the wait."""
+    async def _wait(self, counted: Counted, of: int, urgency: Urgency) -> Permit | None:
+        asked_for = self._sender.permit(counted, of, urgency)
         if urgency < Urgency.PING:
             return await asked_for
         waiting = asyncio.create_task(asked_for)
-        ping = (self._pinging[1],) if yields and self._pinging is not None else ()
+        ping = self._pinging if counted is Counted.DELETIONS else None
         try:
-            return waiting.result() if await self._comes(waiting, *ping) else None
+            return waiting.result() if await self._comes(waiting, ping) else None
         finally:
             waiting.cancel()
 
-    async def _comes(self, waiting: asyncio.Task[Permit], *others: asyncio.Task[Permit]) -> bool:
-        """Whether a permit comes before one of the others, and before something happens."""
+    async def _comes(self, waiting: asyncio.Task[Permit], ping: _Pinging | None = None) -> bool:
+        """Whether a permit comes before that of a ping, and before something happens."""
         woken = asyncio.create_task(self._woken.wait())
+        awaited = (waiting, woken) if ping is None else (waiting, woken, ping[1])
         try:
-            await asyncio.wait((waiting, woken, *others), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED)
         finally:
             woken.cancel()
         if not waiting.done():

@@ -15,7 +15,7 @@ from bot.aio.timing import SystemTime
 from bot.delivery.budget import Budget, Urgency
 from bot.delivery.failures import DeliveryFailure
 from bot.delivery.layout import mark_in
-from bot.delivery.limits import NO_LIMITS, Limits, Rate
+from bot.delivery.limits import NO_LIMITS, Counted, Limits, Rate
 from bot.delivery.sender import MessageSender
 from bot.match.ids import ChannelId, GuildId, MessageId
 from bot.ui.message import MessageLayout, Text, TextMessage
@@ -122,8 +122,8 @@ def test_marks_are_spread_over_all_that_there_are(sender: MessageSender) -> None
 
 async def test_who_sends_waits_for_a_permit(client: Client) -> None:
     sender = sender_on(client, limits=replace(NO_LIMITS, posts=Rate(1, 1.0)))
-    permit = await sender.permit_to_post(ChannelId(7))
-    late = asyncio.create_task(sender.permit_to_post(ChannelId(7), Urgency.COPY))
+    permit = await sender.permit(Counted.POSTS, ChannelId(7))
+    late = asyncio.create_task(sender.permit(Counted.POSTS, ChannelId(7), Urgency.COPY))
     await asyncio.sleep(0)
     urgent = asyncio.create_task(sender.send(ChannelId(7), BOARD, "urgent"))
     await asyncio.sleep(0)

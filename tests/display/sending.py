@@ -14,6 +14,7 @@ import discord
 
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.limits import Counted
 from bot.delivery.sender import Fits, MessageRef
 from bot.match.ids import ChannelId, MessageId, UserId
 from bot.ui.message import Message
@@ -88,16 +89,15 @@ class KeepingSender:
 
     # As `MessageSender`
 
-    async def _permit(self, channel_id: object = None, urgency: Urgency = Urgency.BOARD) -> Permit:
+    async def permit(self, counted: Counted, of: int, urgency: Urgency = Urgency.BOARD) -> Permit:
+        if counted is Counted.READS:
+            self.waits_to_read = True
+            await self.may_read.wait()
+            self.waits_to_read = False
         self.permits.append(urgency)
+        if counted is Counted.POSTS:
+            await self.may_post.wait()
         return Mock(spec=Permit)
-
-    permit_to_edit = permit_to_change = permit_to_delete = _permit
-
-    async def permit_to_post(self, channel_id: object, urgency: Urgency = Urgency.BOARD) -> Permit:
-        permit = await self._permit(channel_id, urgency)
-        await self.may_post.wait()
-        return permit
 
     async def permit_to_open(self) -> Permit:
         await self.may_open.wait()
@@ -179,19 +179,11 @@ class KeepingSender:
             self.messages.pop(where.message_id, None)
         return failure
 
-    async def permit_to_read(
-        self, channel_id: ChannelId, urgency: Urgency = Urgency.REPAIR
-    ) -> Permit:
-        self.waits_to_read = True
-        await self.may_read.wait()
-        self.waits_to_read = False
-        return await self._permit(channel_id, urgency)
-
     async def find(
         self, channel_id: ChannelId, fits: Fits, *, permit: Permit | None = None, **_: object
     ) -> MessageRef | None:
         if permit is None:
-            await self.permit_to_read(channel_id)
+            await self.permit(Counted.READS, channel_id, Urgency.REPAIR)
         await self._ask("find", channel_id, "")
         found = (
             at

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import DeliveryFailure
+from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageRef
 from bot.delivery.tokens import TOKEN_SECONDS
 from bot.display.open_panels import OpenPanel
@@ -402,14 +403,14 @@ async def test_a_board_that_is_deleted_before_it_is_noted_is_put_back(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Other bots delete what is written in a channel at once; the call still waits."""
-    called, permit_to_post = asyncio.Event(), show.sender.permit_to_post
+    called, permit_of = asyncio.Event(), show.sender.permit
 
-    async def permit(channel_id: object, urgency: Urgency) -> Permit:
+    async def permit(counted: Counted, of: int, urgency: Urgency) -> Permit:
         if urgency is Urgency.PING:
             await called.wait()
-        return await permit_to_post(channel_id, urgency)
+        return await permit_of(counted, of, urgency)
 
-    monkeypatch.setattr(show.sender, "permit_to_post", permit)
+    monkeypatch.setattr(show.sender, "permit", permit)
     show.display.changed(show.id)
     await quiet()
     assert show.sender.messages
@@ -427,8 +428,11 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
     """A channel in which much is posted has no permit for a call; edits are counted apart."""
     await show.play("start:0")
     waiting: set[Urgency] = set()
+    permit_of = show.sender.permit
 
-    async def permit(channel_id: object, urgency: Urgency) -> Permit:
+    async def permit(counted: Counted, of: int, urgency: Urgency) -> Permit:
+        if counted is not Counted.POSTS:
+            return await permit_of(counted, of, urgency)
         waiting.add(urgency)
         try:
             await asyncio.Event().wait()
@@ -436,7 +440,7 @@ async def test_a_board_does_not_wait_for_the_turn_of_an_older_call(
             waiting.remove(urgency)
         raise AssertionError("there is none")
 
-    monkeypatch.setattr(show.sender, "permit_to_post", permit)
+    monkeypatch.setattr(show.sender, "permit", permit)
     await show.act("draw", "add")
     show.display.changed(show.id)
     await wait(LATE)

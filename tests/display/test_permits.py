@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from bot.delivery.budget import Permit, Urgency
+from bot.delivery.limits import Counted
 from bot.delivery.sender import MessageSender
 from bot.display.permits import MatchPermits
 from bot.display.picture import HOST_CALL, PING, BoardTarget, PingTarget
@@ -23,7 +24,10 @@ LINE = PingTarget(PING, "permit", TextMessage("your permit"), calls=True)
 
 
 class FullBudget:
-    """Has no permit before `free` is set. `asked`, `lost`: how often somebody came, and left."""
+    """Has no permit before `free` is set, and none to delete.
+
+    `asked`, `lost`: how often somebody came, and left.
+    """
 
     def __init__(self) -> None:
         self.free = asyncio.Event()
@@ -31,7 +35,9 @@ class FullBudget:
         self.lost = 0
         self.given: list[Mock] = []
 
-    async def permit_to_post(self, channel_id: ChannelId, urgency: Urgency) -> Permit:
+    async def permit(self, counted: Counted, of: int, urgency: Urgency) -> Permit:
+        if counted is Counted.DELETIONS:
+            await asyncio.Event().wait()
         self.asked += 1
         try:
             await self.free.wait()
@@ -40,10 +46,6 @@ class FullBudget:
             raise
         self.given.append(Mock(spec=Permit, urgency=urgency, lapsed=False))
         return cast(Permit, self.given[-1])
-
-    async def permit_to_delete(self, channel_id: ChannelId, urgency: Urgency) -> Permit:
-        await asyncio.Event().wait()
-        raise AssertionError("there is none")
 
 
 @pytest.fixture
