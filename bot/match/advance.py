@@ -202,11 +202,8 @@ def _charges_of(
 ) -> tuple[Charge, ...]:
     if isinstance(entry, entries.Undone):
         return _charge_for_taking_back(before, after, entry, times)
-    if _goes_back(before, entry):
-        # The clocks are as they were, and the time since is nobody's.
-        return ()
-    if before.in_window:
-        # A window has a time of its own, for which nobody pays.
+    if _goes_back(before, entry) or before.in_window:
+        # What is taken back costs nothing, and a window has a time of its own.
         return ()
     going_on = {seat for seat, _ in before.asked_since.items() & after.asked_since.items()}
     ended = {seat: time for seat, time in times.items() if seat not in going_on}

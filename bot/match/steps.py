@@ -187,7 +187,7 @@ def act(
     if not prompt.allows(action):
         raise IllegalAction(rules.refusal(match.state, seat, action))
     step = rules.apply(match.state, seat, action, match.chance)
-    after = in_state(match, entry, seat, step, match.departures)
+    after = in_state(match, entry, seat, step)
     host = entry.by if isinstance(entry, entries.Acted) else None
     by = match.terms.players[seat] if host is None else host
     answer = Answer(after.version, match.asked_since[seat], by, action)
@@ -216,7 +216,7 @@ def close_window(match: Match, entry: entries.WindowClosed) -> Match:
             raise IllegalAction(CommonRefusal.NOT_NOW)
         state, events = rules.apply(state, seat, action, match.chance)
         happened += events
-    return in_state(match, entry, None, Step(state, tuple(happened)), match.departures)
+    return in_state(match, entry, None, Step(state, tuple(happened)))
 
 
 def leave(match: Match, entry: entries.Conceded | entries.TimedOut, way: Way) -> Match:
