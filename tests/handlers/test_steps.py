@@ -385,6 +385,18 @@ async def test_no_screen_tells_the_end_before_the_playback(
     assert await desk.press(user, 0, action, privately=True) == being_revealed
 
 
+@pytest.mark.parametrize("revealing", [False, True])
+async def test_the_rules_tell_how_a_match_stands_after_the_playback(
+    desk: Desk, revealing: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Mock(return_value=TextMessage("the rules"))
+    monkeypatch.setattr("bot.handlers.screens.rules_page", page)
+    desk.revealing = revealing
+    assert await desk.press(BOHDAN, 0, "rules") == [("private", "the rules")]
+    (_, agreed, *_), _ = page.call_args
+    assert (agreed.observation is None) is revealing
+
+
 async def test_a_refusal_tells_no_end_after_the_first_look(desk: Desk) -> None:
     """The playback has begun between the check of the act and its refusal."""
     number = desk.match.terms.id
