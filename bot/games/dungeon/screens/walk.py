@@ -181,8 +181,8 @@ class Story(ABC, Generic[SeenT]):
         tile = words.tile_symbol_name(key, texts)
         if not there:
             return texts("walk-lost" if lost else "walk-used", tile=struck(tile))
-        hero, kit = self.expedition.hero, self.expedition.kit
-        if named is not None and key == words.naming_tile(hero, kit):
+        tiles = tiles_by_use(self.expedition.hero, self.expedition.kit)
+        if named is not None and tiles.naming is not None and key == tiles.naming.key:
             told = "walk-named-by-luck" if self.delve.by_luck else "walk-named"
             return texts(told, tile=tile, monster=words.monster_text(named, texts))
         return tile

@@ -103,15 +103,11 @@ def tile_object(key: TileKey, texts: Texts) -> str:
     return texts(f"tile-{key}.object")
 
 
-def naming_tile(hero: str, kit: tuple[TileKey, ...]) -> TileKey:
-    """The tile for which a name is asked at the door, or was."""
-    tile = tiles_by_use(hero, kit).naming
-    assert tile is not None
-    return tile.key
-
-
 def asked_tile(seen: TableObservation, texts: Texts) -> str:
-    return tile_name(naming_tile(seen.hero, seen.kit), texts)
+    """The tile for which a name is asked at the door."""
+    tile = tiles_by_use(seen.hero, seen.kit).naming
+    assert tile is not None
+    return tile_name(tile.key, texts)
 
 
 @kept
