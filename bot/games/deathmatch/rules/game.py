@@ -106,7 +106,9 @@ def match_winner(standings: Standings) -> Seat | None:
     """The seat that meets a condition. Both seats can never meet one at once (ruling D2)."""
     for seat in SEATS:
         won, lost = standings[seat].won, standings[1 - seat].lost
-        if max(won, lost) >= WINS_NEEDED or min(won, lost) >= HALF_NEEDED:
+        if won >= WINS_NEEDED or lost >= WINS_NEEDED:
+            return seat
+        if won >= HALF_NEEDED and lost >= HALF_NEEDED:
             return seat
     return None
 
