@@ -48,5 +48,5 @@ def nothing_wrong(scene: Scene) -> Iterator[None]:
     finally:
         logging.getLogger().removeHandler(complaints)
         loop.set_exception_handler(None)
-    assert scene.logged == []
-    assert scene.sandbox.unknown_requests == []
+    assert scene.logged == [], "\n".join(scene.logged)
+    assert scene.sandbox.unknown_requests == [], scene.sandbox.unknown_requests
