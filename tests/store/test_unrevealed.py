@@ -66,8 +66,10 @@ async def test_an_end_that_is_not_told_changes_nothing_that_is_shown(store: Stor
     assert loaded.result == second.result, "the log has it"
     assert not await store.read(stored_matches.is_live, second.terms.id)
     assert second.terms.id in await store.read(messages.unshown)
+    assert not await store.read(results.is_revealed, second.terms.id)
 
     await store.write(results.reveal, second.terms.id)
+    assert await store.read(results.is_revealed, second.terms.id)
     assert await listed(store) == []
     await store.read(playing.check_free, CHANNEL, [ANNA, BOHDAN])
     stats = await store.read_apart(standings.stats, GUILD, KEY, ANNA)
@@ -105,6 +107,7 @@ async def test_a_match_that_goes_on_has_no_end_to_be_told(store: Store) -> None:
     match = await start(store)
     await store.write(results.reveal, match.terms.id)
     assert await store.read(stored_matches.is_live, match.terms.id)
+    assert not await store.read(results.is_revealed, match.terms.id)
     with pytest.raises(AlreadyPlaying):
         await store.read(playing.check_free, CHANNEL, [ANNA])
 
