@@ -373,7 +373,9 @@ async def test_several_pauses_during_a_playback_are_answered_alike(
 
 
 @pytest.mark.parametrize("over", [False, True])
-@pytest.mark.parametrize("action", ["card", "desk", "view:card,1", "host:seat,1", "host:time,1,60"])
+@pytest.mark.parametrize(
+    "action", ["card", "desk", "view:card,1", "lay:a", "host:seat,1", "host:time,1,60"]
+)
 async def test_no_screen_tells_the_end_before_the_playback(
     desk: Desk, action: str, over: bool
 ) -> None:
