@@ -22,6 +22,7 @@ from bot.display.outbox import TokenMessage
 from bot.display.picture import LATE_CALL_MS, PING
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.game import Options
+from bot.live.errors import ActRefused
 from bot.live.matches import Order
 from bot.match.acts import CONCEDE, Doer
 from bot.match.ids import MatchId, MessageId
@@ -122,6 +123,20 @@ async def test_a_database_that_fails_makes_it_late_and_no_more(
     await wait(1.0)
     await show.display.settled()
     assert len(show.channel) == 2
+
+
+async def test_no_answer_counts_to_what_a_walk_has_not_come_to(show: Show) -> None:
+    """One to what was shown before it is answered as ever: it has been counted, or is late."""
+    before = await show.act("start:0", *("draw", "add") * 5)
+    await show.changed()
+    await show.play("pass")
+    match = await show.match()
+    await show.display.check_revealed(match, before.version)
+    for version in (match.version, None):
+        with pytest.raises(ActRefused, match="being-revealed"):
+            await show.display.check_revealed(match, version)
+    await wait(1000)
+    await show.display.check_revealed(match, match.version)
 
 
 async def test_a_walk_goes_on_frame_by_frame_until_it_is_told(show: Show) -> None:
