@@ -83,6 +83,11 @@ class Commits:
         """Whether something waits for a commit that somebody else asks for."""
         return bool(self._later)
 
+    def catch_up(self, connection: sqlite3.Connection) -> None:
+        """Commit what waits, if any of it is to be done later. An error keeps that for later."""
+        if self._later:
+            self._commit(connection)
+
     def outcome(self, connection: sqlite3.Connection, write: Write[T]) -> T:
         """The outcome of a work, which is committed now with all that waits, unless it was.
 

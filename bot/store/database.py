@@ -190,9 +190,7 @@ class Database:
 
         Raises what `work` raises, `sqlite3.Error`, and `DatabaseLost`.
         """
-        # What was to be written later is seen as well.
-        await self._try_flush()
-        return await self._hop(self._writer, _read, lambda c: work(c, *args, **options))
+        return await self._hop(self._writer, self._read_all, lambda c: work(c, *args, **options))
 
     async def read_apart(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Like `read`, but no write waits for it, nor does it wait for one.
@@ -203,6 +201,11 @@ class Database:
         if self._reader is None:
             return await self.read(work, *args, **options)
         return await self._hop(self._reader, _read, lambda c: work(c, *args, **options))
+
+    def _read_all(self, connection: sqlite3.Connection, work: Work[T]) -> T:
+        # Work that was to be done later is seen as well.
+        self._commits.catch_up(connection)
+        return _read(connection, work)
 
     def _check_open(self) -> None:
         if self._closed:
