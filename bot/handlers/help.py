@@ -51,6 +51,7 @@ class Help(HandlersPart):
                     concern,
                     match.terms.game,
                     await self._display.public_view(match),
+                    shown.revealing,
                     link=await self._display.link(match),
                     trouble=await self._trouble(match, actor.texts),
                 )
@@ -61,11 +62,8 @@ class Help(HandlersPart):
         """The concern of a match for somebody; None: it has none."""
         match = shown.match
         seat = match.terms.seat_of(actor.user_id)
-        if seat is not None and shown.revealing:
-            # Neither what is asked next is said, nor whether the match goes on.
-            return Concern.PLAYS
-        if seat is not None and seat in match.reachable:
-            if match.prompt_of(seat) is None:
+        if seat is not None and (shown.revealing or seat in match.reachable):
+            if shown.revealing or match.prompt_of(seat) is None:
                 return Concern.PLAYS
             view = (await self._people.views(match)).of(seat)
             hand = renderer_of(match.terms.game).hand_key(view)

@@ -47,11 +47,16 @@ _SYMBOLS = {
 
 
 class MatchNearby(Struct, frozen=True):
-    """A match that concerns a reader. `trouble`: why it cannot be shown, and what helps."""
+    """A match that concerns a reader. `trouble`: why it cannot be shown, and what helps.
+
+    `revealing`: a playback is shown; nothing is said that it has yet to tell, nor whether the match
+    goes on.
+    """
 
     concern: Concern
     game: str
     view: PublicMatchView
+    revealing: bool = False
     link: str | None = None
     trouble: str | None = None
 
@@ -119,6 +124,8 @@ def _match(match: MatchNearby, texts: Texts) -> str:
     name = match_name(view)
     if match.trouble is not None:
         return f"{symbols.TROUBLE} {match.trouble[:_LONGEST_TROUBLE]}"
+    if match.revealing:
+        return f"{symbols.MATCH} {texts('help-telling', match=name, where=where)}"
     if view.paused_by is not None and match.concern in (Concern.HOLDS, Concern.ASKED):
         # Nothing can be pressed until it goes on.
         paused = texts("board-paused", name=escaped(view.paused_by))

@@ -258,8 +258,8 @@ def _desk() -> Iterator[tuple[str, Screen]]:
     )
 
 
-def _nearby(concern: Concern, **changes: Any) -> MatchNearby:
-    return MatchNearby(concern, "deathmatch", view_of(start(), **changes), LINK)
+def _nearby(concern: Concern, *, revealing: bool = False, **changes: Any) -> MatchNearby:
+    return MatchNearby(concern, "deathmatch", view_of(start(), **changes), revealing, LINK)
 
 
 def _helped(*matches: MatchNearby, **changes: Any) -> Screen:
@@ -271,6 +271,7 @@ def _help() -> Iterator[tuple[str, Screen]]:
     yield "/help: every concern, in the order of hurry", _helped(*map(_nearby, [*Concern][::-1]))
     for concern in (Concern.HOLDS, Concern.ASKED):
         yield f"/help: paused, {concern}", _helped(_nearby(concern, paused_by="Rook"))
+        yield f"/help: a walk is told, {concern}", _helped(_nearby(concern, revealing=True))
     asked = InvitationNearby(InvitationKind.CHALLENGE, "Kestrel", LINK, AT, False)
     yield "/help: a turn and a challenge", _helped(_nearby(Concern.ASKED), invitations=(asked,))
     elsewhere = _nearby(Concern.PLAYS, channel_id=ChannelId(7))

@@ -54,7 +54,7 @@ USED_UP = SeatClock(None, None, 0, 0)
 
 def nearby(concern: Concern, channel_id: ChannelId = HERE, **changes: Any) -> MatchNearby:
     view = view_of(start(), names=(NASTY, WIDEST), channel_id=channel_id)
-    return MatchNearby(concern, "deathmatch", replace(view, **changes), LINK)
+    return MatchNearby(concern, "deathmatch", replace(view, **changes), False, LINK)
 
 
 def of_help(texts: Texts) -> Iterator[Message]:
@@ -65,6 +65,7 @@ def of_help(texts: Texts) -> Iterator[Message]:
     ]
     near = [nearby(concern, channel) for concern in Concern for channel in (HERE, ELSEWHERE)]
     near += [nearby(concern, paused_by=NASTY) for concern in Concern]
+    near += [replace(each, revealing=True) for each in near]
     trouble = replace(nearby(Concern.PLAYS), link=None, trouble="Gone. " * 200)
     everything = (*map(nearby, Concern), *map(nearby, Concern)) * 5
     pages = [

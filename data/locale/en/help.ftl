@@ -14,6 +14,7 @@ help-holds = **It is your turn,** with a card that only you see. { $match }: { $
 help-plays = You play in { $match }: { $where }
 help-hosts = You host { $match }: { $where }. Your desk: { COMMAND("host status") }
 help-watches = Here you can watch { $match }: { $where }
+help-telling = Happening right now, { $match }: { $where }
 help-challenge = **{ $name } challenges you:** { $where } Answer { $until }.
 help-hosted = **{ $name } asks whether you are ready to play:** { $where } Answer { $until }.
 help-open = { $name } has a free seat for you: { $where } The table closes { $until }.

@@ -14,6 +14,7 @@ help-holds = **Ваш хід,** і картку бачите лише ви. { $m
 help-plays = Ви граєте: { $match }, { $where }
 help-hosts = Ви ведете матч: { $match }, { $where }. Ваш пульт: { COMMAND("host status") }
 help-watches = Тут можна дивитися матч: { $match }, { $where }
+help-telling = Саме зараз розігрується: { $match }, { $where }
 help-challenge = **{ $name } кидає вам виклик:** { $where } Час на відповідь спливає { $until }.
 help-hosted = **{ $name } питає, чи ви готові грати:** { $where } Час на відповідь спливає { $until }.
 help-open = { $name } має для вас вільне місце: { $where } Стіл закриється { $until }.

@@ -324,3 +324,8 @@ def _help() -> Iterator[tuple[str, Screen]]:
     )
     yield "/help: with invitations", _helped(invitations=asking)
     yield "/help: where nothing can be written", _helped(obstacle=Obstacle.SEND_MESSAGES)
+    told = MatchNearby(Concern.PLAYS, "deathmatch", view_of(first()), revealing=True, link=LINK)
+    yield (
+        "/help: during a walk",
+        lambda texts: help_message(HelpPage(ChannelId(606), (told,)), texts),
+    )
