@@ -13,7 +13,7 @@ from bot.live.errors import ActRefused, LiveError, Repeated
 from bot.live.matches import MatchStep, Order, refusing
 from bot.live.services import Services
 from bot.match import acts, advance
-from bot.match.acts import Act, Current, Doer, Who
+from bot.match.acts import Act, Current, Doer, Who, why_never_host
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -120,7 +120,12 @@ class Acts(HandlersPart):
                 return
             done = await self._matches.submit(match_id, order)
         except LiveError as error:
-            if act.while_revealing and await self.tells_too_early(error):
+            match, waits = error.match, act.while_revealing
+            if waits and match is not None and await self.tells_too_early(error):
+                # A player who is a moderator is refused alike, though the gate tells an end first.
+                denied = why_never_host(match, doer)
+                if denied is not None:
+                    raise ActRefused(denied, match) from error
                 # It is answered alike, whether the match is over with that playback or not.
                 await call.answer.private(desk.pause_to_come(call.texts))
             elif isinstance(error, Repeated) and (

@@ -373,6 +373,18 @@ async def test_several_pauses_during_a_playback_are_answered_alike(
 
 
 @pytest.mark.parametrize("over", [False, True])
+async def test_a_pause_of_a_player_is_refused_alike_during_a_playback(
+    desk: Desk, over: bool
+) -> None:
+    await desk.store.write(people.note_host_command, GUILD, ANNA, BEGAN)
+    if over:
+        await desk.matches.submit(desk.match.terms.id, Order(END, Doer(DANYLO), BEGAN + 1))
+    desk.revealing = True
+    refused = [("private", EN("refusal-hosts-own-match"))]
+    assert await desk.press(ANNA, 0, "pause", privately=True) == refused
+
+
+@pytest.mark.parametrize("over", [False, True])
 @pytest.mark.parametrize(
     "action", ["card", "desk", "view:card,1", "lay:a", "host:seat,1", "host:time,1,60"]
 )
