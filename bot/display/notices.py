@@ -70,28 +70,30 @@ class ClosedNotices:
         self._private = services.private_channels
         self._people = services.people
         self._background = services.background
-        self._closed: LRU[UserId, dict[MatchId, Terms]] = LRU(_KEPT)
-        """The matches that found it out, where Discord is not asked for every card."""
+        self._closed: LRU[tuple[MatchId, UserId], bool] = LRU(_KEPT)
+        """So that Discord is not asked for every card."""
         self._telling = KeyedLocks()
+        self._to_tell: LRU[UserId, Terms] = LRU(_KEPT)
+        """The people still to be told, with the terms of the match that found it out."""
 
     def is_closed(self, terms: Terms, user_id: UserId) -> bool:
         """Whether somebody has taken no private message in this match, the last time."""
-        return terms.id in (self._closed.get(user_id) or {})
+        return self._closed.get((terms.id, user_id)) is not None
 
     async def closed(self, terms: Terms, user_id: UserId) -> None:
         """Somebody takes no private messages."""
-        self._closed[user_id] = {**(self._closed.get(user_id) or {}), terms.id: terms}
+        self._closed[terms.id, user_id] = True
         await self._private.note(user_id, closed=True)
         await self.tell(terms, user_id)
 
-    async def reached(self, user_id: UserId) -> None:
+    async def reached(self, terms: Terms, user_id: UserId) -> None:
         """A private message has arrived."""
-        self._closed.pop(user_id, None)
+        self._closed.pop((terms.id, user_id), None)
         await self._private.reached(user_id)
 
     def note_activity(self, user_id: UserId) -> None:
         """Somebody has done something, and can be told something privately in answer to it."""
-        terms = next(reversed((self._closed.get(user_id) or {}).values()), None)
+        terms = self._to_tell.pop(user_id, None)
         if terms is not None:
             self._background.start(self.tell(terms, user_id), f"notice to {user_id}")
 
@@ -103,5 +105,7 @@ class ClosedNotices:
             texts = await self._people.texts_for(user_id)
             notice = replies.messages_closed(texts, texts_in(terms.language))
             sent = await self._outbox.whisper(user_id, notice, terms.channel_id)
-            if sent is not None and not isinstance(sent, DeliveryFailure):
+            if sent is None:
+                self._to_tell[user_id] = terms
+            elif not isinstance(sent, DeliveryFailure):
                 await self._private.note(user_id, told=True)

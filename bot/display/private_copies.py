@@ -312,7 +312,7 @@ class PrivateCopies:
         elif sent is not None and (due.key is None or await self._keep(sent, seat, due, kept)):
             at = posted_at(sent.message_id) if kept is None else None
             self._shown(seat, due.owed, at)
-            await self.notices.reached(user_id)
+            await self.notices.reached(terms, user_id)
         return True
 
     def _shown(self, seat: _Seat, owed: Sequence[OwedCopy], at: int | None = None) -> None:
