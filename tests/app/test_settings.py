@@ -42,6 +42,7 @@ WRONG = [
     ("LOG_LEVEL", "LOUD"),
     ("LOG_LEVEL", "20"),
     ("HEALTH_PORT", "http"),
+    ("HEALTH_PORT", "65536"),
     ("HEALTH_HOST", "my host"),
     ("HEALTH_HOST", "http://127.0.0.1"),
     ("HEALTH_HOST", "h" * 300),

@@ -7,11 +7,12 @@ from bot.contract.errors import CommonRefusal, IllegalAction
 from bot.contract.game import Seat, Step
 from bot.match.advance import add, begin
 from bot.match.earlier import MOST_TAKEN_BACK
-from bot.match.entries import Conceded, Entry, TimedOut, TookBack, Undone
+from bot.match.entries import Acted, Conceded, Entry, TimedOut, TookBack, Undone
 from bot.match.match import Match
 from tests.match.agreed import BEGAN
 from tests.match.gathering import (
     FIRST,
+    HOST,
     SECOND,
     THIRD,
     Gathered,
@@ -150,3 +151,8 @@ def test_what_is_thrown_stays_the_same_whatever_was_taken_back(asked: Match) -> 
     match = undone(after(asked, (SECOND, "lay:a")), SECOND)
     match = undone(after(match, (FIRST, "lay:b")), FIRST)
     assert after(match, (FIRST, "roll")).recent == straight.recent
+
+
+def test_what_the_host_did_stays() -> None:
+    match = after(begin(gathering(host_may=True)), (FIRST, "lay:a"))
+    assert stands(add(match, Acted(BEGAN, SECOND, "lay:b", by=HOST)))
