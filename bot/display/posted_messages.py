@@ -47,7 +47,7 @@ class _Known(Struct):
     @property
     def is_noted(self) -> bool:
         """Whether the store knows all of it."""
-        return not self.changed and (self.note is None or self.note.is_done)
+        return not self.changed and (self.note is None or self.note.is_written)
 
     @property
     def state(self) -> LifeState:

@@ -50,6 +50,11 @@ class Write(Generic[T]):
         self.result: T
         self.error: BaseException | None = None
 
+    @property
+    def is_written(self) -> bool:
+        """Whether it is done, and no error has undone it."""
+        return self.is_done and self.error is None
+
 
 class Commits:
     """Runs what waits as one transaction, each work in a savepoint of its own.
@@ -84,9 +89,12 @@ class Commits:
         return bool(self._later)
 
     def catch_up(self, connection: sqlite3.Connection) -> None:
-        """Commit what waits, if any of it is to be done later. An error keeps that for later."""
+        """Commit what waits, if any of it is to be done later. An error keeps that for later.
+
+        So does another process that writes at the moment: it is not worth a wait.
+        """
         if self._later:
-            self._commit(connection)
+            self._commit(connection, patient=bool(self._waiting))
 
     def outcome(self, connection: sqlite3.Connection, write: Write[T]) -> T:
         """The outcome of a work, which is committed now with all that waits, unless it was.
@@ -99,14 +107,14 @@ class Commits:
             raise write.error
         return write.result
 
-    def _commit(self, connection: sqlite3.Connection) -> None:
+    def _commit(self, connection: sqlite3.Connection, *, patient: bool = True) -> None:
         later = _taken(self._later)
         writes = [*later, *_taken(self._waiting)]
         try:
             self._set_durable(connection, any(write.durable for write in writes))
-            self._begin(connection)
+            self._begin(connection, patient=patient)
             for write in writes:
-                _run(connection, write, alone=len(writes) == 1)
+                _run(connection, write, alone=len(writes) == 1 and not later)
             connection.execute("COMMIT")
             for write in later:
                 if write.error is not None:
@@ -131,9 +139,9 @@ class Commits:
             connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             self._durable = durable
 
-    def _begin(self, connection: sqlite3.Connection) -> None:
-        """Get the right to write, which another process may have."""
-        give_up = time.monotonic() + BUSY_SECONDS
+    def _begin(self, connection: sqlite3.Connection, *, patient: bool) -> None:
+        """Get the right to write, which another process may have: wait for it if `patient`."""
+        give_up = time.monotonic() + (BUSY_SECONDS if patient else 0.0)
         if self.closing.is_set():
             # Each step would hold up the end.
             connection.execute("PRAGMA busy_timeout = 0")

@@ -8,7 +8,6 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from os import PathLike, fspath
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
@@ -114,7 +113,7 @@ class Database:
         The last connection to the file copies the write-ahead log into it and deletes that.
         """
         self.close_soon()
-        if not self._closed:
+        if self._commits.is_behind and not self._closed:
             await self._try_flush()
         self._closed = True
         if self._timer is not None:
@@ -166,24 +165,32 @@ class Database:
 
         It is lost with the process until then. An error in it is logged, and undoes it alone.
         """
-        if self._timer is None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(LATER_SECONDS, self._begin_flush)
+        self._flush_soon()
         return self._commits.add_later(lambda c: work(c, *args, **options))
 
     async def flush(self) -> None:
         """Return once what was to be written later is written. Raises like `write`."""
         await self.write(_nothing)
 
+    def _flush_soon(self) -> None:
+        if self._timer is None and not self._closed:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(LATER_SECONDS, self._begin_flush)
+
     def _begin_flush(self) -> None:
         self._timer = None
         self._flushing = asyncio.create_task(self._try_flush())
 
     async def _try_flush(self) -> None:
-        if self._commits.is_behind:
-            # What fails now goes along with a later transaction.
-            with suppress(sqlite3.Error, DatabaseLost):
-                await self.flush()
+        try:
+            # Also where a read has begun to write it, and may not succeed.
+            await self.flush()
+        except sqlite3.Error:
+            # As `last_write_worked` tells. Nobody waits for this, so it is tried until it works.
+            self._flush_soon()
+        except (DatabaseLost, DatabaseUnavailable):
+            # There is nothing to write to any more.
+            return
 
     async def read(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.

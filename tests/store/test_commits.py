@@ -3,13 +3,14 @@
 import asyncio
 import sqlite3
 import threading
+import time
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.store.commits import Work
+from bot.store.commits import BUSY_SECONDS, Work
 from bot.store.database import Database
 from tests.store.table import TABLE, all_of, open_with, put
 
@@ -104,6 +105,30 @@ async def test_what_may_wait_goes_along_with_the_next_commit(database: Database)
 async def test_a_read_sees_what_may_wait(database: Database) -> None:
     database.write_later(partial(put, a=1))
     assert await database.read(all_of) == [1]
+
+
+async def test_a_read_waits_for_no_other_process(tmp_path: Path) -> None:
+    path = tmp_path / "delve.sqlite3"
+    async with await open_with(path, TABLE) as database:
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        database.write_later(partial(put, a=1))
+        began = time.monotonic()
+        assert await database.read(all_of) == []
+        assert time.monotonic() - began < BUSY_SECONDS / 2
+        other.execute("ROLLBACK")
+        other.close()
+        assert await database.read(all_of) == [1]
+
+
+async def test_an_error_in_what_may_wait_is_told_by_a_read(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    database.write_later(partial(refused, a=3))
+    assert await database.read(all_of) == []
+    assert caplog.text.count("is lost") == 1
+    assert await database.read(all_of) == []
+    assert caplog.text.count("is lost") == 1
 
 
 async def test_what_may_wait_is_written_after_a_while(
