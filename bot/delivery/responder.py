@@ -20,7 +20,7 @@ from bot.delivery.layout import EPHEMERAL, Icons, body
 from bot.delivery.limits import BucketKey, by_token
 from bot.match.ids import ChannelId, MessageId
 from bot.metrics import Metrics
-from bot.ui.message import Message
+from bot.ui.message import Message, TextMessage
 
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""
@@ -290,17 +290,20 @@ class Responder:
                 # What follows "thinking" takes its place, and is as public or private as that.
                 await attempt("end of thinking", self._stop_thinking)
             thinking, self._thinking = self._thinking, None
+            # A text that arrives twice is better than a refusal that does not.
+            again = ephemeral and self._responded and isinstance(message, TextMessage)
             sent: MessageId | DeliveryFailure | None = None
             try:
                 sent = await self._respond(what, first, later, self._original)
                 if sent is None:
                     sent = await attempt("search for an answer", self._original)
-                for pause in _PAUSES if thinking is not None else ():
+                # "Thinking" promises an answer.
+                for pause in _PAUSES if again or thinking is not None else ():
                     if sent is not DeliveryFailure.UNAVAILABLE:
                         break
-                    # "Thinking" promises an answer.
                     await asyncio.sleep(pause)
-                    sent = await self._complete(what, later)
+                    complete = self._by_token if thinking is None else self._complete
+                    sent = await complete(what, later)
             finally:
                 if sent is None or isinstance(sent, DeliveryFailure):
                     self._thinking = thinking

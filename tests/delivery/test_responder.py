@@ -22,7 +22,7 @@ from bot.delivery.layout import NO_ICONS
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.responder import GRACE_SECONDS, Responder, Responders
 from bot.metrics import Metrics
-from bot.ui.message import TextMessage
+from bot.ui.message import Message, MessageLayout, Text, TextMessage
 from tests.play.loop import quiet, wait
 
 
@@ -106,6 +106,41 @@ async def test_thinking_ends_where_the_answer_in_its_place_does_not_arrive() -> 
         assert failure is DeliveryFailure.UNAVAILABLE
         assert interaction.done == ["thinking"]
     assert interaction.done == ["thinking", "end of thinking"]
+
+
+class Failing(Interaction):
+    """A press after which Discord fails so many times to take what follows its response."""
+
+    def __init__(self, failures: int) -> None:
+        super().__init__("token")
+        self._failures = failures
+
+    async def request(self, route: Route, **arguments: Any) -> dict[str, str]:
+        said = await super().request(route, **arguments)
+        if self.done[-1] == "follow-up" and self.done.count("follow-up") <= self._failures:
+            failed: Any = SimpleNamespace(status=500, reason="")
+            raise discord.DiscordServerError(failed, "")
+        return said
+
+
+@pytest.mark.parametrize(
+    ("message", "failures", "tries"),
+    [
+        (TextMessage("The game has moved on."), 3, 4),
+        (TextMessage("The game has moved on."), 4, 4),
+        (MessageLayout((Text("Your cards"),)), 1, 1),
+    ],
+    ids=["a text", "a text, in vain", "a layout"],
+)
+async def test_a_text_that_follows_is_tried_again(
+    message: Message, failures: int, tries: int
+) -> None:
+    interaction = Failing(failures)
+    async with responder_to(interaction, Budget(NO_LIMITS, SystemTime())) as responder:
+        await responder.acknowledge()
+        sent = await responder.private(message)
+    assert interaction.done == ["acknowledged", *["follow-up"] * tries]
+    assert (sent is DeliveryFailure.UNAVAILABLE) == (failures >= tries)
 
 
 async def test_a_mistake_in_a_late_acknowledgement_is_logged(
