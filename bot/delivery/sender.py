@@ -1,5 +1,6 @@
 """Sends, edits, deletes and finds messages. A failure is a `DeliveryFailure`, no exception."""
 
+import re
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
@@ -22,6 +23,8 @@ _DELETIONS_KEPT = 256
 _LOOKED_AT = 50
 """How many of a channel's newest messages are looked at."""
 _OPENINGS = BucketKey(Counted.OPENINGS)
+_LINK_AT_END = re.compile(r" · \[[^]]+]\(\S+\)$")
+"""The link to the board, which may stand elsewhere by the time that a call is looked for."""
 _HIDDEN_NAME = "___hidden___"
 """The name that Discord gives to a channel that the bot may not see."""
 
@@ -58,7 +61,8 @@ def calling(
     """A line that mentions some of these people and nobody else; () for one that mentions nobody.
 
     A line is a text message without buttons, so not an invitation. `besides`: those that are known
-    already, which it is not. `words`: how it ends; None: that is not known.
+    already, which it is not. `words`: how it ends, but for a link after that; None: that is not
+    known.
     """
 
     def fits(found: dict[str, Any]) -> bool:
@@ -66,7 +70,8 @@ def calling(
         if MessageId(int(found["id"])) in besides or found["components"]:
             return False
         # It may have been written with other icons than now, or with none.
-        ends = words is None or without_icons(found["content"]).endswith(untagged(words))
+        told = _LINK_AT_END.sub("", without_icons(found["content"]))
+        ends = words is None or told.endswith(untagged(words))
         return bool(mentioned) == bool(among) and mentioned <= among and ends
 
     return fits

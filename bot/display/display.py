@@ -233,8 +233,8 @@ class Display:
 
     async def _holder(self, match: Match, seat: Seat) -> HandHolder:
         view = (await self._people.views(match)).of(seat)
-        drawing = self._of(match.terms.id).drawing
-        link, shown = await drawing.link(match), await drawing.as_shown(match)
+        messages = self._of(match.terms.id)
+        link, shown = await messages.posted.link(match), await messages.drawing.as_shown(match)
         return HandHolder(shown, seat, view, renderer_of(match.terms.game), link)
 
     def acted(
@@ -403,7 +403,7 @@ class Display:
 
     async def link(self, match: Match) -> str | None:
         """To the board of a match, if it is posted."""
-        return await self._of(match.terms.id).drawing.link(match)
+        return await self._of(match.terms.id).posted.link(match)
 
     async def as_shown(self, match: Match) -> ShownMatch:
         """A match as its channel shows it, at its own pace: nobody is shown more in private."""

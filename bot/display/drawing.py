@@ -28,7 +28,7 @@ from bot.match.match import Match
 from bot.store import matches
 from bot.ui.catalogue import texts_in
 from bot.ui.games import renderer_of
-from bot.ui.markdown import message_link
+from bot.ui.lines import linked
 from bot.ui.match_view import PublicMatchView
 from bot.ui.message import TextMessage
 from bot.ui.renderer import Playback
@@ -168,7 +168,6 @@ class Drawing:
             times=times,
             host_call=self._host_call,
             call=call,
-            link=await self.link(match) if match.asking is not None else None,
             owed=await self._owed(match),
         )
         drawn = draw(playhead=self._playhead_of(match))
@@ -199,12 +198,12 @@ class Drawing:
 
     async def draw_line(self, done: MatchStep) -> TextMessage | None:
         """The line that the channel is owed for an act; None where the board is enough."""
-        return await self._owed_lines.draw(done, await self.link(done.after))
-
-    async def link(self, match: Match) -> str | None:
-        """To the board, if it is posted."""
-        board = await self._posted.board()
-        return None if board is None else message_link(match.terms.guild_id, *board)
+        line, match = await self._owed_lines.draw(done), done.after
+        if line is None or match.asking is None:
+            return line
+        return linked(
+            line, await self._posted.link(match), texts_in(match.terms.language), live=True
+        )
 
     async def _revealed_before(
         self,

@@ -78,19 +78,16 @@ class OwedLines:
         except Unreadable as error:
             log.error("version %d of match %d is not told: %s", version, match.terms.id, error)
             return None
-        message = await self.draw(MatchStep(at[version - 1], at[version]), None)
+        message = await self.draw(MatchStep(at[version - 1], at[version]))
         assert message is not None, "a line is announced only where there is one"
         return LineTarget(row.slot, row.generation, message)
 
-    async def draw(self, done: MatchStep, link: str | None) -> TextMessage | None:
-        """The line that tells of an act, or calls others to answer; None where the board is enough.
-
-        `link`: to the board, if there is one.
-        """
+    async def draw(self, done: MatchStep) -> TextMessage | None:
+        """The line that tells of an act, or calls others to answer; None: the board is enough."""
         before, match = done.before, done.after
         texts = texts_in(match.terms.language)
         if _asks_others(match):
-            return asking_call((await self._people.views(match)).public, link, texts)
+            return asking_call((await self._people.views(match)).public, texts)
         part = None
         if isinstance(match.entry, Redealt):
             renderer = renderer_of(match.terms.game)

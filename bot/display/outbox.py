@@ -40,6 +40,7 @@ from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage
 from bot.ui import replies
 from bot.ui.catalogue import Texts, texts_in
+from bot.ui.lines import linked
 from bot.ui.message import Message, MessageLayout, Text, TextMessage
 
 log = logging.getLogger(__name__)
@@ -299,7 +300,7 @@ class MatchOutbox:
         sent = await self._find(row, match, post.target, reading)
         perhaps_there = self._posted.may_have_been_sent(row)
         if sent is None:
-            message, nonce = self._with_outage(post.target, match), name(row)
+            message, nonce = await self._as_sent(post.target, match), name(row)
             kind, asked_at = kind_of(row.slot), self._time.now()
             sent = await self._outbox.post(kind, row.channel_id, message, nonce, permit)
             if isinstance(message, TextMessage) and sent in REFUSED:
@@ -322,7 +323,7 @@ class MatchOutbox:
     async def _post_by_token(
         self, row: PostedMessage, target: Target, match: Match, by: TokenPermit
     ) -> MessageRef | DeliveryFailure:
-        line = self._with_outage(target, match)
+        line = await self._as_sent(target, match)
         assert isinstance(line, TextMessage)
         sent = await self._sender.post_by_token(by.token, row.channel_id, line, permit=by.permit)
         if sent is DeliveryFailure.LATE or sent in GONE:
@@ -343,14 +344,16 @@ class MatchOutbox:
         if stands is not None and target.slot == PING:
             self._outage = None
 
-    def _with_outage(self, target: Target, match: Match) -> Message:
-        outage = self._outage
-        if outage is None or self._time.now() >= outage.until or target.slot != PING:
+    async def _as_sent(self, target: Target, match: Match) -> Message:
+        """A message as it is sent now: a call has the way to the board as it stands by then."""
+        if not isinstance(target, PingTarget):
             return target.message
-        assert isinstance(target, PingTarget)
-        back = replies.welcome_back(outage.seconds, texts_in(match.terms.language))
-        line = target.message
-        return TextMessage(f"{back.markdown}\n{line.markdown}", line.pings)
+        texts, outage = texts_in(match.terms.language), self._outage
+        call = linked(target.message, await self._posted.link(match), texts, live=match.live)
+        if outage is None or self._time.now() >= outage.until or target.slot != PING:
+            return call
+        back = replies.welcome_back(outage.seconds, texts)
+        return TextMessage(f"{back.markdown}\n{call.markdown}", call.pings)
 
     async def _find(
         self,

@@ -164,15 +164,14 @@ def picture(
     *,
     host_call: HostCall | None = None,
     call: bool = False,
-    link: str | None = None,
     owed: tuple[LineTarget, ...] = (),
 ) -> Picture:
     """The picture of what should stand at `now` (ms since the epoch, UTC, by Discord's clock).
 
     `playhead`: how far the newest playback is shown. `times`: of the questions that stand.
     `host_call`: what the host is called for, if that is still so. `call`: whether the ping is also
-    for those who do not need one. `link`: to the board, if there is one. `owed`: the lines that are
-    owed for acts; they wait for a playback to be over.
+    for those who do not need one. `owed`: the lines that are owed for acts; they wait for a
+    playback to be over.
 
     The board of an adventure, for example, becomes its playback; until that is shown whole and has
     stood for a while, nothing else tells how it ended. What is shown in passing is shown likewise,
@@ -197,7 +196,7 @@ def picture(
     just_revealed = newest is not None and newest is part and bool(part.fresh and playhead.pace)
     just_revealed = just_revealed and not waits
     ping = _ping(match, view, renderer, texts, now, put_at, call=call, just_revealed=just_revealed)
-    lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, texts, now, host_call, link))
+    lines: tuple[Target, ...] = (*ping, *_other_lines(match, view, texts, now, host_call))
     above: tuple[Target, ...] = (
         () if part is None else (_played(match, part, view, renderer, texts),)
     )
@@ -275,13 +274,12 @@ def _other_lines(
     texts: Texts,
     now: int,
     host_call: HostCall | None,
-    link: str | None,
 ) -> tuple[Target, ...]:
     """The lines below the ping: what calls the host, and what a player asks for."""
     host = _host_line(match, view, texts, now, host_call)
     if match.asking is None:
         return host
-    line = lines.asking_call(view, link, texts)
+    line = lines.asking_call(view, texts)
     # It is announced with what it tells, and never again.
     return (*host, PingTarget(ASKING, f"{match.asking.since}", line, calls=False))
 

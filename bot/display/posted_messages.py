@@ -15,10 +15,12 @@ from bot.display.life import AFTER, Happening, LifeState, kind_of
 from bot.display.picture import ASKING, Target, board_number, is_owed_line
 from bot.live.discord_time import DiscordTime
 from bot.match.ids import ChannelId, MatchId, MessageId
+from bot.match.match import Match
 from bot.store import messages
 from bot.store.commits import Write
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
+from bot.ui.markdown import message_link
 
 NONCE_SECONDS = 4 * 60
 """How long Discord is sure to know a message again by its nonce."""
@@ -148,6 +150,11 @@ class PostedMessages:
             if board_number(row.slot) is not None and row.message_id is not None
         ]
         return where(boards[-1]) if boards else None
+
+    async def link(self, match: Match) -> str | None:
+        """To the board of the match, if it is posted."""
+        board = await self.board()
+        return None if board is None else message_link(match.terms.guild_id, *board)
 
     async def find(self, message_id: MessageId) -> PostedMessage | None:
         """The row of a message; None for one that is not of this match."""

@@ -12,7 +12,7 @@ from bot.match.times import Instant
 from bot.ui import symbols
 from bot.ui.board import place_of
 from bot.ui.catalogue import Texts
-from bot.ui.markdown import all_of, bold, duration, lines, mention, until
+from bot.ui.markdown import all_of, bold, dotted, duration, lines, mention, until
 from bot.ui.match_view import MatchView, PublicMatchView
 from bot.ui.message import TextMessage
 from bot.ui.names import escaped
@@ -170,8 +170,8 @@ def silence_warning(players: Sequence[UserId], ends: Instant, texts: Texts) -> T
     return TextMessage(texts("silence-warning", players=called, until=until(ends)), tuple(players))
 
 
-def asking_call(view: PublicMatchView, link: str | None, texts: Texts) -> TextMessage:
-    """The line that calls those who can answer a request. `link`: to the board, if there is one."""
+def asking_call(view: PublicMatchView, texts: Texts) -> TextMessage:
+    """The line that calls those who can answer a request."""
     asking = view.asking
     assert asking is not None
     users: tuple[UserId, ...] = tuple(view.players[seat] for seat in view.answering)
@@ -179,9 +179,18 @@ def asking_call(view: PublicMatchView, link: str | None, texts: Texts) -> TextMe
         users = (view.host,)
     called = all_of([mention(user) for user in users], texts)
     asked = texts(f"asks-{asking.wish}", name=view.name(asking.seat))
-    told = texts("asking-call", players=called, asked=asked)
-    board = texts("asking-board", link=link) if link is not None else None
-    return TextMessage(" ".join(each for each in (told, board) if each), users)
+    return TextMessage(texts("asking-call", players=called, asked=asked), users)
+
+
+def linked(call: TextMessage, link: str | None, texts: Texts, *, live: bool) -> TextMessage:
+    """A call that ends with the way to the board, or to the result of a match that is over.
+
+    `link`: to that, if it is posted.
+    """
+    if link is None:
+        return call
+    way = texts("call-board" if live else "call-result", link=link)
+    return TextMessage(dotted((call.markdown, way)), call.pings)
 
 
 def reminder(view: MatchView, flag: Instant, link: str | None, texts: Texts) -> TextMessage:

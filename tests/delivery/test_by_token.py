@@ -13,6 +13,8 @@ from bot.delivery.failures import DeliveryFailure
 from bot.delivery.limits import NO_LIMITS, Rate
 from bot.delivery.sender import Fits, MessageRef, MessageSender, calling, marked
 from bot.match.ids import ChannelId, MessageId, UserId
+from bot.ui.catalogue import LANGUAGES, texts_in
+from bot.ui.lines import linked
 from bot.ui.message import Button, Buttons, MessageLayout, Text, TextMessage
 from sandbox.people import Person
 from sandbox.server import Sandbox
@@ -124,7 +126,10 @@ async def test_a_line_is_found_by_whom_it_mentions(scene: Scene) -> None:
     kestrel, wren = (UserId(scene.sandbox.people[name].id) for name in ("Kestrel", "Wren"))
     both = frozenset((kestrel, wren))
     line = f"<@{kestrel}> <@{wren}>"
-    first = await sender.send(here, TextMessage(line, (kestrel, wren)), "ping 1")
+    call = linked(
+        TextMessage(line, (kestrel, wren)), "https://a.b/1", texts_in(LANGUAGES[0]), live=True
+    )
+    first = await sender.send(here, call, "ping 1")
     second = await sender.send(here, TextMessage(f"<@{wren}>", (wren,)), "ping 2")
     assert isinstance(first, MessageRef)
     assert isinstance(second, MessageRef)

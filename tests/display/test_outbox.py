@@ -22,6 +22,7 @@ from bot.match.match import Match
 from bot.store.messages import MessageState, PostedMessage
 from bot.store.store import Store
 from bot.ui.catalogue import texts_in
+from bot.ui.markdown import message_link
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Frames
 from tests.display.sending import KeepingSender
@@ -169,8 +170,12 @@ async def test_the_first_ping_tells_how_long_the_bot_was_away(sending: Sending) 
         await sending.send(target)
     board, first, second = sending.sender.texts(CHANNEL)
     assert board == "a board"
-    assert first.endswith("\nyour permit")
-    assert second == "your permit"
+    stands = await sending.posted.board()
+    assert stands is not None
+    assert (
+        second == f"your permit · [До поля]({message_link(sending.match.terms.guild_id, *stands)})"
+    )
+    assert first.endswith(f"\n{second}")
 
 
 async def test_a_ping_that_is_not_sent_has_told_nobody(sending: Sending) -> None:

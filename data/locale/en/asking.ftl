@@ -27,7 +27,6 @@ asking-awaits-all = { $count ->
 }
 asking-agreed = Agreed: { $names }
 asking-call = { $players }, { $asked }
-asking-board = Answer on the board: { $link }
 
 granted-take-back = { $count ->
     [one] { $name } takes back their last move.

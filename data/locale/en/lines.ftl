@@ -29,6 +29,8 @@ hand-over = This is over.
 copy-match = Your match against { $names } in { $channel }
 copy-match-alone = Your match in { $channel }
 copy-link = To the board: { $link }
+call-board = [To the board]({ $link })
+call-result = [To the result]({ $link })
 copies-title = What you were given before
 copies-left-out = { $count ->
     [one] { $count } more came before these.

@@ -31,7 +31,6 @@ asking-awaits-all = { $count ->
 }
 asking-agreed = Згода є: { $names }
 asking-call = { $players }, { $asked }
-asking-board = Відповісти можна на полі: { $link }
 
 granted-take-back = { $count ->
     [one] { $name } повертає свій останній хід.

@@ -31,6 +31,8 @@ hand-over = Це вже позаду.
 copy-match = Ваш матч у каналі { $channel } · { $names }
 copy-match-alone = Ваш матч у каналі { $channel }
 copy-link = До поля: { $link }
+call-board = [До поля]({ $link })
+call-result = [До результату]({ $link })
 copies-title = Що ви отримали раніше
 copies-left-out = { $count ->
     [one] Ще { $count } запис був раніше.

@@ -201,7 +201,7 @@ def _requests() -> Iterator[tuple[str, Screen]]:
         yield from _asked_for(wish)
     of_host = seen(first(), asking=Asking(KESTREL, Wish.TAKE_BACK, 3))
     yield "The host is asked: board", beside(of_host)
-    yield "The host is asked: call", lambda texts: lines.asking_call(of_host, LINK, texts)
+    yield "The host is asked: call", lambda texts: lines.asking_call(of_host, texts)
     yield (
         "Let it be taken back?",
         lambda texts: desk.confirm_takeback(of_host, {KESTREL: 1}, {}, texts, on_desk=False),
@@ -219,7 +219,7 @@ def _asked_for(wish: Wish) -> Iterator[tuple[str, Screen]]:
     asked = Asking(KESTREL, wish, 3)
     view = view_of(first(), asking=asked, answering=(MOTH,), paused_by=paused)
     yield f"Asked for, {wish}: board", beside(view)
-    yield f"Asked for, {wish}: call", lambda texts: lines.asking_call(view, LINK, texts)
+    yield f"Asked for, {wish}: call", lambda texts: lines.asking_call(view, texts)
     match = first()
     if wish is Wish.END:
         match = replace(match, host_missed=2, terms=replace(match.terms, host=ROOK))
