@@ -20,6 +20,7 @@ from bot.delivery.budget import Urgency
 from bot.delivery.failures import REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.display.blocked_matches import BlockedMatches
+from bot.display.channel_tails import ChannelTails
 from bot.display.drawing import ShownMatch
 from bot.display.host_calls import HostCall, HostCalls
 from bot.display.match_messages import MatchMessages, Round, Wanted
@@ -29,7 +30,6 @@ from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.outbox import Outage, Outbox
 from bot.display.picture import seat_clocks
 from bot.display.playhead import Hold, Playhead, Position
-from bot.display.posted_messages import Written
 from bot.display.private_copies import PrivateCopies
 from bot.display.redraws import Redraws
 from bot.live.discord_time import posted_at
@@ -77,7 +77,7 @@ class Display:
         self._discord_time = services.discord_time
         self._clocks = services.clocks
         self._messages: LRU[MatchId, MatchMessages] = LRU(_KEPT_IN_MEMORY)
-        self._written: Written = LRU(_KEPT_IN_MEMORY)
+        self._tails = ChannelTails()
         self.outbox = Outbox(services)
         self._redraws = Redraws(services, self.outbox)
         self._hands = OpenHands(self._redraws, services.time)
@@ -297,7 +297,7 @@ class Display:
         """A match has begun. Nobody waits for the private channels that it will need."""
         # It has not stood still while the bot was away, so nothing of it tells of that.
         self._messages[match.terms.id] = MatchMessages(
-            match.terms.id, self._services, None, self._written
+            match.terms.id, self._services, None, self._tails
         )
         self._clocks.entered(match, copied_seats(match))
         if renderer_of(match.terms.game).copied_events:
@@ -390,8 +390,8 @@ class Display:
             await asyncio.wait((running,))
 
     def written(self, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Somebody else wrote a message in a channel: playbacks begin below it."""
-        self._written[channel_id] = message_id
+        """Somebody else wrote a message in a channel."""
+        self._tails.note(channel_id, message_id)
 
     async def lost(self, message_id: MessageId) -> None:
         """A message was deleted by others; the board of a live match is put back."""
@@ -500,7 +500,7 @@ class Display:
     def _of(self, match_id: MatchId) -> MatchMessages:
         messages = self._messages.get(match_id)
         if messages is None:
-            messages = MatchMessages(match_id, self._services, self._outage, self._written)
+            messages = MatchMessages(match_id, self._services, self._outage, self._tails)
             self._messages[match_id] = messages
         return messages
 
@@ -525,17 +525,16 @@ class Display:
         return Done(seconds=seconds, rests=done.until is None)
 
     async def _bring_up_to_date(self, match_id: MatchId) -> Round:
-        match, revealing = await self._matches.get(match_id), False
+        match, shown = await self._matches.get(match_id), None
         messages = self._of(match_id)
         if match is not None:
             shown = await messages.drawing.as_shown(match, keep=True)
-            revealing = shown.revealing
             await self._update_hands(shown)
             self.panels.update(shown)
             if not shown.live:
                 # Before the channel shows it, so that no table is behind the result.
                 await self._store.write(results.reveal, match_id)
-        done = await messages.bring_up_to_date(revealing=revealing)
+        done = await messages.bring_up_to_date(revealing=shown is not None and shown.revealing)
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
         match = await self._matches.get(match_id)

@@ -12,6 +12,7 @@ from bot.delivery.budget import Permit, Urgency
 from bot.delivery.failures import NOT_ANSWERED, REFUSED, DeliveryFailure
 from bot.delivery.responder import Responder
 from bot.delivery.sender import MessageRef
+from bot.display.channel_tails import LINE_WEIGHT, ChannelTails
 from bot.display.drawing import Drawing
 from bot.display.life import Happening, changing
 from bot.display.outbox import GONE, MatchOutbox, Outage
@@ -24,9 +25,10 @@ from bot.display.picture import (
     Target,
     board_number,
     is_complete,
+    is_owed_line,
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan, standing
-from bot.display.posted_messages import PostedMessages, Written
+from bot.display.posted_messages import PostedMessages
 from bot.live.discord_time import posted_at
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
@@ -39,6 +41,9 @@ STALE_SECONDS = 50 * 60
 
 Not where a token carries the edit, nor where it is only looked whether the board is there.
 """
+
+SETTLED_SECONDS = 20
+"""How long a board stands at least before it comes down with a call."""
 
 SAID_SECONDS = 1.0
 """How long a call waits for the answer that carries a line, to stand below it."""
@@ -75,7 +80,8 @@ class _Known(NamedTuple):
     picture: Picture
     rows: tuple[PostedMessage, ...]
     wanted: frozenset[Wanted]
-    written: MessageId | None
+    below: int
+    movable: bool
 
 
 class _Scene(NamedTuple):
@@ -115,14 +121,14 @@ class MatchMessages:
     `bring_up_to_date` makes one planned change after the other and plans anew after each, so what
     is sent is always the newest state. It can be stopped anywhere and begun again. One run at a
     time: the display sees to that. The answer to a press may change the board meanwhile, under
-    `lock`. `outage`: what the next ping is to tell of. `written`: what others write.
+    `lock`. `outage`: what the next ping is to tell of. `tails`: what pushes the board up.
     """
 
     def __init__(
-        self, match_id: MatchId, services: Services, outage: Outage | None, written: Written
+        self, match_id: MatchId, services: Services, outage: Outage | None, tails: ChannelTails
     ) -> None:
         self._id = match_id
-        self._written = written
+        self._tails = tails
         self._time = services.discord_time
         self._store = services.store
         self._matches = services.matches
@@ -168,8 +174,14 @@ class MatchMessages:
             target = PingTarget(line.slot, line.generation, message, calls=False)
             stands = MessageRef(line.channel_id, sent)
             self.posted.happened(line, Happening.ARRIVED, target, stands)
+            self._note_line(line, stands)
         elif sent not in NOT_ANSWERED:
             self.posted.happened(line, Happening.UNANSWERED)
+
+    def _note_line(self, row: PostedMessage, stands: MessageRef) -> None:
+        """A message came to stand; a line that stays pushes the board up."""
+        if is_owed_line(row.slot):
+            self._tails.note(*stands, LINE_WEIGHT)
 
     def awaited(self, seconds: float) -> None:
         """A press that came so long ago has become an act, and the board does not show it yet."""
@@ -213,7 +225,12 @@ class MatchMessages:
         pictured = await self.drawing.picture_of(match, call=Wanted.CALL in self._wanted)
         self.posted.move_lines(channel_id)
         rows, wanted = await self.posted.load(), frozenset(self._wanted)
-        return _Known(match, pictured, rows, wanted, self._written.get(channel_id))
+        below, movable = 0, False
+        board = await self.posted.board()
+        if board is not None and board.channel_id == channel_id:
+            below = self._tails.weight_below(*board)
+            movable = self._time.now() - posted_at(board.message_id) >= SETTLED_SECONDS * 1000
+        return _Known(match, pictured, rows, wanted, below, movable)
 
     async def _scene(self) -> _Scene | None:
         """None where there is nothing to show."""
@@ -228,7 +245,8 @@ class MatchMessages:
             anew=Wanted.ANEW in known.wanted,
             call=Wanted.CALL in known.wanted,
             look=Wanted.LOOK in known.wanted,
-            written=known.written,
+            below=known.below,
+            movable=known.movable,
         )
         rests_until = self._outbox.rests_until
         if rests_until is not None:
@@ -459,6 +477,7 @@ class MatchMessages:
             if isinstance(sent, DeliveryFailure):
                 # The board tells what a line does, so nothing waits for one that is given up.
                 return None if isinstance(target, LineTarget) and sent in REFUSED else sent
+            self._note_line(row, sent)
             self._stands(target, posted_at(sent.message_id))
             return None
 

@@ -248,6 +248,9 @@ class OpenHands:
                 continue
             own = hand.user_id == holder.user_id
             if holder.shown.revealing and (own or hand.placed is not None):
+                if hand.placed is not None and holder.match.stands(hand.placed):
+                    # Its player is to see the playback.
+                    self._take_away(match_id, hand)
                 continue
             if hand.placed is not None:
                 is_true = not holder.shows(hand.key) and holder.match.stands(hand.placed)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from bot.display.channel_tails import HEAVY
 from bot.display.picture import (
     PING,
     BoardTarget,
@@ -17,7 +18,7 @@ from bot.display.picture import (
     board_number,
     is_owed_line,
 )
-from bot.match.ids import ChannelId, MessageId
+from bot.match.ids import ChannelId
 from bot.store.messages import MessageState, PostedMessage
 
 
@@ -58,14 +59,16 @@ def plan(
     anew: bool = False,
     call: bool = False,
     look: bool = False,
-    written: MessageId | None = None,
+    below: int = 0,
+    movable: bool = False,
 ) -> tuple[Change, ...]:
     """The changes to be made: first what is to stand, in the order of the targets, then what goes.
 
     `posted`: by id, so the newest last. `anew`: the board is to be posted again, below what was
     written since. `call`: so is the ping. `look`: the board is to be edited whatever it shows,
-    which tells whether it is there. `written`: the newest message of others in the channel; a
-    playback that begins, or goes on after a question, is posted below it.
+    which tells whether it is there. `below`: the weight of what stands below the board, see
+    `ChannelTails`; a playback that begins, or goes on after a question, is posted below that. A
+    `movable` board comes down with a new call once that is heavy.
 
     | target | shows something else | of another generation | no target any more |
     | --- | --- | --- | --- |
@@ -85,12 +88,14 @@ def plan(
     for row in posted:
         if not _is_to_go(row):
             slots.setdefault(row.slot, []).append(row)
+    called = any(_calls_anew(target, slots.get(PING, ()), channel_id) for target in targets)
+    comes_down = movable and below >= HEAVY and called
     for target in targets:
         rows = slots.pop(target.slot, [])
         current = standing(target, rows, channel_id)
         board = target.slot == last
-        again = (call and target.slot == PING) or (anew and board)
-        again = again or _is_above(target, current, written)
+        again = (call and target.slot == PING) or ((anew or comes_down) and board)
+        again = again or (below > 0 and _begins(target, current))
         change = _change(target, current, posted, anew=again, look=look and board)
         if change is not None:
             stand.append(change)
@@ -121,11 +126,15 @@ def standing(
     return own[-1] if own else None
 
 
-def _is_above(target: Target, current: PostedMessage | None, written: MessageId | None) -> bool:
-    """Whether a playback would begin, or go on, above what others have written since."""
-    if written is None or current is None or current.message_id is None:
-        return False
-    if not isinstance(target, PlaybackTarget) or current.message_id > written:
+def _calls_anew(target: Target, pings: Sequence[PostedMessage], channel_id: ChannelId) -> bool:
+    """Whether a target calls players whom no ping has called yet."""
+    is_call = isinstance(target, PingTarget) and target.slot == PING and target.calls
+    return is_call and standing(target, pings, channel_id) is None
+
+
+def _begins(target: Target, current: PostedMessage | None) -> bool:
+    """Whether a playback begins where a board stands, or goes on where it has asked."""
+    if current is None or current.message_id is None or not isinstance(target, PlaybackTarget):
         return False
     begins = target.begins and current.digest != target.digest
     return begins or current.generation != target.generation

@@ -3,9 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TypeAlias
 
-from lru import LRU
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -24,10 +22,6 @@ from bot.ui.markdown import message_link
 
 NONCE_SECONDS = 4 * 60
 """How long Discord is sure to know a message again by its nonce."""
-
-Written: TypeAlias = "LRU[ChannelId, MessageId]"
-"""The newest message of others in each channel. It is lost with the process, as it only says
-whether a playback begins where the board stood, or below."""
 
 
 class _Known(Struct):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.display.picture import PlaybackTarget, Target
+from bot.display.picture import PlaybackTarget, Target, board_number
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan
 from bot.match.ids import ChannelId, MessageId
 from bot.store.messages import MessageState, PostedMessage
@@ -77,14 +77,16 @@ class Channel:
         channel_id: ChannelId = HERE,
         *,
         killed_after: int | None = None,
-        written: MessageId | None = None,
+        below: int = 0,
     ) -> list[Change]:
         """Make the changes one after the other, planned anew after each; returns them.
 
-        `killed_after`: so many are made, and nothing of them is noted. `written`: by others.
+        `killed_after`: so many are made, and nothing of them is noted. `below`: the weight below
+        the board that stands, which is movable; below another one there is nothing.
         """
         made: list[Change] = []
-        while changes := plan(targets, tuple(self.rows.values()), channel_id, written=written):
+        first = max((row.message_id or 0 for row in self.rows.values()), default=0)
+        while changes := self._planned(targets, channel_id, below, first):
             if len(made) == killed_after:
                 return made
             self.make(changes[0], channel_id)
@@ -92,6 +94,14 @@ class Channel:
             assert len(made) < 50, f"it never comes to rest: {made[-4:]}"
         self.noted = dict(self.rows)
         return made
+
+    def _planned(
+        self, targets: Sequence[Target], channel_id: ChannelId, below: int, first: int
+    ) -> tuple[Change, ...]:
+        rows = tuple(self.rows.values())
+        boards = [row.message_id or 0 for row in rows if board_number(row.slot) is not None]
+        stands = max(boards, default=0) <= first
+        return plan(targets, rows, channel_id, below=below if stands else 0, movable=True)
 
     def restart(self) -> None:
         """Another process takes over, which knows what the store does."""

@@ -15,7 +15,7 @@ from sandbox.traffic import Exchange
 from tests.play.phases import brought_to
 from tests.play.requests import CALLBACK, FOLLOW_UP
 from tests.play.scene import Scene
-from tools.bench.counted import QUICK, SLOW, Cause, Counted, counted, counted_match
+from tools.bench.counted import QUICK, SLOW, TALK, Cause, Counted, counted, counted_match
 
 EPHEMERAL = 64
 DELVES = 6
@@ -39,6 +39,13 @@ async def test_a_match_costs_few_counted_requests(
         assert not caplog.messages, "a standstill or an absence would add edits that tell of it"
         if between_turns == QUICK:
             check_draws(match.scene.sandbox.exchanges, draws)
+
+
+async def test_talk_in_the_channel_costs_little_more(tmp_path: Path) -> None:
+    """A walk below it has no token, so its frames are requests of our own."""
+    async with counted_match(tmp_path) as match:
+        cost = await match.play_amid(TALK)
+        assert cost.per_press <= 0.7 + 0.7, cost
 
 
 @pytest.mark.parametrize(("between_turns", "pings"), [(QUICK, 2), (SLOW, 0)])

@@ -208,6 +208,17 @@ async def test_no_hand_tells_what_is_still_being_shown(hands: Hands, drawn: Matc
     assert EN("hand-being-revealed") not in hands.text(1)
 
 
+async def test_placed_cards_make_way_for_a_playback(hands: Hands, drawn: Match) -> None:
+    """One that is held stays: its player may be asked within."""
+    await hands.open(drawn, 1)
+    placed = play(drawn, "add")
+    assert await hands.press(placed, 1)
+    await hands.open(play(placed, "draw"), 2, MOTH)
+    for seat in (KESTREL, MOTH):
+        hands.hands.update(MATCH, holder(play(placed, "draw"), seat, revealing=True))
+    assert await hands.standing() == {2}
+
+
 async def test_an_answer_that_does_not_arrive_leaves_the_hand_to_be_changed(
     hands: Hands, drawn: Match
 ) -> None:

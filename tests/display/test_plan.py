@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.display.channel_tails import HEAVY
 from bot.display.picture import (
+    HOST_CALL,
     PING,
     BoardTarget,
     PingTarget,
@@ -17,7 +19,7 @@ from bot.display.picture import (
     board_slot,
 )
 from bot.display.plan import Change, Delete, Edit, Forget, Post, plan
-from bot.match.ids import ChannelId, MessageId
+from bot.match.ids import ChannelId
 from bot.store.messages import MessageState, PostedMessage
 from bot.ui.message import MessageLayout, Text, TextMessage
 from bot.ui.renderer import Frames
@@ -108,24 +110,33 @@ def test_a_look_edits_what_shows_the_right_thing_already() -> None:
 
 def test_a_playback_begins_below_what_others_have_written() -> None:
     begins = replace(playback(), begins=True)
-    old = standing(board(), 1)
-    assert old.message_id is not None
-    above, below = MessageId(old.message_id - 1), MessageId(old.message_id + 1)
-    assert plan((begins,), (old,), HERE) == (Edit(begins, old),)
-    assert plan((begins,), (old,), HERE, written=above) == (Edit(begins, old),)
-    assert plan((begins,), (old,), HERE, written=below) == (Post(begins, None),)
-    assert Channel((old,)).settle((begins,), written=below) == [Post(begins, None), Delete(old)]
+    assert plan((begins,), (OLD,), HERE) == (Edit(begins, OLD),)
+    assert plan((begins,), (OLD,), HERE, below=1) == (Post(begins, None),)
+    assert Channel((OLD,)).settle((begins,), below=1) == [Post(begins, None), Delete(OLD)]
 
 
 def test_a_playback_that_was_asked_within_goes_on_below_what_others_have_written() -> None:
     asked = standing(playback(text="strike or hold?"), 1)
-    assert asked.message_id is not None
-    written = MessageId(asked.message_id + 1)
     begins = replace(playback(text="struck"), begins=True)
-    assert plan((begins,), (asked,), HERE, written=written) == (Post(begins, None),)
+    assert plan((begins,), (asked,), HERE, below=1) == (Post(begins, None),)
     later = playback(text="the next one")
-    assert plan((later,), (asked,), HERE, written=written) == (Edit(later, asked),), "it stays"
-    assert plan((begins,), (standing(begins, 1),), HERE, written=written) == ()
+    assert plan((later,), (asked,), HERE, below=1) == (Edit(later, asked),), "it stays"
+    assert plan((begins,), (standing(begins, 1),), HERE, below=1) == ()
+
+
+def test_a_board_comes_down_with_a_new_call_once_much_stands_below_it() -> None:
+    rows = (OLD, CALLED)
+    moved = [Post(board(), None), Post(LATER, None), Delete(OLD), Delete(CALLED)]
+    assert Channel(rows).settle((board(), LATER), below=HEAVY) == moved
+    for targets, below, movable in (
+        ((board(), LATER), HEAVY - 1, True),
+        ((board(), LATER), HEAVY, False),
+        ((board(), ping()), HEAVY, True),
+        ((board(), ping("turn:2", calls=False)), HEAVY, True),
+        ((board(), replace(LATER, slot=HOST_CALL)), HEAVY, True),
+    ):
+        changes = plan(targets, rows, HERE, below=below, movable=movable)
+        assert Post(board(), None) not in changes
 
 
 def test_what_is_told_in_passing_leaves_the_lines_below_as_they_are() -> None:

@@ -32,6 +32,9 @@ QUICK, SLOW = 5.0, 16 * 60.0
 """Seconds between two presses of players who are at it, and between two turns of players who come
 back when every token has run out."""
 
+TALK = 10.0
+"""Seconds between two lines of others in a channel that talks."""
+
 HOME = 3
 """The level of Dungeon Roll after which players go home."""
 
@@ -106,6 +109,20 @@ class CountedMatch:
         self.scene = scene
         self.acts: list[str] = []
 
+    async def play_amid(self, every: float) -> Cost:
+        """Play it quickly, while somebody else writes a line every so many seconds."""
+
+        async def talk() -> None:
+            while True:
+                await asyncio.sleep(every)
+                await self.scene.wren.writes("Well played!")
+
+        talking = asyncio.create_task(talk())
+        try:
+            return await self.play(QUICK)
+        finally:
+            talking.cancel()
+
     async def play(self, between_turns: float) -> Cost:
         """Play it to its end. `between_turns`: seconds, `QUICK` or `SLOW`."""
         scene, chance = self.scene, random.Random(SEED)
@@ -129,7 +146,8 @@ class CountedMatch:
             offer = chosen(await _awaited_offers(person, match), chance)
             reply = await person.takes(offer)
             self.acts.append(offer.verb)
-            for message in reply.messages if offer.verb == "pass" else ():
+            gifts = [one for one in reply.messages if offer.verb == "pass" and one.components]
+            for message in gifts:
                 # A gift is to be confirmed.
                 await person.presses("pass", on=message)
                 self.acts.append("pass")
@@ -187,18 +205,22 @@ async def counted_match(folder: Path) -> AsyncIterator[CountedMatch]:
 
 
 def costs(say: Callable[[str], None]) -> dict[tuple[str, float], Cost]:
-    """The requests of matches, by game and by the seconds between two turns."""
+    """The requests of matches, by game and by the seconds between two turns, or two lines."""
     found = {}
-    for game, play in (("Death Match", CountedMatch.play), ("Dungeon Roll", CountedMatch.delve)):
-        for between_turns in CLOCKS:
-            say(f"a {game} with {between_turns:.0f} s between two turns is counted")
-            with (
-                tempfile.TemporaryDirectory() as folder,
-                seeded(game),
-                direct(),
-                asyncio.Runner(loop_factory=JumpLoop) as runner,
-            ):
-                found[game, between_turns] = runner.run(_cost(Path(folder), play, between_turns))
+    kinds = [
+        *(("Death Match", CountedMatch.play, seconds) for seconds in CLOCKS),
+        ("Death Match amid talk", CountedMatch.play_amid, TALK),
+        *(("Dungeon Roll", CountedMatch.delve, seconds) for seconds in CLOCKS),
+    ]
+    for game, play, between in kinds:
+        say(f"a {game} with {between:.0f} s between is counted")
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            seeded(game),
+            direct(),
+            asyncio.Runner(loop_factory=JumpLoop) as runner,
+        ):
+            found[game, between] = runner.run(_cost(Path(folder), play, between))
     return found
 
 

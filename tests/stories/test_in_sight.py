@@ -1,0 +1,43 @@
+"""The board, the calls and the walks stay in sight while others talk in the channel."""
+
+import pytest
+
+from bot.display.channel_tails import HEAVY
+from bot.display.match_messages import SETTLED_SECONDS
+from tests.play.phases import begun
+from tests.play.requests import MESSAGE
+from tests.play.scene import LATE_CALL
+from tests.play.story import Story
+
+
+async def talk(story: Story, lines: int) -> None:
+    for number in range(lines):
+        await story.wren.writes(f"line {number}")
+
+
+async def turn(story: Story, player: str) -> None:
+    """A player draws and adds a monster."""
+    await story.people[player].presses("draw", "add")
+
+
+@pytest.mark.parametrize("deleted", [True, False], ids=["deleted", "standing"])
+async def test_a_board_comes_down_with_a_call(story: Story, deleted: bool) -> None:
+    """The old board counts as long as it stands, and does no harm afterwards."""
+    await begun(story)
+    await story.wait(SETTLED_SECONDS)
+    await talk(story, HEAVY - 1)
+    await turn(story, "Kestrel")
+    await story.wait(LATE_CALL)
+    story.begins_here()
+    await talk(story, 1)
+    await turn(story, "Moth")
+    old = story.kestrel.offer("draw")
+    if not deleted:
+        story.sandbox.faults.add("DELETE", MESSAGE, delay=5.0, times=1)
+    await story.wait(LATE_CALL)
+    await story.kestrel.takes(old, forged=deleted)
+    await story.wait(10)
+    (hand,) = [one for one in story.kestrel.sees() if one.reader is not None]
+    assert "add" in [each.action for each in story.kestrel.offers() if each.message is hand]
+    (board,) = [one for one in story.wren.sees() if one.components]
+    assert board.id > old.message.id
