@@ -29,6 +29,7 @@ from bot.display.open_hands import HandHolder, OpenHands
 from bot.display.open_panels import OpenPanel, OpenPanels
 from bot.display.outbox import Outage, Outbox
 from bot.display.picture import seat_clocks
+from bot.display.playback_links import PlaybackLinks
 from bot.display.playhead import Hold, Playhead, Position
 from bot.display.private_copies import PrivateCopies
 from bot.display.redraws import Redraws
@@ -81,6 +82,7 @@ class Display:
         self.outbox = Outbox(services)
         self._redraws = Redraws(services, self.outbox)
         self._hands = OpenHands(self._redraws, services.time)
+        self._links = PlaybackLinks(self._redraws, services.time, services.background)
         self.panels = OpenPanels(self._redraws, services.time, services.background, self._catch_up)
         self._records = PrivateCopies(services, self.outbox, self.link)
         self.host_calls = HostCalls(services, self._call_host)
@@ -139,6 +141,8 @@ class Display:
                 # Else there is one answer, and nothing but the card depends on it.
                 if holder is None or responder.may_follow_up:
                     await messages.answer(pressed, responder)
+                if pressed is not None and seat is not None:
+                    self._links.pressed(match.terms.id, pressed, responder, texts)
             if holder is not None:
                 await self._show(holder, responder, texts)
 
@@ -535,6 +539,8 @@ class Display:
                 # Before the channel shows it, so that no table is behind the result.
                 await self._store.write(results.reveal, match_id)
         done = await messages.bring_up_to_date(revealing=shown is not None and shown.revealing)
+        if shown is not None:
+            self._links.follow(shown, await messages.posted.board())
         if done.failure is DeliveryFailure.UNAVAILABLE:
             return done
         match = await self._matches.get(match_id)

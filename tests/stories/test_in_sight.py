@@ -41,3 +41,16 @@ async def test_a_board_comes_down_with_a_call(story: Story, deleted: bool) -> No
     assert "add" in [each.action for each in story.kestrel.offers() if each.message is hand]
     (board,) = [one for one in story.wren.sees() if one.components]
     assert board.id > old.message.id
+
+
+async def test_a_player_is_led_to_the_walk_that_a_press_begins(story: Story) -> None:
+    """It is shown further down, below a message that was written meanwhile."""
+    await begun(story)
+    await turn(story, "Kestrel")
+    await story.wait(LATE_CALL)
+    await story.moth.presses("pass")
+    await story.wait(LATE_CALL)
+    await talk(story, 1)
+    story.begins_here()
+    await story.kestrel.presses("name:7")
+    await story.wait(60)

@@ -31,6 +31,7 @@ copy-match-alone = Your match in { $channel }
 copy-link = To the board: { $link }
 call-board = [To the board]({ $link })
 call-result = [To the result]({ $link })
+playback-below = Watch what comes of it: { $link }
 copies-title = What you were given before
 copies-left-out = { $count ->
     [one] { $count } more came before these.

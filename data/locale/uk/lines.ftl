@@ -33,6 +33,7 @@ copy-match-alone = Ваш матч у каналі { $channel }
 copy-link = До поля: { $link }
 call-board = [До поля]({ $link })
 call-result = [До результату]({ $link })
+playback-below = Дивіться, що з цього вийде: { $link }
 copies-title = Що ви отримали раніше
 copies-left-out = { $count ->
     [one] Ще { $count } запис був раніше.
