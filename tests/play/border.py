@@ -12,7 +12,7 @@ from weakref import WeakSet
 import aiosqlite
 from aiosqlite.core import set_exception, set_result
 
-from tests.play.loop import JumpLoop, tasks_here
+from tests.play.loop import JumpLoop, running, tasks_here
 
 T = TypeVar("T")
 
@@ -72,6 +72,7 @@ class Border:
             task.cancel()
         if own:
             await asyncio.wait(own)
+        running().cancel_timers(lambda context: context.get(_border) is self)
 
 
 def crosses(what: str) -> bool:

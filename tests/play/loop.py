@@ -102,6 +102,12 @@ class JumpLoop(asyncio.SelectorEventLoop):
         """Let it be this moment now, in UTC epoch seconds. No timer comes nearer by that."""
         self._epoch = seconds - self._clock
 
+    def cancel_timers(self, of: Callable[[Context], bool]) -> None:
+        """Cancel the timers that were set in such a context."""
+        for timer in tuple(self._timers()):
+            if of(timer._context):  # type: ignore[attr-defined]  # asyncio's own
+                timer.cancel()
+
     # Calls in threads
 
     def ticket(self, future: asyncio.Future[Any], gate: Gate | None = None) -> None:

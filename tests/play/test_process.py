@@ -1,5 +1,6 @@
 """Bots in this process: a kill leaves what SQLite has written, and a prepared start is a start."""
 
+import asyncio
 import sqlite3
 import threading
 from contextlib import closing
@@ -11,6 +12,7 @@ from bot.store.store import Store
 from sandbox.people import Reply
 from sandbox.server import Sandbox
 from tests.play.chance import seeded
+from tests.play.loop import running
 from tests.play.prepared import new_database
 from tests.play.process import BotProcess
 
@@ -66,6 +68,18 @@ async def test_a_kill_during_the_start_leaves_nothing_open(tmp_path: Path) -> No
         following = BotProcess(sandbox, tmp_path / "delve.sqlite3")
         await following.start()
         await following.stop()
+
+
+async def test_no_timer_of_a_killed_bot_runs(tmp_path: Path) -> None:
+    ran: list[str] = []
+    async with Sandbox(rate_limits=False) as sandbox:
+        killed = BotProcess(sandbox, tmp_path / "delve.sqlite3")
+        await killed.start()
+        killed.border.context.run(running().call_later, 1.0, ran.append, "a timer of the bot")
+        running().call_later(1.0, ran.append, "another timer")
+        await killed.kill()
+        await asyncio.sleep(2.0)
+    assert ran == ["another timer"]
 
 
 # Prepared
