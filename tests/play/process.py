@@ -11,7 +11,7 @@ from bot.delivery.limits import NO_LIMITS
 from bot.settings import Settings, from_values
 from bot.store.store import Store
 from sandbox.server import Sandbox
-from tests.play.border import Border
+from tests.play.border import Border, after_a_kill
 from tests.play.prepared import PreparedBot, new_database
 
 PATIENCE = 20.0
@@ -101,6 +101,7 @@ class BotProcess:
         self._opened(self.store)
         point_at(settings)
         self.bot = kind(self.store, settings, guild_ready_timeout=0.05, **self._options)
+        after_a_kill(self._forget)
         try:
             await self.bot.login(self._sandbox.token)
             await self._connect()
@@ -126,6 +127,16 @@ class BotProcess:
             await _cancelled(self._connected)
         await self.bot.close()
         await self.store.close()
+        await self._forget()
+
+    async def _forget(self) -> None:
+        """Empty the caches whose values lead back to the bot, or its memory is never freed.
+
+        Python's garbage collection does not see into an `LRU`, which is written in C.
+        """
+        display = self.bot.handlers.display
+        display._messages.clear()
+        display.panels._open.clear()
 
 
 async def _cancelled(task: asyncio.Task[None]) -> None:

@@ -3,6 +3,7 @@
 `make soak` plays them for an hour.
 """
 
+import gc
 import secrets
 from collections import Counter
 
@@ -10,6 +11,7 @@ import pytest
 from discord.backoff import ExponentialBackoff
 from msgspec import structs
 
+from bot.app import DelveBot
 from bot.match.advance import add, begin
 from bot.match.entries import Acted, Charge
 from bot.match.ids import MatchId
@@ -37,6 +39,19 @@ def test_simulations_bring_what_they_are_for() -> None:
     assert counted["entries"] > 1000 / 4
     assert counted["messages with secrets"]
     assert counted["outcomes computed again"]
+
+
+def bots() -> int:
+    """How many bots are in memory."""
+    gc.collect()
+    return sum(isinstance(each, DelveBot) for each in gc.get_objects())
+
+
+@pytest.mark.parametrize("seed", [1, 3], ids=("kills", "stops"))
+def test_a_run_leaves_no_bot_in_memory(seed: int) -> None:
+    before = bots()
+    run(seed, 100)
+    assert bots() <= before
 
 
 def test_a_second_of_nobody_is_found() -> None:
