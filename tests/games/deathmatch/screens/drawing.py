@@ -6,34 +6,20 @@ from random import Random
 from bot.games.deathmatch import GAME
 from bot.games.deathmatch.rules.game import Options, Variant
 from bot.match.advance import begin
-from bot.match.ids import ChannelId, GuildId, MatchId, UserId
 from bot.match.match import Match
-from bot.match.terms import Terms
+from tests.games.drawing import terms_of
 from tests.ui.drawing import BIRDS, play
 
 RENDERER = GAME.renderer
 NAMES = BIRDS[:2]
-PLAYERS = (UserId(111), UserId(222))
-CHANNEL = ChannelId(606)
 
 
 def start(
     variant: Variant = "warrior", decks: str = "A", seed: int = 1, *, odds: bool = True
 ) -> Match:
     """Match 12. Deck A: 3 1 2 5 6 2 1 4 4 3 7 9 5, the first is drawn first."""
-    terms = Terms(
-        id=MatchId(12),
-        game="deathmatch",
-        options=Options(variant, decks, odds),
-        seed=seed.to_bytes(16, "big"),
-        players=PLAYERS,
-        host=None,
-        guild_id=GuildId(505),
-        channel_id=CHANNEL,
-        language="en",
-        began=0,
-    )
-    return begin(terms)
+    seeded = seed.to_bytes(16, "big")
+    return begin(terms_of("deathmatch", Options(variant, decks, odds), 2, seeded))
 
 
 def adding(match: Match, cards: int) -> Match:

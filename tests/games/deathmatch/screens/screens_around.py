@@ -27,7 +27,8 @@ from bot.ui.match_view import PublicMatchView, SeatClock
 from bot.ui.message import Message
 from bot.ui.replies import Obstacle
 from bot.ui.statistics import PlayerRecord, own_record
-from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
+from tests.games.deathmatch.screens.drawing import RENDERER, start
+from tests.games.drawing import PLAYERS
 from tests.ui.drawing import play, view_of
 from tests.ui.invitations import KESTREL as INVITED
 from tests.ui.invitations import MOTH as ASKED

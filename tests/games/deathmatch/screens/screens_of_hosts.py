@@ -31,7 +31,7 @@ from bot.ui import desk
 from bot.ui.catalogue import Texts
 from bot.ui.desk import DeskState
 from bot.ui.message import Message, TextMessage
-from tests.games.deathmatch.screens.drawing import PLAYERS, RENDERER, start
+from tests.games.deathmatch.screens.drawing import RENDERER, start
 from tests.games.deathmatch.screens.screens_around import (
     KESTREL,
     LINK,
@@ -45,6 +45,7 @@ from tests.games.deathmatch.screens.screens_around import (
     line,
     seen,
 )
+from tests.games.drawing import PLAYERS
 from tests.ui.screens import Screen
 
 
