@@ -172,8 +172,6 @@ class DelveBot(commands.AutoShardedBot):
         self.shard_count = self.shard_count or await self._wanted_shards()
         # Matches do not wait for it: buttons work without, and so do the commands of before.
         await asyncio.wait((syncing,), timeout=SYNC_PATIENCE_SECONDS)
-        if syncing.done():
-            syncing.result()
 
     async def _wanted_shards(self) -> int:
         """How many shards Discord wants, which is asked until it says so."""

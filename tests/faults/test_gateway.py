@@ -147,6 +147,17 @@ async def test_commands_that_discord_refuses_are_a_bug_and_said_so(fresh: Scene)
     assert "list of commands" in fresh.logged.pop()
 
 
+async def test_a_list_of_commands_that_cannot_be_made_is_told_once(
+    fresh: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: DelveBot) -> None:
+        raise LookupError("no such command")
+
+    monkeypatch.setattr(DelveBot, "_sync_once", fails)
+    await fresh.start(prepared=False)
+    assert "sync commands failed" in fresh.logged.pop()
+
+
 async def test_a_choice_that_is_not_on_the_list_is_answered(
     scene: Scene, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
