@@ -9,7 +9,7 @@ from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
 from bot.handlers.requests import refused_invitee
 from bot.handlers.resolve import RoutedAct
 from bot.handlers.screens import Screens
-from bot.live.errors import ActRefused, LiveError, Repeated
+from bot.live.errors import ActRefused, AsksFirst, LiveError, Repeated
 from bot.live.matches import MatchStep, Order, refusing
 from bot.live.services import Services
 from bot.match import acts, advance
@@ -54,53 +54,27 @@ class Acts(HandlersPart):
 
     def __init__(self, services: Services, display: Display, screens: Screens) -> None:
         super().__init__(services, display)
-        self._clocks = services.clocks
         self._screens = screens
 
     # In the game
 
     async def act(self, press: Press, call: Call) -> None:
         """A player does what a button or a menu of the game stands for."""
-        match_id, action = press.match_id, Action.parse(press.action)
-        confirmed = self._display.panels.asks(match_id, call.message_id)
-        with self._clocks.coming(match_id, call.at):
-            question = None if confirmed else await self._game_question(press, action, call)
-            if question is None:
-                done = await self._matches.act(
-                    match_id,
-                    call.user_id,
-                    press.version,
-                    action,
-                    call.at,
-                    partial(self._display.check_revealed, version=press.version),
-                )
-        if question is None:
-            await self._tell(done, call, asked=confirmed)
-            return
-        match, seat, layout = question
-        await self._ask_in_private(match, seat, layout, call, version=press.version)
-
-    async def _game_question(
-        self, press: Press, action: Action, actor: Actor
-    ) -> tuple[Match, Seat, MessageLayout] | None:
-        """The seat that is asked before its action counts, and how; None: the game asks nothing."""
-        match = await self._matches.at_least(press.match_id, press.version)
-        await self._display.check_revealed(match, press.version)
-        seat = match.terms.seat_of(actor.user_id)
-        if seat is None or match.is_stale(seat, press.version):
-            return None
-        prompt = match.prompt_of(seat)
-        if prompt is None:
-            return None
-        action = prompt.in_order(action)
-        if not prompt.allows(action):
-            return None
-        word = match.terms.rules.asks_first(match.state, seat, action)
-        if not word:
-            return None
-        view = (await self._people.views(match)).of(seat)
-        layout = renderer_of(match.terms.game).confirm(view, seat, action, word, actor.texts)
-        return match, seat, layout
+        action, version = Action.parse(press.action), press.version
+        asked = self._display.panels.asks(press.match_id, call.message_id)
+        check = partial(self._display.check_revealed, version=version)
+        try:
+            done = await self._matches.act(
+                press.match_id, call.user_id, version, action, call.at, check, asks=not asked
+            )
+        except AsksFirst as asking:
+            match, seat = asking.match, asking.seat
+            view = (await self._people.views(match)).of(seat)
+            renderer = renderer_of(match.terms.game)
+            question = renderer.confirm(view, seat, asking.action, asking.word, call.texts)
+            await self._ask_in_private(match, seat, question, call, version=version)
+        else:
+            await self._tell(done, call, asked=asked)
 
     # Beside the game
 

@@ -1,6 +1,7 @@
 """Why a live match takes no act."""
 
 from bot.contract.errors import Refusal
+from bot.contract.game import Action, Seat
 from bot.match.match import Match
 
 
@@ -38,3 +39,16 @@ class Repeated(LiveError):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match, None)
+
+
+class AsksFirst(LiveError):
+    """A signal, not a mistake: the player of `seat` is asked before this `action` counts.
+
+    `word`: of the question, as of `Game.asks_first`.
+    """
+
+    match: Match
+
+    def __init__(self, match: Match, seat: Seat, action: Action, word: str) -> None:
+        super().__init__(match, None)
+        self.seat, self.action, self.word = seat, action, word

@@ -14,7 +14,7 @@ from bot.aio.tasks import KeyedLocks
 from bot.contract.errors import CommonRefusal, IllegalAction, Refusal
 from bot.contract.game import Action, Seat
 from bot.live.clocks import Clocks, Fell
-from bot.live.errors import ActRefused, Repeated
+from bot.live.errors import ActRefused, AsksFirst, Repeated
 from bot.match import advance as matches
 from bot.match.acts import CLAIM, SUBSTITUTE, Act, Current, Doer, why_not
 from bot.match.clock import QuestionTime, window_flag
@@ -122,15 +122,26 @@ class Matches:
         action: Action,
         at: Instant,
         check: Check | None = None,
+        *,
+        asks: bool = False,
     ) -> MatchStep:
-        """Answer a prompt. Raises `ActRefused` or `Repeated`."""
+        """Answer a prompt. Raises `ActRefused` or `Repeated`.
+
+        `asks`: raise `AsksFirst` instead where the player is to be asked before that.
+        """
         async with self._in_turn(match_id, at, user_id):
             before = await self.at_least(match_id, version)
             if check is not None:
                 await check(before)
             try:
                 entry = self._answer(before, user_id, version, action, at)
-                return await self._keep(self._step(before, entry))
+                step = self._step(before, entry)
+                if asks and entry.by is None:
+                    answer = entry.seat, Action.parse(entry.action)
+                    word = before.terms.rules.asks_first(before.state, *answer)
+                    if word:
+                        raise AsksFirst(before, *answer, word)
+                return await self._keep(step)
             except Conflict:
                 # Another process wrote first. The question may stand all the same.
                 before = await self.wanted(match_id)
