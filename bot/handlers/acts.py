@@ -3,6 +3,7 @@
 import logging
 from functools import partial
 
+from bot.contract.errors import Refusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
@@ -13,7 +14,7 @@ from bot.live.errors import ActRefused, AsksFirst, LiveError, Repeated
 from bot.live.matches import MatchStep, Order, refusing
 from bot.live.services import Services
 from bot.match import acts, advance
-from bot.match.acts import Act, Current, Doer, Who, why_never_host
+from bot.match.acts import Act, Current, Doer, Who
 from bot.match.entries import Wish
 from bot.match.errors import MatchRefusal
 from bot.match.ids import MatchId
@@ -86,6 +87,7 @@ class Acts(HandlersPart):
         doer = await self._doer(call) if asked else Doer(call.user_id)
         check = None if act.while_revealing else self._display.check_revealed
         order = Order(act, doer, call.at, call.drawn, route.arguments, check)
+        on_question = act.asks and call.privately and not route.on_desk
         try:
             if not await self._is_welcome(match_id, route.person, order, call):
                 return
@@ -94,17 +96,10 @@ class Acts(HandlersPart):
                 return
             done = await self._matches.submit(match_id, order)
         except LiveError as error:
-            match, waits = error.match, act.while_revealing
-            if waits and match is not None and await self.tells_too_early(error):
-                # A player who is a moderator is refused alike, though the gate tells an end first.
-                denied = why_never_host(match, doer)
-                if denied is not None:
-                    raise ActRefused(denied, match) from error
+            if act.while_revealing and await self.tells_too_early(error.match, error.reason):
                 # It is answered alike, whether the match is over with that playback or not.
                 await call.answer.private(desk.pause_to_come(call.texts))
-            elif isinstance(error, Repeated) and (
-                act.asks and call.privately and not route.on_desk
-            ):
+            elif on_question and isinstance(error, Repeated):
                 await call.answer.dismiss()
             elif (
                 act is acts.END
@@ -119,13 +114,13 @@ class Acts(HandlersPart):
             return
         if act is acts.REPOST:
             self._display.repost(match_id)
-        await self._tell(done, call, route, asked=act.asks and call.privately)
+        await self._tell(done, call, route, asked=on_question)
 
-    async def tells_too_early(self, error: LiveError) -> bool:
-        """Whether an answer to that would tell what a playback has not come to yet."""
-        if error.match is None or error.reason in _SAYS_NOTHING_NEW:
+    async def tells_too_early(self, match: Match | None, reason: Refusal | None = None) -> bool:
+        """Whether an answer, or a refusal, would tell what a playback has not come to yet."""
+        if match is None or reason in _SAYS_NOTHING_NEW:
             return False
-        return (await self._display.as_shown(error.match)).revealing
+        return (await self._display.as_shown(match)).revealing
 
     async def _is_welcome(
         self, match_id: MatchId, person: Invitee | None, order: Order, call: Call
@@ -272,7 +267,7 @@ class Acts(HandlersPart):
     async def _answer_with_line(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Answer with the line of the channel, where the answer may carry it."""
         match = done.after
-        if route.act.while_revealing and (await self._display.as_shown(done.before)).revealing:
+        if route.act.while_revealing and await self.tells_too_early(done.before):
             # The desk stays as it was: it would tell. The next board is the first to say so.
             await call.answer.private(desk.pause_to_come(call.texts))
             return

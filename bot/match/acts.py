@@ -172,7 +172,8 @@ def _why_not_they(
     act: Act, match: Match, doer: Doer, seat: Seat | None, outdated: Refusal
 ) -> Refusal | None:
     if act.who is Who.HOST:
-        denied = why_not_host(match, doer)
+        # A refusal to a player may not tell during a playback whether the match is over.
+        denied = (why_never_host if act.while_revealing else why_not_host)(match, doer)
         return act.refuses_players if denied is MatchRefusal.HOSTS_OWN_MATCH else denied
     if act.who is Who.ANSWERING and seat is None:
         denied = why_not_host(match, doer)
