@@ -2,10 +2,12 @@
 
 from msgspec import Struct
 
+from bot.contract.errors import Refusal
 from bot.delivery.responder import Responder
 from bot.display.display import Display
 from bot.live.services import Services
 from bot.match.acts import Doer, why_not_host
+from bot.match.errors import MatchRefusal
 from bot.match.ids import ChannelId, GuildId, MatchId, MessageId, UserId
 from bot.match.match import Match
 from bot.match.terms import Terms
@@ -96,6 +98,22 @@ async def moderates(actor: Actor, store: Store) -> GuildId | None:
     return actor.guild_id if used else None
 
 
+_SAYS_NOTHING_NEW = (
+    MatchRefusal.NO_SUCH_MATCH,
+    MatchRefusal.UNREADABLE,
+    MatchRefusal.NOT_YOUR_MATCH,
+    MatchRefusal.NOT_THE_HOST,
+    MatchRefusal.HOSTS_OWN_MATCH,
+    MatchRefusal.PLAYS_NOT_HERE,
+    MatchRefusal.NO_CLOCK,
+    MatchRefusal.NO_TAKEBACKS,
+    MatchRefusal.NOT_HOSTED,
+    MatchRefusal.NO_PLAYBACK,
+    MatchRefusal.TIME_OVER,
+)
+"""The refusals that are the same whatever a match has come to."""
+
+
 class HandlersPart:
     """A part of the handlers, with the services that they share at hand."""
 
@@ -130,3 +148,9 @@ class HandlersPart:
 
     async def _may_host(self, match: Match, actor: Actor) -> bool:
         return why_not_host(match, await self._doer(actor)) is None
+
+    async def _tells_too_early(self, match: Match | None, reason: Refusal | None = None) -> bool:
+        """Whether an answer, or a refusal, would tell what a playback has not come to yet."""
+        if match is None or reason in _SAYS_NOTHING_NEW:
+            return False
+        return (await self._display.as_shown(match)).revealing

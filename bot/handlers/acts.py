@@ -3,7 +3,6 @@
 import logging
 from functools import partial
 
-from bot.contract.errors import Refusal
 from bot.contract.game import Action, Seat
 from bot.display.display import Display
 from bot.handlers.actor import Actor, Call, HandlersPart, Invitee
@@ -29,22 +28,6 @@ from bot.ui.match_view import PublicMatchView
 from bot.ui.message import MessageLayout, Text, TextMessage
 
 log = logging.getLogger(__name__)
-
-
-_SAYS_NOTHING_NEW = (
-    MatchRefusal.NO_SUCH_MATCH,
-    MatchRefusal.UNREADABLE,
-    MatchRefusal.NOT_YOUR_MATCH,
-    MatchRefusal.NOT_THE_HOST,
-    MatchRefusal.HOSTS_OWN_MATCH,
-    MatchRefusal.PLAYS_NOT_HERE,
-    MatchRefusal.NO_CLOCK,
-    MatchRefusal.NO_TAKEBACKS,
-    MatchRefusal.NOT_HOSTED,
-    MatchRefusal.NO_PLAYBACK,
-    MatchRefusal.TIME_OVER,
-)
-"""The refusals that are the same whatever a match has come to."""
 
 
 class Acts(HandlersPart):
@@ -96,7 +79,7 @@ class Acts(HandlersPart):
                 return
             done = await self._matches.submit(match_id, order)
         except LiveError as error:
-            if act.while_revealing and await self.tells_too_early(error.match, error.reason):
+            if act.while_revealing and await self._tells_too_early(error.match, error.reason):
                 # It is answered alike, whether the match is over with that playback or not.
                 await call.answer.private(desk.pause_to_come(call.texts))
             elif on_question and isinstance(error, Repeated):
@@ -115,12 +98,6 @@ class Acts(HandlersPart):
         if act is acts.REPOST:
             self._display.repost(match_id)
         await self._tell(done, call, route, asked=on_question)
-
-    async def tells_too_early(self, match: Match | None, reason: Refusal | None = None) -> bool:
-        """Whether an answer, or a refusal, would tell what a playback has not come to yet."""
-        if match is None or reason in _SAYS_NOTHING_NEW:
-            return False
-        return (await self._display.as_shown(match)).revealing
 
     async def _is_welcome(
         self, match_id: MatchId, person: Invitee | None, order: Order, call: Call
@@ -267,7 +244,7 @@ class Acts(HandlersPart):
     async def _answer_with_line(self, done: MatchStep, route: RoutedAct, call: Call) -> None:
         """Answer with the line of the channel, where the answer may carry it."""
         match = done.after
-        if route.act.while_revealing and await self.tells_too_early(done.before):
+        if route.act.while_revealing and await self._tells_too_early(done.before):
             # The desk stays as it was: it would tell. The next board is the first to say so.
             await call.answer.private(desk.pause_to_come(call.texts))
             return

@@ -275,7 +275,7 @@ class MatchHandlers(HandlersPart):
         if match is not None and reason is MatchRefusal.MOVED_ON:
             # They see something old, which is not left to wait for a better time.
             self._display.changed(match.terms.id)
-        if await self._acts.tells_too_early(match, reason):
+        if await self._tells_too_early(match, reason):
             reason = MatchRefusal.BEING_REVEALED
         view = (await self._people.views(match)).public if match is not None else None
         asked = [view.names[seat] for seat in view.asked] if view is not None else []

@@ -85,7 +85,7 @@ class Screens(HandlersPart):
         """
         current = await self._matches.wanted(match_id)
         agreed = (await self._people.views(current)).agreed
-        if (await self._display.as_shown(current)).revealing:
+        if await self._tells_too_early(current):
             agreed = replace(agreed, observation=None)
         custom_id = of_press(match_id, current.public_number, MatchCommand.RULES)
         renderer = renderer_of(current.terms.game)
@@ -258,7 +258,7 @@ class Screens(HandlersPart):
         except ActRefused as refused:
             damaged = refused.reason is MatchRefusal.UNREADABLE
             return desk.damaged_match(match_id, actor.texts) if damaged else None
-        if (await self._display.as_shown(match)).revealing:
+        if await self._tells_too_early(match):
             # Whether it goes on afterwards is nobody's to know.
             view = await self._display.public_view(match)
             return desk.revealing_match(view, await self._display.link(match), actor.texts)
