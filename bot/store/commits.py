@@ -67,7 +67,7 @@ class Commits:
         self.closing = threading.Event()
         """Set when no commit is to wait for another process any more."""
         self._waiting: deque[Write[Any]] = deque()
-        self._later: deque[Write[Any]] = deque()
+        self._later: list[Write[Any]] = []
         self._durable = True
         """Whether a commit waits for the disk, as the connection is set now."""
 
@@ -85,7 +85,7 @@ class Commits:
 
     @property
     def is_behind(self) -> bool:
-        """Whether something waits for a commit that somebody else asks for."""
+        """Whether something is not committed yet that waits for what somebody else asks for."""
         return bool(self._later)
 
     def catch_up(self, connection: sqlite3.Connection) -> None:
@@ -108,25 +108,25 @@ class Commits:
         return write.result
 
     def _commit(self, connection: sqlite3.Connection, *, patient: bool = True) -> None:
-        later = _taken(self._later)
-        writes = [*later, *_taken(self._waiting)]
+        later, writes = self._later[:], _taken(self._waiting)
         try:
             self._set_durable(connection, any(write.durable for write in writes))
             self._begin(connection, patient=patient)
-            for write in writes:
+            for write in (*later, *writes):
                 _run(connection, write, alone=len(writes) == 1 and not later)
             connection.execute("COMMIT")
-            for write in later:
-                if write.error is not None:
-                    _LOG.error("what was to be written later is lost", exc_info=write.error)
         except BaseException as error:
             for write in writes:
                 write.error = write.error or error
             # The next one may have more luck.
-            writes = writes[len(later) :]
-            for write in reversed(later):
+            for write in later:
                 write.error = None
-                self._later.appendleft(write)
+        else:
+            del self._later[: len(later)]
+            writes += later
+            for write in later:
+                if write.error is not None:
+                    _LOG.error("what was to be written later is lost", exc_info=write.error)
         finally:
             for write in writes:
                 write.is_done = True

@@ -8,6 +8,7 @@ import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from os import PathLike, fspath
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
@@ -82,7 +83,6 @@ class Database:
         self._commits = Commits()
         self._writes = 0
         self._checkpoint: asyncio.Task[None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
         self._flushing: asyncio.Task[None] | None = None
         self.last_write_worked = True
         """Whether the disk took the last transaction, or refused it: full, locked, damaged."""
@@ -113,11 +113,12 @@ class Database:
         The last connection to the file copies the write-ahead log into it and deletes that.
         """
         self.close_soon()
-        if self._commits.is_behind and not self._closed:
-            await self._try_flush()
+        # An error is told by `last_write_worked`.
+        with suppress(sqlite3.Error, DatabaseLost, DatabaseUnavailable):
+            await self.flush()
         self._closed = True
-        if self._timer is not None:
-            self._timer.cancel()
+        if self._flushing is not None:
+            self._flushing.cancel()
         try:
             if self._checkpoint is not None:
                 # Not its outcome: should somebody have cancelled it, that is not our end.
@@ -165,32 +166,24 @@ class Database:
 
         It is lost with the process until then. An error in it is logged, and undoes it alone.
         """
-        self._flush_soon()
-        return self._commits.add_later(lambda c: work(c, *args, **options))
+        write = self._commits.add_later(lambda c: work(c, *args, **options))
+        if not self._closed and (self._flushing is None or self._flushing.done()):
+            self._flushing = asyncio.create_task(self._flush_later())
+        return write
 
     async def flush(self) -> None:
         """Return once what was to be written later is written. Raises like `write`."""
-        await self.write(_nothing)
+        if self._commits.is_behind:
+            await self.write(_nothing)
 
-    def _flush_soon(self) -> None:
-        if self._timer is None and not self._closed:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(LATER_SECONDS, self._begin_flush)
-
-    def _begin_flush(self) -> None:
-        self._timer = None
-        self._flushing = asyncio.create_task(self._try_flush())
-
-    async def _try_flush(self) -> None:
-        try:
-            # Also where a read has begun to write it, and may not succeed.
-            await self.flush()
-        except sqlite3.Error:
-            # As `last_write_worked` tells. Nobody waits for this, so it is tried until it works.
-            self._flush_soon()
-        except (DatabaseLost, DatabaseUnavailable):
-            # There is nothing to write to any more.
-            return
+    async def _flush_later(self) -> None:
+        # There may be nothing to write to any more.
+        with suppress(DatabaseLost, DatabaseUnavailable):
+            while self._commits.is_behind:
+                await asyncio.sleep(LATER_SECONDS)
+                # Nobody waits for this, so it is tried until it works.
+                with suppress(sqlite3.Error):
+                    await self.flush()
 
     async def read(self, work: Transaction[P, T], *args: P.args, **options: P.kwargs) -> T:
         """Run `work` on one consistent picture of the database; it cannot change anything.

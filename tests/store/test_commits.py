@@ -143,6 +143,36 @@ async def test_what_may_wait_is_written_after_a_while(
         assert await other.read(all_of) == [1]
 
 
+async def test_nothing_is_committed_after_what_may_wait_was(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.LATER_SECONDS", 0.05)
+    statements: list[str] = []
+    database.write_later(partial(put, a=1))
+    await database.write(lambda c: c.set_trace_callback(statements.append))
+    await asyncio.sleep(0.1)
+    await database.read(lambda c: c.set_trace_callback(None))
+    assert statements.count("COMMIT") == 1
+
+
+async def test_what_may_wait_is_tried_until_it_works(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a read, which has not failed yet when the next try is due, and by two more tries."""
+    monkeypatch.setattr("bot.store.database.LATER_SECONDS", 0.05)
+    written, tries = threading.Event(), iter(range(3))
+
+    def fails_twice(connection: sqlite3.Connection) -> None:
+        if next(tries) < 2:
+            time.sleep(0.1)
+            ended(connection, 1)
+        written.set()
+
+    database.write_later(fails_twice)
+    assert await database.read(all_of) == []
+    assert await asyncio.to_thread(written.wait, 5)
+
+
 async def test_what_may_wait_is_written_once_a_commit_succeeds(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
