@@ -432,7 +432,7 @@ class Responders:
 
     async def finish(self, seconds: float) -> None:
         """Wait until all have answered, at most so long; what is not answered by then ends."""
-        await self._open.settled(seconds)
+        await self.settled(seconds)
         unfinished = [asyncio.create_task(each.break_off()) for each in self._responders]
         if unfinished:
             _, late = await asyncio.wait(unfinished, timeout=BREAK_OFF_SECONDS)
