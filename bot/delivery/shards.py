@@ -55,18 +55,17 @@ class SessionTurns:
     def __init__(self, time: Time, shards: int) -> None:
         """`shards`: how many there are."""
         self._time = time
-        self._lock = asyncio.Lock()
         self._newest = TokenBucket(Rate(1, 1 / IDENTIFY_SECONDS))
         self._saved = TokenBucket(Rate(10 + 3 * shards, 1 / _SAVING_SECONDS))
 
     async def take(self) -> None:
         """Wait until a shard may begin a session."""
-        async with self._lock:
-            for bucket in (self._newest, self._saved):
-                await self._time.sleep(bucket.wait(self._time.steady()) / 1000)
-            now = self._time.steady()
-            self._newest.take(now)
-            self._saved.take(now)
+        buckets = (self._newest, self._saved)
+        # Another shard may have taken the turn by the end of the wait.
+        while wait := max(bucket.wait(self._time.steady()) for bucket in buckets):
+            await self._time.sleep(wait / 1000)
+        for bucket in buckets:
+            bucket.take(self._time.steady())
 
     def give_back(self) -> None:
         """No session was begun: Discord did not hear of it, so the whole turn comes back."""
