@@ -19,7 +19,7 @@ from bot.aio.timing import Time
 from bot.delivery.limits import Allowance, BucketKey, Counted, Limit, Limits, Rate
 
 _SWEEP_EVERY = 256
-"""After so many permits the buckets that are full again are forgotten."""
+"""Each time that there are so many more buckets, those that are full again are forgotten."""
 
 
 class Urgency(IntEnum):
@@ -220,17 +220,20 @@ class Permit(Struct, eq=False):
 
 
 class _Waiter(Struct, eq=False):
-    """Somebody who waits for a permit, in the line of a bucket, `key`, that has none for now."""
+    """Somebody who waits for a permit, in the line of a bucket, `key`, that has none for now.
+
+    `since`: when they asked. Of those who asked in the same ms, the first in a line stays first.
+    """
 
     urgency: Urgency
-    number: int
+    since: int
     keys: tuple[BucketKey, ...]
     needs: tuple[BucketKey, ...]
     future: asyncio.Future[Permit]
     key: BucketKey = _REQUESTS
 
     def __lt__(self, other: "_Waiter") -> bool:
-        return (self.urgency, self.number) < (other.urgency, other.number)
+        return (self.urgency, self.since) < (other.urgency, other.since)
 
 
 class _Alarm(NamedTuple):
@@ -254,8 +257,6 @@ class Budget:
         """Those that are not full; what is not in here is as a new one."""
         self._lines: dict[BucketKey, list[_Waiter]] = {}
         """The lines of those who wait for a bucket, in order; none is empty."""
-        self._number = 0
-        """Of the newest permit that was given, or waited for."""
         self._alarm: _Alarm | None = None
 
     async def permit(self, urgency: Urgency, *keys: BucketKey) -> Permit:
@@ -269,9 +270,8 @@ class Budget:
         blocked = self._blocked_by(needs, now)
         if blocked is None:
             return self._take(urgency, keys, needs, now)
-        self._number += 1
         future: asyncio.Future[Permit] = asyncio.get_running_loop().create_future()
-        waiter = _Waiter(urgency, self._number, keys, needs, future)
+        waiter = _Waiter(urgency, now, keys, needs, future)
         self._line_up(waiter, blocked)
         self._set_alarm(now)
         try:
@@ -329,6 +329,9 @@ class Budget:
     def _bucket(self, key: BucketKey) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
+            if len(self._buckets) % _SWEEP_EVERY == _SWEEP_EVERY - 1:
+                now = self.now()
+                self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
             bucket = self._buckets[key] = bucket_for(self._limits[key.counted])
         return bucket
 
@@ -348,9 +351,6 @@ class Budget:
     def _take(
         self, urgency: Urgency, keys: tuple[BucketKey, ...], needs: tuple[BucketKey, ...], now: int
     ) -> Permit:
-        self._number += 1
-        if self._number % _SWEEP_EVERY == 0:
-            self._buckets = {k: b for k, b in self._buckets.items() if not b.is_full(now)}
         buckets, lapses_at = list[Bucket](), math.inf
         for key in needs:
             if key is not _REFUSALS:
