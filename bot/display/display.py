@@ -112,7 +112,7 @@ class Display:
         finally:
             # Before its answer Discord takes nothing else by a token.
             self._tokens.note_activity(user_id, responder.token, came)
-            self._records.notices.note_activity(user_id)
+            self._records.notices.tell(user_id)
 
     async def answer(
         self,

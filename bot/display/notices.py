@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from lru import LRU
 
-from bot.aio.tasks import KeyedLocks
+from bot.aio.runs import Done, Runs
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.host_calls import HostCalls
@@ -69,43 +69,46 @@ class ClosedNotices:
         self._outbox = outbox
         self._private = services.private_channels
         self._people = services.people
-        self._background = services.background
-        self._closed: LRU[tuple[MatchId, UserId], bool] = LRU(_KEPT)
-        """So that Discord is not asked for every card."""
-        self._telling = KeyedLocks()
-        self._to_tell: LRU[UserId, Terms] = LRU(_KEPT)
-        """The people still to be told, with the terms of the match that found it out."""
+        self._closed: LRU[UserId, Terms] = LRU(_KEPT)
+        """With the newest match that found it out: Discord is not asked for every card."""
+        self._runs = Runs(self._tell, services.time, services.background, "notice to")
 
     def is_closed(self, terms: Terms, user_id: UserId) -> bool:
-        """Whether somebody has taken no private message in this match, the last time."""
-        return self._closed.get((terms.id, user_id)) is not None
+        """Whether somebody has taken no private message in this match, or a newer one."""
+        found = self._closed.get(user_id)
+        return found is not None and terms.id <= found.id
 
     async def closed(self, terms: Terms, user_id: UserId) -> None:
         """Somebody takes no private messages."""
-        self._closed[terms.id, user_id] = True
+        if not self.is_closed(terms, user_id):
+            self._closed[user_id] = terms
         await self._private.note(user_id, closed=True)
-        await self.tell(terms, user_id)
+        self.tell(user_id)
 
-    async def reached(self, terms: Terms, user_id: UserId) -> None:
+    async def reached(self, user_id: UserId) -> None:
         """A private message has arrived."""
-        self._closed.pop((terms.id, user_id), None)
+        self._closed.pop(user_id, None)
         await self._private.reached(user_id)
 
-    def note_activity(self, user_id: UserId) -> None:
-        """Somebody has done something, and can be told something privately in answer to it."""
-        terms = self._to_tell.pop(user_id, None)
-        if terms is not None:
-            self._background.start(self.tell(terms, user_id), f"notice to {user_id}")
+    def tell(self, user_id: UserId) -> None:
+        """Tell somebody what helps, if need be, in answer to what they have done lately."""
+        if user_id in self._closed:
+            self._runs.start(user_id)
 
-    async def tell(self, terms: Terms, user_id: UserId) -> None:
-        """Tell somebody what helps, unless they know: now, or when they have done something."""
-        async with self._telling(user_id):
-            if (await self._private.of(user_id)).told:
-                return
-            texts = await self._people.texts_for(user_id)
-            notice = replies.messages_closed(texts, texts_in(terms.language))
-            sent = await self._outbox.whisper(user_id, notice, terms.channel_id)
-            if sent is None:
-                self._to_tell[user_id] = terms
-            elif not isinstance(sent, DeliveryFailure):
-                await self._private.note(user_id, told=True)
+    async def settled(self) -> None:
+        """Wait until nobody is just being told."""
+        await self._runs.settled()
+
+    async def _tell(self, user_id: UserId) -> Done:
+        terms = self._closed.get(user_id)
+        if terms is None or (await self._private.of(user_id)).told:
+            return Done()
+        texts = await self._people.texts_for(user_id)
+        notice = replies.messages_closed(texts, texts_in(terms.language))
+        sent = await self._outbox.whisper(user_id, notice, terms.channel_id)
+        if isinstance(sent, DeliveryFailure):
+            # It may have arrived, so it is not repeated before a card is refused once more.
+            self._closed.pop(user_id, None)
+        elif sent is not None:
+            await self._private.note(user_id, told=True)
+        return Done()

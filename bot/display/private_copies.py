@@ -166,6 +166,7 @@ class PrivateCopies:
     async def settled(self) -> None:
         """Wait until all that is owed is sent or refused."""
         await self._runs.settled()
+        await self.notices.settled()
 
     def _of(self, match_id: MatchId, number: Seat) -> _Seat:
         """A seat, with a run that looks in a moment for what it is owed."""
@@ -271,7 +272,6 @@ class PrivateCopies:
             return True
         # Who asks for cards anew may take them by now.
         if not due.anew and self.notices.is_closed(terms, user_id):
-            await self.notices.tell(terms, user_id)
             self._refused(seat, due.owed)
             return True
         channel_id = (await self._private.of(user_id)).channel_id
@@ -312,7 +312,7 @@ class PrivateCopies:
         elif sent is not None and (due.key is None or await self._keep(sent, seat, due, kept)):
             at = posted_at(sent.message_id) if kept is None else None
             self._shown(seat, due.owed, at)
-            await self.notices.reached(terms, user_id)
+            await self.notices.reached(user_id)
         return True
 
     def _shown(self, seat: _Seat, owed: Sequence[OwedCopy], at: int | None = None) -> None:
