@@ -72,7 +72,6 @@ class PostedMessages:
         self._known: dict[int, _Known] = {}
         self._is_loaded = False
         """Until then only those lines are known that acts of this process have announced."""
-        self._shown_version: int | None = None
 
     async def load(self) -> tuple[PostedMessage, ...]:
         """All that was posted or announced, the oldest first."""
@@ -107,7 +106,6 @@ class PostedMessages:
         if not lines:
             yield
             return
-        self._shown_version = None
         answered = asyncio.Event()
         carried = {line.id: _Known(line, carried=answered) for line in lines}
         self._known |= carried
@@ -175,7 +173,6 @@ class PostedMessages:
         self._adopt(stored)
         if not announced:
             return None
-        self._shown_version = None
         self._known[stored[-1].id] = _Known(stored[-1])
         return stored[-1]
 
@@ -264,8 +261,6 @@ class PostedMessages:
         for number, known in tuple(self._known.items()):
             if known.gone and known.is_noted:
                 del self._known[number]
-        if shown == self._shown_version:
-            shown = None
         changed = [known for known in self._known.values() if known.changed]
         if not changed and shown is None:
             return
@@ -274,8 +269,6 @@ class PostedMessages:
         note = self._store.write_later(messages.note, self._match_id, rows, gone, shown)
         for known in changed:
             known.changed, known.note = False, note
-        if shown is not None:
-            self._shown_version = shown
 
 
 _STORED = {
