@@ -6,13 +6,14 @@ import asyncio
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from bot.contract.game import Seat
 from bot.delivery.failures import DeliveryFailure
 from bot.display.posted_messages import NONCE_SECONDS
 from bot.games.deathmatch.rules.game import Options
 from bot.match.entries import Conceded, Rewound
-from bot.match.ids import ChannelId
+from bot.match.ids import ChannelId, MatchId
 from bot.store import people, private_copies
 from bot.ui.catalogue import texts_in
 from tests.display.posting import LINK, Post
@@ -238,6 +239,29 @@ async def test_whoever_takes_them_again_is_told_again_when_they_do_not(post: Pos
     assert len(await post.sent()) == 1
     known = await post.store.read(people.private_channel, ANNA)
     assert (known.closed, known.told) == (False, False)
+
+
+async def test_closed_messages_count_in_older_matches_too(post: Post) -> None:
+    notices, terms = post.records.notices, post.match.terms
+    older, newer, newest = (replace(terms, id=MatchId(number)) for number in (1, 2, 3))
+    for found_out in (newer, older):
+        await notices.closed(found_out, ANNA)
+    found = [notices.is_closed(each, ANNA) for each in (older, newer, newest)]
+    assert found == [True, True, False]
+
+
+async def test_a_notice_that_may_have_arrived_waits_for_another_refusal(post: Post) -> None:
+    post.services.tokens.note_activity(ANNA, "token", BEGAN)
+    post.sender.fail("send", DeliveryFailure.CLOSED_DMS, DeliveryFailure.CLOSED_DMS)
+    post.sender.fail("follow-up", DOWN)
+    await post.act("draw")
+    await post.sent()
+    post.records.notices.tell(ANNA)
+    await post.records.settled()
+    assert post.sender.kinds().count("follow-up") == 1
+    await post.act("add", "draw", "add", "draw")
+    await post.sent()
+    assert post.sender.kinds().count("follow-up") == 2
 
 
 async def test_who_did_nothing_lately_cannot_be_told_yet(post: Post) -> None:
