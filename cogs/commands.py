@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from bot.app import DelveBot
 
 MOST_PAGES = 100_000
-"""So many pages are those of a million players, which is more than any server has."""
+"""The pages for a million players, which is more than any server has."""
 
 _WORDS_OF_PEOPLE = ("player", "by", "to")
-"""The options of commands of hosts in which somebody is named."""
+"""The options of host commands that name a person."""
 
 everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 

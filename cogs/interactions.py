@@ -1,4 +1,4 @@
-"""Commands and presses: who acts, where, and what is pressed. All failures pass through here."""
+"""Commands and presses: the actor, the place, and the component. All failures pass through here."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ Work = Callable[[Call], Awaitable[object]]
 async def answering(
     bot: "DelveBot", interaction: discord.Interaction[Any], work: Work, *, publicly: bool = False
 ) -> None:
-    """Do the work of an interaction, and answer whatever goes wrong. Notes name and language.
+    """Do the work of an interaction, and answer any failure. Notes name and language.
 
     `publicly`: whether a command's answer is for everyone, should it come late.
     """

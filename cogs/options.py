@@ -48,7 +48,7 @@ Find = Callable[
 class CommandOption(NamedTuple):
     """An option of a command. `kind`: what discord.py makes of it.
 
-    `offers`: what is offered while somebody types, where any text is taken.
+    `offers`: the choices while somebody types, where any text is taken.
     """
 
     name: str

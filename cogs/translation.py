@@ -68,7 +68,7 @@ def _written(write: Callable[[Texts], str]) -> app_commands.locale_str:
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Finds the translations of what the functions above name."""
+    """Finds the translations of the names that the functions above give."""
 
     async def translate(
         self,
