@@ -51,7 +51,7 @@ class CommandRegistry:
     def overwrite_permission(
         self, guild_id: int, name: str, target_id: int, allowed: bool | None
     ) -> None:
-        """What a server's owners set for a command under Integrations; None takes it back.
+        """A choice of a server's owners for a command under Integrations; None takes it back.
 
         `target_id`: a role or a user.
         """
@@ -76,7 +76,7 @@ class CommandRegistry:
         return list(scope.values())
 
     def adopt(self, listed: Sequence[Payload]) -> None:
-        """Register what another sandbox has listed of its global commands, with ids of this one."""
+        """Register the global commands that another sandbox has listed, with ids of this one."""
         before = self._scopes[None]
         scope: dict[tuple[int, str], Payload] = {}
         for command in listed:

@@ -1,4 +1,4 @@
-"""The running sandbox without its doors: its parts, and what happens to people and places."""
+"""The running sandbox without its doors: its parts, and changes to people and places."""
 
 from __future__ import annotations
 

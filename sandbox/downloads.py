@@ -1,4 +1,4 @@
-"""What can be fetched without a token, by its address: attachments, and pictures of emojis."""
+"""Downloads by address, without a token: attachments, and pictures of emojis."""
 
 from __future__ import annotations
 

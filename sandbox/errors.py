@@ -33,7 +33,7 @@ KNOWN: Mapping[int, tuple[int, str]] = {
     50278: (403, "Cannot send messages to this user"),
 }
 
-# The messages of codes that tell about values; the others say in capitals what is wrong.
+# The messages of codes that tell about values; the others name the fault in capitals.
 FORM_CODES: Mapping[str, str] = {
     "BASE_TYPE_REQUIRED": "This field is required",
     "BASE_TYPE_CHOICES": "Value must be one of ({allowed}).",
@@ -108,7 +108,7 @@ def refuse(code: int) -> ApiError:
 
 
 class ClientRefusal(SandboxError):
-    """What a person's client would not let them do; the bot never hears of it."""
+    """Raised for an act that a person's client would not allow; the bot never hears of it."""
 
 
 class GatewayRefused(SandboxError):

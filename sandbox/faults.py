@@ -1,4 +1,4 @@
-"""Faults on demand: what a route answers, how late, or that the line goes dead."""
+"""Faults on demand: wrong or late answers of a route, and dead lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a request body may hold, written as data, and the check that reads it.
+"""The allowed contents of a request body, written as data, and the check that reads it.
 
 A `Spec` says what a value must be; a `Form` names the specs of an object's fields. Checking goes
 on after a problem, as Discord does: all problems of a body are noted where they are and told at
@@ -18,10 +18,10 @@ Path = tuple[str | int, ...]
 
 
 class Problems:
-    """What is wrong with one body: a tree of `_errors` lists under the offending fields.
+    """The problems of one body: a tree of `_errors` lists under the offending fields.
 
     `files` are the names of the attachments that the body may refer to, `emojis` the ids of the
-    emojis that it may show; `totals` holds what is counted over the whole body, by name.
+    emojis that it may show; `totals` holds the counts over the whole body, by name.
     """
 
     def __init__(self, files: Collection[str] = (), emojis: Collection[int] = ()) -> None:
@@ -65,12 +65,12 @@ class Problems:
 
 
 Rule = Callable[[Problems, Path, Any], None]
-"""Notes what else is wrong with a value that has the right type."""
+"""Notes further problems of a value that has the right type."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Spec:
-    """What a value must be. This one takes anything that passes its rules."""
+    """The check of a value. This one takes anything that passes its rules."""
 
     required: bool = False
     rules: tuple[Rule, ...] = ()
@@ -87,7 +87,7 @@ class Spec:
         problems.add(path, "BASE_TYPE_REQUIRED")
 
     def check(self, problems: Problems, path: Path, value: Any) -> None:
-        """Note what is wrong with a value."""
+        """Note the problems of a value."""
         if self.fits(problems, path, value):
             for rule in self.rules:
                 rule(problems, path, value)

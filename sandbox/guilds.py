@@ -116,7 +116,7 @@ class Guild:
 
     @property
     def features(self) -> list[str]:
-        """What Discord has switched on for the server."""
+        """The features that Discord has switched on for the server."""
         return ["COMMUNITY"] if self.community else []
 
     def shard(self, count: int) -> int:

@@ -59,7 +59,7 @@ class Interaction:
 
     @property
     def messages(self) -> list[Message]:
-        """What the bot wrote because of it and still stands, without a "thinking" message."""
+        """The messages that the bot wrote because of it and that stand, without "thinking"."""
         first = [self.original] if self.answer in (MESSAGE, DEFER_MESSAGE) else []
         return [
             message

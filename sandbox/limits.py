@@ -1,7 +1,7 @@
 """Discord's limits of messages, modals and commands, as tables of fields.
 
-A `Fields` table lists what an object may hold; capitals name tables and forms. Whoever looks for
-a number finds it here, beside its field.
+A `Fields` table lists what an object may hold; capitals name tables and forms. Every number stands
+here, beside its field.
 """
 
 from __future__ import annotations
@@ -331,7 +331,7 @@ DISTINCT_ARGUMENTS = distinct("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_
 
 
 def _choices(*types: type) -> Array:
-    """What an option offers, with values of these types."""
+    """The choices of an option, with values of these types."""
     typed = must(
         lambda value: isinstance(value, types) and not isinstance(value, bool),
         "BASE_TYPE_REQUIRED",
@@ -345,7 +345,7 @@ def _choices(*types: type) -> Array:
 
 
 SUGGESTED = Form({"choices": _choices(str, int, float)})
-"""What is offered for an option while somebody types."""
+"""The choices that an option offers while somebody types."""
 
 
 def _argument(*types: type) -> Form:

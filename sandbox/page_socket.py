@@ -34,7 +34,7 @@ class PageSockets:
         core.watch.listeners.append(self._changed)
 
     def people(self) -> Payload:
-        """Who may be played."""
+        """The people whose seat a tab may take."""
         world = self._core.world
         return {
             "guild": {"id": str(world.guild.id), "name": world.guild.name},
@@ -126,7 +126,7 @@ class Tab:
                 # The tab is gone; its reader ends by itself.
                 return
 
-    # What the person sees
+    # Showing things to the person
 
     def _guild(self) -> Payload:
         world = self._core.world
@@ -165,7 +165,7 @@ class Tab:
         return channel.last_message_id is not None
 
     def _commands(self) -> list[Payload]:
-        """What this person can use anywhere; `granted`: in the channels of a server."""
+        """The commands that this person may use anywhere; `granted`: in channels of a server."""
         world, user = self._core.world, self._person.user
         found: dict[str, Payload] = {}
         granted: set[str] = set()
@@ -245,7 +245,7 @@ class Tab:
         else:
             self._send({"type": kind, "message": message.payload})
 
-    # What the person does
+    # Acts of the person
 
     def _request(self, text: str) -> None:
         nonce: object = None
@@ -363,7 +363,7 @@ class Tab:
         task.add_done_callback(self._waiting.discard)
 
     async def _report_suggestions(self, nonce: object, reply: Reply) -> None:
-        """Pass on what the bot offers; None where it has not answered in time."""
+        """Pass on the choices that the bot offers; None where it has not answered in time."""
         interaction = reply.interaction
         await asyncio.shield(interaction.settled)
         choices = None if reply.failed is not None else interaction.suggestions

@@ -197,7 +197,7 @@ def emoji(world: World, item: Emoji) -> Payload:
 
 
 def reply_to(answered: Message) -> Payload:
-    """What a message says of the one that it answers; a quotation quotes nothing itself."""
+    """A message as a reply quotes it; a quotation quotes nothing itself."""
     reference: Payload = {
         "type": 0,
         "channel_id": str(answered.channel.id),

@@ -1,5 +1,5 @@
-# Over 400 lines: what a person sees, and each way to act on it.
-"""People in process: what they can do in a client, and what they see."""
+# Over 400 lines: the view of a person, and each way to act on it.
+"""People in this process: their acts in a client, and their view of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SELECTED = {
 
 
 class Reply:
-    """What came of one command, press or modal; it stays live while the bot edits."""
+    """The outcome of one command, press or modal; it stays live while the bot edits."""
 
     def __init__(self, core: Core, interaction: Interaction) -> None:
         self._core = core
@@ -42,7 +42,7 @@ class Reply:
 
     @property
     def failed(self) -> str | None:
-        """What the client shows when it did not."""
+        """The error that the client shows when it did not."""
         return self.interaction.failed
 
     @property
@@ -142,7 +142,7 @@ class Person:
         self.user.dms_open = True
         self._core.watch.announce(Change("user", user=self.user))
 
-    # What they see
+    # Their view
 
     @property
     def direct(self) -> Channel | None:
@@ -151,12 +151,12 @@ class Person:
 
     @property
     def direct_messages(self) -> list[Message]:
-        """What stands in the private channel, oldest first."""
+        """The messages of the private channel, oldest first."""
         channel = self.direct
         return [] if channel is None else self.messages(channel)
 
     def messages(self, channel: Channel) -> list[Message]:
-        """What they see in a channel, own ephemeral messages included, oldest first."""
+        """The messages of a channel that they see, own ephemeral ones included, oldest first."""
         world = self._core.world
         return [message for message in channel.messages.values() if world.sees(self.user, message)]
 
@@ -172,7 +172,7 @@ class Person:
             if self.id in message.pinged and message.author.id != self.id
         ]
 
-    # What they do
+    # Their acts
 
     def say(self, channel: Channel, content: str) -> Message:
         """Write a plain message. `ClientRefusal` where they may not write."""
@@ -215,7 +215,7 @@ class Person:
     async def suggestions(
         self, channel: Channel, path: str, option: str, **options: object
     ) -> dict[str, str]:
-        """What the client offers below an option of a command, its value among `options`.
+        """The choices that the client offers for an option of a command, its value among `options`.
 
         Names of choices with their values; {} also when the bot did not answer in time.
         `ClientRefusal` for an option that offers nothing while one types.
@@ -226,7 +226,7 @@ class Person:
     def start_suggestions(
         self, channel: Channel, path: str, option: str, options: Mapping[str, object]
     ) -> Reply:
-        """Ask for what an option offers without waiting for it; see `suggestions`."""
+        """Ask for the choices of an option without waiting for them; see `suggestions`."""
         core = self._core
         command, way = core.commands.resolve(self.user, channel, path)
         leaf = way[-1] if way else command

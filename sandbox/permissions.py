@@ -32,5 +32,5 @@ EVERYONE_DEFAULT = (
     | BITS["send_messages_in_threads"]
 )
 MODERATOR_DEFAULT = MANAGE_GUILD | MANAGE_MESSAGES
-# What a member has in a private channel with the bot; nothing can be denied there.
+# The permissions of a member in a private channel with the bot; none can be denied there.
 DIRECT_MESSAGE = EVERYONE_DEFAULT | MENTION_EVERYONE

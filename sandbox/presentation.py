@@ -1,4 +1,4 @@
-"""How Discord gives back what it was sent: components with ids and defaults, embeds, mentions."""
+"""How Discord returns the content of a message: components with ids, embeds, mentions."""
 
 from __future__ import annotations
 
@@ -152,12 +152,12 @@ def mentions(
     allowed: Mapping[str, Any] | None,
     replied_to: int | None = None,
 ) -> tuple[Payload, frozenset[int]]:
-    """What a message mentions (as fields of the message) and which users it would notify.
+    """The mentions of a message (as its fields) and the users whom it would notify.
 
     `guild` is the server in which it stands, None in a private channel.
 
-    Discord lists in `mentions` whom the text names and the request allows; text displays count
-    like content. Without `allowed` everything is allowed.
+    Discord lists in `mentions` the users whom the text names and the request allows; text displays
+    count like content. Without `allowed` everything is allowed.
     """
     text = "\n".join([content, *_texts(shown)])
     parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or ())

@@ -39,7 +39,7 @@ PREFIX = "/api/v10"
 class HttpRequest:
     """A request as it came in. `path` is below `PREFIX`, `body` is JSON or empty.
 
-    `refusal`: what is wrong with its form already, before anybody looks at what it says.
+    `refusal`: a fault of its form, found before its content is looked at.
     """
 
     method: str
@@ -53,7 +53,7 @@ class HttpRequest:
 
 @dataclass(frozen=True, slots=True)
 class HttpAnswer:
-    """What is answered. `cut`: nothing is, as the line breaks; the rest then says what happened."""
+    """An answer. `cut`: it is not sent, as the line breaks; the other fields say what happened."""
 
     status: int
     body: bytes
@@ -78,7 +78,7 @@ class Rest:
         self.invalid_requests = 0
 
     async def answer(self, asked: HttpRequest) -> HttpAnswer:
-        """HttpAnswer one request."""
+        """Answer one request."""
         self.requests += 1
         path = asked.path
         found = self._router.find(asked.method, path)

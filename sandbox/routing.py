@@ -15,7 +15,7 @@ from sandbox.world import Upload
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """What a route answers: a JSON body, or None for no content."""
+    """The answer of a route: a JSON body, or None for no content."""
 
     status: int = 200
     body: Any = None

@@ -14,7 +14,7 @@ SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
 
 
 def _objects(value: Any) -> list[dict[str, Any]]:
-    """The objects of what should be a list of them."""
+    """The objects in a value that should be a list of them."""
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
 
@@ -64,7 +64,7 @@ def known_emoji(problems: Problems, path: Path, emoji: dict[str, Any]) -> None:
 
 
 def attached(problems: Problems, path: Path, url: str) -> None:
-    """What is called an attachment was sent along."""
+    """An address that names an attachment names one that was sent along."""
     if url.startswith("attachment://") and url.removeprefix("attachment://") not in problems.files:
         problems.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", url=url)
 

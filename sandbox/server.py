@@ -114,12 +114,12 @@ class Sandbox:
 
     @property
     def api_url(self) -> str:
-        """What belongs in `discord.http.Route.BASE`."""
+        """The value for `discord.http.Route.BASE`."""
         return f"http://{self._address}{PREFIX}"
 
     @property
     def gateway_url(self) -> str:
-        """What belongs in `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
+        """The value for `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
         return f"ws://{self._address}/gateway"
 
     @property
@@ -192,7 +192,7 @@ class Sandbox:
 
     @property
     def rate_limits(self) -> RateLimits | None:
-        """What the bot may ask how often; None is as often as it likes."""
+        """How often the bot may make requests; None: without limits."""
         return self.rest.limiter.limits
 
     @rate_limits.setter

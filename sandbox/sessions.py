@@ -1,4 +1,4 @@
-"""What a gateway connection is made of: frames, sockets, and sessions that survive them."""
+"""The parts of a gateway connection: frames, sockets, and sessions that survive them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Socket:
         self._queue.put_nowait(frame)
 
     def close(self, code: int, reason: str = "") -> None:
-        """Close after what was queued before."""
+        """Close after the frames that are queued already."""
         self._queue.put_nowait((code, reason.encode()))
 
     async def _write(self) -> None:
@@ -90,7 +90,7 @@ class Socket:
                 return
 
     async def receive(self) -> WSMessage | None:
-        """What the other side sends next; None when either side wants to end the connection."""
+        """The next message of the other side; None when either side wants to end the connection."""
         reading = asyncio.ensure_future(self.ws.receive())
         try:
             await asyncio.wait((reading, self._wanted), return_when=asyncio.FIRST_COMPLETED)
@@ -125,7 +125,7 @@ class Socket:
 
 
 class Session:
-    """What survives a lost connection: the sequence, the recent frames, the intents."""
+    """The state that survives a lost connection: the sequence, the recent frames, the intents."""
 
     def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(16)

@@ -1,4 +1,4 @@
-"""The record of requests: what the bot asked, what it was told, and who may see the outcome."""
+"""The record of requests: each with its answer, and with the people who may see the outcome."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.world import Channel, Message, World
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who may see what a request brought about.
+    """The people who may see the effect of a request.
 
     `nobody` (only the bot), `everyone` (in the server), everyone in a `channel`, or one `user`.
     """
@@ -43,7 +43,7 @@ EVERYONE = Audience("everyone")
 
 
 def audience_of(message: Message) -> Audience:
-    """Who may see a message."""
+    """The people who may see a message."""
     if message.reader is not None:
         return Audience("user", user_id=message.reader)
     if message.channel.recipient is not None:
@@ -60,7 +60,7 @@ class Answered(NamedTuple):
 
     @property
     def counted(self) -> bool:
-        """Whether it counts against what the bot may ask in a second.
+        """Whether it counts towards the bot's requests per second.
 
         All but the callbacks and webhooks of interactions do.
         """

@@ -1,4 +1,4 @@
-"""What changed in the world, who is told of it, and waiting until a condition holds."""
+"""Changes of the world, their listeners, and waiting until a condition holds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Change:
 
 
 class Watch:
-    """Who is told of changes: `listeners` at once, waiting conditions once per turn of the loop."""
+    """Tells of changes: `listeners` at once, waiting conditions once per turn of the loop."""
 
     def __init__(self) -> None:
         self.listeners: list[Callable[[Change], None]] = []

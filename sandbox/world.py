@@ -197,7 +197,7 @@ class Channel:
 
 
 class World:
-    """Everything that exists, by id. No I/O, no events: others announce what changes here."""
+    """Everything that exists, by id. No I/O, no events: others announce its changes."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -250,7 +250,7 @@ class World:
     def preferred_locale(self, locale: str) -> None:
         self.guild.preferred_locale = locale
 
-    # Who and what comes
+    # New things
 
     def add_guild(self, name: str) -> Guild:
         """A new server, with the bot and its owner. Its shard is the one after the last one's."""

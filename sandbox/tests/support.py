@@ -31,7 +31,7 @@ class Clock:
 
 
 class Bot(discord.Client):
-    """The smallest client with commands; what it should do is put in from outside."""
+    """The smallest client with commands; tests put in its behaviour."""
 
     def __init__(self, intents: discord.Intents) -> None:
         super().__init__(intents=intents, guild_ready_timeout=0.05)
@@ -47,7 +47,7 @@ class Bot(discord.Client):
         self.ready.set()
 
     def note(self, *events: str) -> None:
-        """Keep what these events bring in `seen`."""
+        """Keep the data of these events in `seen`."""
         for name in events:
 
             def handler(*values: object, name: str = name) -> None:

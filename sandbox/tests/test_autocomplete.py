@@ -1,4 +1,4 @@
-"""What an option offers while somebody types, and whom a server's owners let use a command."""
+"""Choices of an option while somebody types, and command permissions set by server owners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The port, the token, the world behind it, and what is not modelled."""
+"""The port, the token, the world behind it, and requests that are not modelled."""
 
 from __future__ import annotations
 

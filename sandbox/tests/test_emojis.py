@@ -1,4 +1,4 @@
-"""The emojis of the application: what is taken, what is refused, and who may fetch the pictures."""
+"""The emojis of the application: accepted and refused uploads, and access to the pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults on demand: errors, delays, cut lines, and what discord.py makes of them."""
+"""Faults on demand: errors, delays, cut lines, and how discord.py reacts."""
 
 from __future__ import annotations
 

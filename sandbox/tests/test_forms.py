@@ -1,4 +1,4 @@
-"""The check that reads tables of limits: what it complains about, where, and in which words."""
+"""The check that reads tables of limits: its complaints, their places and their words."""
 
 from __future__ import annotations
 

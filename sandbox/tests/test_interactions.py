@@ -1,6 +1,6 @@
-"""Commands, presses and modals: deadlines, visibility, tokens, and what a client refuses."""
+"""Commands, presses and modals: deadlines, visibility, tokens, and refusals of a client."""
 
-# Over 400 lines: one table of what Discord does with an interaction, kept side by side.
+# Over 400 lines: one table of Discord's reactions to an interaction, kept side by side.
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def panel(*labels: str, disabled: bool = False) -> ui.View:
 
 
 def pressing(react: React, view: Callable[[], ui.View | ui.LayoutView]) -> Callable[[Bot], None]:
-    """A bot that shows a view on /act and reacts to whatever is used on it."""
+    """A bot that shows a view on /act and reacts to any use of its components."""
 
     def prepare(bot: Bot) -> None:
         @bot.tree.command(name="act", description="Act")

@@ -1,4 +1,4 @@
-"""Sizes and shapes that Discord refuses, each by its place and code; and what just fits."""
+"""Sizes and shapes that Discord refuses, each by its place and code; and the largest allowed."""
 
 # Over 400 lines: one list of limits, kept side by side.
 

@@ -168,7 +168,7 @@ async def test_the_marks_of_components_come_back(sandbox: Sandbox, client: Raw) 
     body = {"flags": 1 << 15, "components": board("one", 4711)}
     _, posted = await client.ask("POST", path(sandbox), body)
     [container] = posted["components"]
-    # What has no mark gets the lowest free number.
+    # A component without a mark gets the lowest free number.
     assert (container["id"], container["components"][0]["id"]) == (4711, 1)
     [listed] = (await client.ask("GET", path(sandbox)))[1]
     assert listed["components"] == posted["components"]

@@ -1,4 +1,4 @@
-"""The page's protocol: what one tab is told, and what it may do."""
+"""The page's protocol: the frames that one tab gets, and the requests that it may make."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sandbox.tests.support import Bot, Clock, connected
 
 
 class Tab:
-    """One tab: sends requests, and reads until what it waits for comes."""
+    """One tab: sends requests, and reads until the awaited frame comes."""
 
     def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
         self._ws = ws

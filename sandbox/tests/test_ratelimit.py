@@ -1,4 +1,4 @@
-"""Request limits: headers, 429, the limit over all, and what stands outside of it."""
+"""Request limits: headers, 429, the limit over all, and requests outside of it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_webhooks_are_limited_by_token_and_by_channel() -> None:
         return caught.value.body["retry_after"], caught.value.headers["X-RateLimit-Scope"]
 
     assert [post("a") for _ in range(4)] == ["4", "3", "2", "1"]
-    # Whatever is asked by a token counts for it, but only posts and edits count for the channel.
+    # Every request by a token counts for it, but only posts and edits count for the channel.
     limiter.admit("webhook", "a", counts=False, channel="1")
     clock.advance(0.5)
     assert refused("a") == (1.5, "user")

@@ -1,4 +1,4 @@
-"""Shards: which session hears of what, and what is lost with one of several."""
+"""Shards: the events of each session, and the loss of one of several."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def listening(sandbox: Sandbox, *shards: tuple[int, int]) -> AsyncIterator
             tasks.append(asyncio.create_task(listener.hear()))
             await sandbox.until(lambda: gateway.identified == before + len(listeners))
         yield listeners
-        # After what was sent before, so that all of it is heard.
+        # Sent last, so that everything before it is heard.
         for begun in sandbox.sessions:
             if begun.socket is not None:
                 begun.socket.close(1000)

@@ -1,4 +1,4 @@
-"""The record of traffic, who may see what, and waiting."""
+"""The record of traffic, its audiences, and waiting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the scripted server tells: people, channels, commands, messages."""
+"""The data of the scripted server: people, channels, commands, messages."""
 
 from __future__ import annotations
 

@@ -20,12 +20,12 @@ PAGE = Path(__file__).parents[2] / "page"
 EMOJI = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
-"""What every emoji looks like: a PNG of one pixel."""
+"""The picture of every emoji: a PNG of one pixel."""
 WAIT_SECONDS = 5.0
 
 
 class Connection:
-    """One page's socket: what it sent can be awaited, frames can be sent to it."""
+    """One page's socket: its frames can be awaited, and frames can be sent to it."""
 
     def __init__(self, user_id: str, since: str | None, socket: web.WebSocketResponse) -> None:
         self.user_id = user_id
@@ -44,7 +44,7 @@ class Connection:
         return frame
 
     async def answer(self, request: Frame, state: str, **more: Any) -> None:
-        """Say what became of an interaction."""
+        """Tell the outcome of an interaction."""
         frame = {"type": "interaction", "nonce": request["nonce"], "state": state}
         await self.send({**frame, "reason": None, "modal": None, **more})
 

@@ -54,7 +54,7 @@ async def test_a_slash_lists_what_can_be_run(sit: Sit) -> None:
 
 
 async def test_only_the_beginnings_of_words_count(server: ScriptedServer, sit: Sit) -> None:
-    """What a person types is never taken for the middle of another command's name."""
+    """Typed text is never taken for the middle of another command's name."""
 
     def command(name: str, *inner: str) -> dict[str, Any]:
         options = [{"type": 1, "name": item, "description": "x"} for item in inner]

@@ -1,4 +1,4 @@
-"""Commands that messages mention: who may run one starts it by a click."""
+"""Commands that messages mention: a person who may run one starts it by a click."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which commands are offered in the composer, and what an option offers while one types."""
+"""The commands that the composer offers, and the choices of an option while one types."""
 
 from __future__ import annotations
 
