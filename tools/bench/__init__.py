@@ -1,1 +1,1 @@
-"""Measures what Delve costs, always beside something else that ran in the same minute."""
+"""Measures the cost of Delve, always beside something else that ran in the same minute."""

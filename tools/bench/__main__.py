@@ -1,4 +1,4 @@
-"""`make bench`: what Delve costs, always beside something else that ran in the same minute."""
+"""`make bench`: the cost of Delve, always beside something else that ran in the same minute."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tools.bench import (
 
 
 def say(what: str) -> None:
-    """Tell a person who waits how far it is; a file gets the result alone."""
+    """Show the progress on a terminal; a file gets the result alone."""
     if sys.stderr.isatty():
         print(f"\r\033[K{what} …", end="", file=sys.stderr, flush=True)
 
@@ -157,7 +157,7 @@ def print_causes(requests: Mapping[counted.Counted, int], units: int, indent: in
 
 
 def print_start(start: restart.Figures) -> None:
-    """What a start with many live matches takes."""
+    """The cost of a start with many live matches."""
     print(f"A start with {start.matches:,} live matches")
     print(f"  until a press is answered           {start.ready:>9.2f} s after the process's start")
     print(f"  until it is known which are behind  {start.looked_up:>9.2f} ms more")
@@ -173,7 +173,7 @@ def print_start(start: restart.Figures) -> None:
 
 
 def print_server(server: leaderboards.Figures) -> None:
-    """What the boards of one large server take."""
+    """The cost of the boards of one large server."""
     print(
         f"A server with {server.players:,} players and {server.results:,} results, ms from the"
         " store's call to its answer (median)"

@@ -1,4 +1,4 @@
-"""A bare discord.py bot that sends what a script says: no rules, no database, no texts.
+"""A bare discord.py bot that sends the messages of a script: no rules, no database, no texts.
 
 `python -m tools.bench.bare SCRIPT`, with the addresses and the token in the environment. It is
 written as discord.py's own examples are: a view with items that have callbacks.
@@ -109,13 +109,13 @@ class Run:
         """One of each press so far, for its token."""
         self.messages: dict[str, discord.Message | discord.PartialMessage] = {}
         self.own: dict[str, int] = {}
-        """The ids of what one person alone sees, by name."""
+        """The ids of ephemeral messages, by name."""
         self.lock = asyncio.Lock()
         """For one press after the other: a request may concern a message that is being posted."""
 
 
 class Bare(discord.Client):
-    """Sends the requests of one press after the other, whatever is pressed."""
+    """Sends the requests of one press after the other, whichever component is pressed."""
 
     def __init__(self, script: Script) -> None:
         intents = discord.Intents.none()

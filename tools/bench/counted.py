@@ -1,4 +1,4 @@
-"""What a whole match costs of what Discord counts: requests with the bot's token, by cause.
+"""The requests of a whole match that Discord counts, those with the bot's token, by cause.
 
 The Death Match is the one that `make bench` plays. The clock moves as the players let it, and the
 bot has the limits that it sets itself.
@@ -42,11 +42,11 @@ CLOCKS = {QUICK: "90+300", SLOW: "day"}
 """The clock of a match, by the seconds between two turns. It leaves players that much time."""
 
 _APART = ("/interactions/", "/webhooks/", "/applications/", "/users/", "/gateway", "/oauth2")
-"""What Discord counts apart, or what belongs to no press: login, and the opening of channels."""
+"""Requests that Discord counts apart, or that belong to no press: login, opening channels."""
 
 
 class Cause(StrEnum):
-    """What a counted request is for."""
+    """The purpose of a counted request."""
 
     BOARD = "board"
     """The board, the walk that it becomes, or the result."""
@@ -54,7 +54,7 @@ class Cause(StrEnum):
     RECORD = "record"
     DELETION = "deletion"
     LOOK = "look"
-    """Looking what stands in a channel."""
+    """Looking up the messages in a channel."""
     OTHER = "other"
 
 
@@ -66,7 +66,7 @@ class Counted(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a match cost. `presses`: how many there were."""
+    """The cost of a match. `presses`: how many there were."""
 
     presses: int
     requests: Counter[Counted]
@@ -83,7 +83,7 @@ class Cost(NamedTuple):
 
 
 def counted(exchange: Exchange) -> Counted | None:
-    """What a request is counted as; None: Discord does not count it for the bot's token."""
+    """The kind of a counted request; None: Discord does not count it for the bot's token."""
     if exchange.path.startswith(_APART):
         return None
     return Counted(exchange.method, _cause(exchange))

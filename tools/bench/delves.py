@@ -1,4 +1,4 @@
-"""Dungeon Roll: how many presses its delves take, and what its rules cost."""
+"""Dungeon Roll: how many presses its delves take, and the cost of its rules."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _PLAYER = UserId(1)
 
 
 class Presses(NamedTuple):
-    """What so many delves to a level took, those that ended before it included.
+    """Counts over delves to a level, those that ended before it included.
 
     `presses`: one for each act, from the roll of the party on to the end of the delve, also where
     it is picked from a menu; one more where a question is asked first, or where the menu of the
@@ -118,7 +118,7 @@ def games(rng: random.Random, count: int) -> float:
 
 
 def matches(rng: random.Random, count: int) -> list[int]:
-    """What each entry of whole matches took, in ns."""
+    """The time of each entry of whole matches, in ns."""
     player, took = ThumbRule(HOMES[0]), list[int]()
     for number in range(count):
         match: Match = begin(_terms(number, rng.randbytes(32)))
@@ -174,7 +174,7 @@ def rich_states() -> Iterator[RollState]:
 def richest(states: Iterable[RollState]) -> float:
     """The ms that the dearest prompt takes whose like was never asked for, each the best of three.
 
-    So what the search for cycles takes now and then is counted to none of them.
+    So the time of an occasional search for cycles is counted to none of them.
     """
     return 1000 * max(min(_first_asked(state) for _ in range(3)) for state in states)
 
@@ -187,7 +187,7 @@ def _first_asked(state: RollState) -> float:
 
 
 def _forget() -> None:
-    """Empty all that the rules keep of what was asked before."""
+    """Empty the caches of the rules."""
     for name, module in sys.modules.items():
         if name.startswith("bot.games.dungeon_roll.rules"):
             for kept in vars(module).values():
@@ -196,7 +196,7 @@ def _forget() -> None:
 
 
 def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> Costs:
-    """Play all in turns, so that whatever slows the machine down slows all down."""
+    """Play all in turns, so that a slowdown of the machine slows all of them."""
     rng = random.Random(SEED)
     games(rng, 10 * GAMES)
     matches(rng, GAMES)

@@ -71,7 +71,7 @@ class Writes(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What one server's database came to."""
+    """The figures of one server's database."""
 
     players: int
     results: int
@@ -118,7 +118,7 @@ async def _measured(say: Callable[[str], None]) -> list[Figures]:
             busiest = await asyncio.to_thread(fill, path, factor)
             store = await stack.enter_async_context(await Store.open(path))
             servers.append(_Server(factor, store, busiest, random.Random(factor)))
-        # What a machine still writes of all that would slow what is measured.
+        # The disk may still be writing all that, which would distort the figures.
         await asyncio.to_thread(os.sync)
         say("leaderboards: pages are asked for")
         reads = {variant: await _reads(servers, variant) for variant in IDS}
@@ -182,7 +182,7 @@ def _asks(server: _Server, variant: str) -> list[Ask]:
 
 
 async def _reads(servers: Sequence[_Server], variant: str) -> list[Reads]:
-    """The reads of one board on each server. They take turns, so that what slows one slows all."""
+    """The reads of one board on each server. They take turns, so that a slowdown affects all."""
     asks = [_asks(server, variant) for server in servers]
     medians: list[list[float]] = [[] for _ in servers]
     for kind in range(len(Reads._fields)):

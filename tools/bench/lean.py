@@ -46,14 +46,14 @@ Interaction = discord.Interaction[Any]
 
 
 class LeanBot(Bare):
-    """Keeps what must not be lost, and sends what the bare bot sends."""
+    """Stores what the bot must not lose, and sends the requests of the bare bot."""
 
     def __init__(self, script: Script) -> None:
         super().__init__(script)
         self._bodies = {id(look): self._body(look) for look in script.looks()}
         self._database: Database
         Transport(self.http, Budget(NO_LIMITS, SystemTime()))
-        # As the bot does: what nobody looks at is not parsed.
+        # Unread answers are not parsed, as in the bot.
         parsers = self._connection.parsers
         del parsers["MESSAGE_CREATE"], parsers["MESSAGE_UPDATE"]
         parse = functools.partial(_parse_without_components, parsers["INTERACTION_CREATE"])

@@ -86,7 +86,7 @@ class _Match:
         await self._found(self._presses[-1])
 
     async def _found(self, wanted: Press) -> tuple[Client, Message, str]:
-        """What is to be pressed, as soon as it is there."""
+        """The component to press, as soon as it is there."""
         person, custom_id = self._players[wanted.player], numbered(wanted.custom_id, self._number)
         async with asyncio.timeout(PATIENCE):
             while (message := find(person, self.channel, custom_id)) is None:

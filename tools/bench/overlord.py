@@ -1,4 +1,4 @@
-"""A player of Boss Monster who builds by value and lures what dies in its dungeon."""
+"""A player of Boss Monster who builds by value and lures heroes that die in its dungeon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.bench.worths import PLAYS, Args, Look, with_room, worth_of
 
 
 class Overlord:
-    """Builds by value, lures what dies in its dungeon, and plays cards where that decides.
+    """Builds by value, lures heroes that die in its dungeon, and plays cards that decide something.
 
     It knows only the view and the prompt of its seat. It uses a Spell or an ability to kill a hero
     in its own dungeon that would get through, or to save one in another's that would die; it keeps

@@ -153,7 +153,7 @@ def _terms(number: int, seats: int, seed: bytes) -> Terms:
 
 
 def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> RulesCosts:
-    """Play in turns, so that whatever slows the machine down slows both down."""
+    """Play in turns, so that a slowdown of the machine slows both."""
     rng = random.Random(SEED)
     decisions(rng, 2)
     entries(rng, 1)

@@ -2,7 +2,7 @@
 
 The bare one is a plain discord.py bot, the lean one the least that keeps what must not be lost.
 Each is a process of its own on a sandbox of its own in this process; only the bots' processes are
-counted. They take turns press by press, so that whatever slows the machine slows both.
+counted. They take turns press by press, so that a slowdown of the machine affects all.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Times(NamedTuple):
 
 
 def _stat(pid: int) -> list[str]:
-    """What Linux tells of a process, from its state on."""
+    """The fields of Linux's statistics of a process, from its state on."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 

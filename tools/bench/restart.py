@@ -1,4 +1,4 @@
-"""A start with many live matches: how soon it answers, what it asks of Discord, what it keeps.
+"""A start with many live matches: its time to the first answer, its requests, its memory.
 
 The bot is a process of its own, on a sandbox in this one. The matches were not played: they and
 their messages are written as if they had been.
@@ -29,7 +29,7 @@ BEHIND = 0.01
 TOUCHED = 1_000
 """In how many of them somebody acts, to see what each takes."""
 WARMING_UP = 200
-"""So many before that: a process grows at first, whatever it does."""
+"""So many before that: a process always grows at first."""
 QUIET_SECONDS = 2.0
 """After so long without a request a start is over."""
 PATIENCE = 600.0
@@ -37,13 +37,13 @@ AT_ONCE = 8
 
 
 class Figures(NamedTuple):
-    """What a start with so many live matches came to.
+    """The figures of a start with so many live matches.
 
     `ready`: seconds from the start of the process to the answer to the first press. `looked_up`: ms
     until the store has said which matches are behind. `idle_requests`: how many counted requests
-    were made for what stands. `repaired`: seconds from the start of the process until those that
-    are behind are shown, by `repair_requests`. `kilobytes`: memory of a live match that somebody
-    has acted in.
+    were made for messages that were right already. `repaired`: seconds from the start of the
+    process until those that are behind are shown, by `repair_requests`. `kilobytes`: memory of a
+    live match that somebody has acted in.
     """
 
     matches: int
@@ -139,7 +139,7 @@ def _counted(exchanges: Iterable[Exchange]) -> int:
 async def _memory(size: int) -> tuple[float, int]:
     """Kilobytes of a live match in which a card was drawn, and of how many that is the mean."""
     async with _house(size, 0) as (sandbox, folder, everything):
-        # What is recorded is of no use here, and takes memory of this process.
+        # The record is of no use here, and takes memory of this process.
         sandbox.record_traffic = False
         bot = await _started(sandbox, folder, "tools.bench.unlimited")
         try:

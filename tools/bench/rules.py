@@ -27,7 +27,7 @@ HANDS = 700
 
 
 class Played(NamedTuple):
-    """What one round came to. `seconds` of processor time. `adventures`: or rounds of a game."""
+    """The figures of one round. `seconds` of processor time. `adventures`: or rounds of a game."""
 
     seconds: float
     decisions: int
@@ -140,13 +140,13 @@ def kuhn_poker() -> Any:
     import pyspiel
     from open_spiel.python.games import kuhn_poker
 
-    # Importing the module is what registers the Python game.
+    # Importing the module registers the Python game.
     assert kuhn_poker.KuhnPokerGame is not None
     return pyspiel.load_game("python_kuhn_poker")
 
 
 def measure(say: Callable[[str], None], rounds: int = ROUNDS) -> Rates:
-    """Play all in turns, so that whatever slows the machine down slows all down."""
+    """Play all in turns, so that a slowdown of the machine slows all of them."""
     game = kuhn_poker()
     rng = random.Random(2)
     death_matches(rng, MATCHES // 10)

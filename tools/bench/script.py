@@ -1,4 +1,4 @@
-"""A match as a script: who presses what, and which requests of the bot follow.
+"""A match as a script: its presses, and the requests of the bot after each.
 
 It is recorded once, from the whole bot in this process, and then played again and again to both
 bots in processes of their own.
@@ -85,7 +85,7 @@ class Choices(Struct, tag=True):
 
 
 class Look(Struct):
-    """What a message shows: a line of text, or blocks in a container with a colour."""
+    """The content of a message: a line of text, or blocks in a container with a colour."""
 
     content: str | None
     colour: int | None
@@ -167,7 +167,7 @@ class Press(Struct):
 
 
 class Script(Struct):
-    """`opening`: what stands in the channel before the first press."""
+    """`opening`: the messages in the channel before the first press."""
 
     opening: list[Post]
     presses: list[Press]
@@ -179,7 +179,7 @@ class Script(Struct):
 
 
 def offered(person: Person, match: Match) -> list[Offer]:
-    """What somebody who is asked sees of the game; a card has to be looked at before, at times."""
+    """The game as a player who is asked sees it; some cards have to be looked at first."""
     (since,) = {match.asked_since[prompt.seat] for prompt in match.prompts}
     offers = [one for one in person.offers(match.terms.id) if one.version >= since]
     return [one for one in offers if not is_command(one)] or [
@@ -188,7 +188,7 @@ def offered(person: Person, match: Match) -> list[Offer]:
 
 
 def chosen(moves: Sequence[Offer], chance: random.Random) -> Offer:
-    """What the players of the match do next: they draw more often than chance would."""
+    """The next act of the players: they draw more often than chance would."""
     by_verb = {offer.verb: offer for offer in moves}
     if "draw" in by_verb:
         return by_verb["pass" if chance.random() < 0.15 else "draw"]
@@ -239,7 +239,7 @@ class _Recorder(Place):
         await self.quiet()
         self._taken()
         await begin(*self._players)
-        # What was posted in the channel after the invitation is what the match opens with.
+        # The messages after the invitation are the opening of the match.
         opening = [
             request
             for exchange in self._taken()
@@ -378,7 +378,7 @@ async def press(person: Client, message: Message, custom_id: str, value: str | N
 
 
 def find(person: Client, channel: Channel, custom_id: str) -> Message | None:
-    """The newest message that carries what is to be pressed."""
+    """The newest message with the component to press."""
     for message in reversed(person.messages(channel)):
         if message.component(custom_id) is not None:
             return message

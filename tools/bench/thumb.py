@@ -29,7 +29,7 @@ class ThumbRule:
         self.home = min(home, DEEPEST)
 
     def answer(self, state: RollState, prompt: Prompt) -> Action:
-        """What it does; the prompt allows it."""
+        """Its next act, which the prompt allows."""
         match prompt.question:
             case RollPhase.START:
                 return asked.ROLL
@@ -90,14 +90,14 @@ class ThumbRule:
         return state.delve.level >= self.home
 
     def _go(self, state: RollState, prompt: Prompt) -> Action:
-        """Home, or on; whoever is in a rage may only go on."""
+        """Home, or on; a hero in a rage may only go on."""
         if self._is_last(state):
             return _default(prompt)
         return asked.ON
 
 
 def _otherwise(prompt: Prompt, letters: str) -> Action:
-    """What is left to do where no companions do it. `letters`: of dice to be thrown again."""
+    """The act where no companions can clear the level. `letters`: of dice to be thrown again."""
     by_verb: dict[str, Move] = {}
     for move in prompt.moves:
         by_verb.setdefault(move.action.verb, move)

@@ -2,7 +2,7 @@
 
 The exit status is 1 if there is a problem.
 
-What the code asks for by literal keys is checked by `mypy_plugin`, in every run of mypy.
+`mypy_plugin` checks the texts that the code asks for by literal keys, in every run of mypy.
 """
 
 import importlib
@@ -77,8 +77,8 @@ def problems_of_game(
     """Every problem of the texts that a game carries in its own folder, as a line each.
 
     Its texts may refer to the bot's, which lie in `base`, and be asked for by the code beside it
-    or, by their names, by the bot. Without the `game` nobody knows which names those are, so that
-    none of them is missing.
+    or, by their names, by the bot. Without the `game` those names are unknown, so no text counts as
+    missing.
     """
     sources = [read(folder / language) for language in LANGUAGES]
     bases = [of_the_bot(base, language) for language in LANGUAGES]
@@ -90,7 +90,7 @@ def problems_of_game(
     if game is None:
         asked = frozenset(key for key in reference.keys if key.startswith(OF_ANY_GAME))
     else:
-        # What the bot says itself, such as a refusal that several games know, is there already.
+        # Texts of the bot itself, such as a refusal that several games share, are there already.
         asked = keys_of(game) - bases[LANGUAGES.index(FALLBACK)].keys
         strings |= optional_keys_of(game)
         found += _of_sums(reference, game)
@@ -123,9 +123,9 @@ def game_beside(folder: Path) -> RegisteredGame:
 def _between(
     sources: Sequence[Source], known: Sequence[Source], commands: frozenset[str]
 ) -> list[str]:
-    """What is wrong in any language.
+    """The problems of all languages.
 
-    `known`: each catalogue with what it may refer to. `commands`: what it may name.
+    `known`: each catalogue with the texts it may refer to. `commands`: those that it may name.
     """
     found: list[str] = []
     for source, whole in zip(sources, known, strict=True):

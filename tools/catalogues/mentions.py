@@ -16,9 +16,9 @@ _NAME = re.compile(r"command-[a-z-]+(\.description)?")
 
 
 def problems_of_mentions(source: Source, commands: Set[str]) -> Iterator[str]:
-    """What is wrong with the commands that a catalogue names, a line each.
+    """The problems of the commands that a catalogue names, a line each.
 
-    `commands`: what can be named, such as "match show".
+    `commands`: those that can be named, such as "match show".
     """
     for key, pattern in source.patterns.items():
         where = f"{source.language}: {key}"

@@ -1,9 +1,9 @@
 """The mypy plugin that checks every text that the code asks for: the key, and its variables.
 
 A call of anything whose type is `bot.ui.catalogue.Texts` asks for a text, whatever its name. mypy
-knows the type of every expression, and says here what such a call is given; a key that no
-catalogue has, or other variables than the text takes, is an error of type `text`. Keys that are put
-together at run time are left to `usage`.
+knows the type of every expression, and passes the arguments of such a call to this plugin; a key
+that no catalogue has, or other variables than the text takes, is an error of type `text`. Keys that
+are put together at run time are left to `usage`.
 
 mypy loads this file by its path (`plugins` in pyproject.toml), not as a module of this package.
 """
@@ -43,11 +43,11 @@ class TextsPlugin(Plugin):
         self._digest = _digest(self._source)
 
     def get_method_hook(self, fullname: str) -> Callable[[MethodContext], Type] | None:
-        """What mypy calls for a call of this method; None for all others."""
+        """The hook that mypy runs for a call of this method; None for all others."""
         return self._check if fullname == ASKING else None
 
     def report_config_data(self, ctx: ReportConfigContext) -> str | None:
-        """What our modules depend on besides code: they are checked again when a text changes."""
+        """The data that our modules depend on: they are checked again when a text changes."""
         installed = {"site-packages", "typeshed"} & set(Path(ctx.path).parts)
         return None if installed else self._digest
 

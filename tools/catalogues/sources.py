@@ -34,7 +34,7 @@ class Source(Struct, frozen=True):
 
     @property
     def keys(self) -> frozenset[str]:
-        """What code may ask for: messages and their attributes, no terms."""
+        """The keys that code may ask for: messages and their attributes, no terms."""
         return frozenset(key for key in self.patterns if not key.startswith("-"))
 
     def variables(self, key: str) -> frozenset[str]:
@@ -107,7 +107,7 @@ def plural_choices(pattern: ast.Pattern) -> Iterator[frozenset[str]]:
 
 @cache
 def literal_text(pattern: ast.Pattern) -> str:
-    """What of a text is written out, all branches together."""
+    """The literal parts of a text, all branches together."""
     return "".join(node.value for node in nodes(pattern, ast.TextElement))
 
 
@@ -132,7 +132,7 @@ def of_the_bot(data: Path, language: str) -> Source:
 
 
 _ENTRY = re.compile(r"^(?=[a-zA-Z#-])", re.MULTILINE)
-"""Where an entry begins: what goes on is indented, and what is no Fluent ends there as well."""
+"""The start of an entry: continued lines are indented, and invalid text ends there as well."""
 
 
 def _entries(text: str) -> Iterator[ast.EntryType]:

@@ -16,17 +16,17 @@ _MISTAKES = (
     (re.compile(r"\.\.\."), "has three dots; ours are …"),
     (re.compile("[Вв]ибер|[Вв]ибир|[Вв]ибра"), "says «вибрати»; ours is «обрати»"),
 )
-"""What no text has, and how the problem is called."""
+"""Patterns that no text may contain, with the names of the problems."""
 
 
 @cache
 def mistakes_in(text: str) -> tuple[str, ...]:
-    """What is wrong with a text, or a part of one, as the second half of a sentence each."""
+    """The problems of a text, or a part of one, each as the second half of a sentence."""
     return tuple(mistake for pattern, mistake in _MISTAKES if pattern.search(text))
 
 
 def problems_of_typography(source: Source) -> Iterator[str]:
-    """What is wrong in the literal parts of a catalogue, a line each."""
+    """The problems of the literal parts of a catalogue, a line each."""
     for key, pattern in source.patterns.items():
         for part in nodes(pattern, ast.TextElement):
             yield from (

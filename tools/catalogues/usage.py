@@ -1,7 +1,7 @@
 """Which texts the code asks for, as far as `mypy_plugin` does not find that out by type.
 
 Keys that are put together at run time: one line per place in the code that builds one. And all
-strings of the code, for what no text is needed any more.
+strings of the code, to find texts that are no longer used.
 """
 
 import ast
@@ -58,7 +58,7 @@ _CHOSEN_FOR = (
     *("show", "card", "concede", "end", "pause", "resume", "rewind", "redeal", "repost", "desk"),
     *(f"ask-{wish}" for wish in Wish),
 )
-"""What a match is chosen for where several could be meant, by the words of buttons."""
+"""The commands that first ask which match is meant, by the words of buttons."""
 
 _ENDS = ("", "-conceded", "-in-time")
 """How a match that counts has ended for a player."""
@@ -104,7 +104,7 @@ def built_keys() -> frozenset[str]:
 
 
 def commands_of(games: Iterable[RegisteredGame]) -> frozenset[str]:
-    """What texts may call a command: all that can be run, and groups that have one per game."""
+    """The commands that texts may name: all that can be run, and groups that have one per game."""
     paths = {path.replace("-", " ") for path in _COMMANDS}
     groups = {path for path in paths if any(one.startswith(f"{path} ") for one in paths)}
     of_games = {f"{group} {game.rules.key}" for group in _GROUPS_OF_GAMES for game in games}
@@ -117,12 +117,12 @@ def own_games() -> list[RegisteredGame]:
 
 
 def optional_keys() -> frozenset[str]:
-    """What the bot asks for of its own games if they have it."""
+    """The texts that the bot asks for of its own games if they have them."""
     return frozenset(key for game in own_games() for key in optional_keys_of(game))
 
 
 def optional_keys_of(game: RegisteredGame) -> frozenset[str]:
-    """What the bot asks for of a game that has it: scores, and facts that are summed up."""
+    """The texts for a game that has scores, or facts that are summed up."""
     return frozenset(f"{kind}-{game.rules.key}" for kind in ("score", "sums", "match-score"))
 
 

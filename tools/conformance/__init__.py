@@ -1,4 +1,4 @@
-"""Holds a game to what the contract promises, and says in words what is wrong.
+"""Checks a game against the contract, and reports its faults in words.
 
     python -m tools.conformance <module>[:<SUBJECT>] [--playouts N] [--seed S]
 

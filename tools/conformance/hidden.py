@@ -1,4 +1,4 @@
-"""Secrets: whoever cannot tell two states apart sees, reads and hears the same in both.
+"""Secrets: an observer who cannot tell two states apart sees and hears the same in both.
 
 There are two ways to such states. `Subject.hide_anew` makes one of any state. And an act has
 another end where chance, or the seat that answers, decides otherwise.
@@ -91,10 +91,10 @@ def answers(record: Recorded, after: Situation) -> Iterator[str]:
 def told_by(
     record: Recorded, after: Situation, observer: Seat | None, heard: Sequence[Event] = ()
 ) -> str:
-    """By what the newest act tells an observer something hidden; "" when it does not.
+    """The way in which the newest act tells an observer something hidden; "" when it does not.
 
     In a state that the observer cannot tell apart, the same act, or one like it, must look the same
-    to it. `heard`: what of these events may be revealed stays the same in such a state.
+    to it. `heard`: the facts that these events may reveal stay the same in such a state.
     """
     assert after.before is not None
     state = after.before.state
@@ -108,7 +108,7 @@ def told_by(
 
 
 def told_apart(after: Situation, other: Step[Any], observer: Seat | None) -> str:
-    """By what an observer tells another step, heard or seen afterwards; "" by nothing."""
+    """The difference of another step that an observer hears or sees afterwards; "" for none."""
     if said := heard_apart(after.step, other, observer):
         return said
     one, two = sight_at(after, observer), sight(after.game, other.state, observer)
@@ -116,7 +116,7 @@ def told_apart(after: Situation, other: Step[Any], observer: Seat | None) -> str
 
 
 def heard_apart(one: Step[Any], two: Step[Any], observer: Seat | None) -> str:
-    """By what event an observer tells two steps apart; "" by none."""
+    """The event by which an observer tells two steps apart; "" for none."""
     heard, other = seen_by(one.events, observer), seen_by(two.events, observer)
     kinds = sorted({type(event).__name__ for event in {*heard} ^ {*other}})
     return "" if heard == other else f"the event {', '.join(kinds) or 'order'}"
@@ -151,7 +151,7 @@ def _steps_like(after: Situation, other: Any, record: Recorded) -> Iterator[Step
 class Otherwise(Chance):
     """In one deck two cards have changed places; without a deck dice fall otherwise now and then.
 
-    So most of what is seen of a deck stays the same, also where much of it is seen.
+    So most visible cards of a deck stay the same, even if many are visible.
     """
 
     def __init__(self, seed: bytes, rng: Random, deck: str | None = None) -> None:
@@ -174,7 +174,7 @@ DECK, DIE, NOBODY = "the order of a deck, or a hidden die", "how a die fell", Se
 
 
 def twins(record: Recorded) -> Iterator[tuple[Situation, Step[Any], Step[Any], str, Seat]]:
-    """Two different ends of one act, or start; what decided between them; and whose answer it was.
+    """Two different ends of one act, or start; what decided between them; and the seat's answer.
 
     Either the decks or dice were others, and it was nobody's, or a seat has answered otherwise.
     """
@@ -203,9 +203,9 @@ def twins(record: Recorded) -> Iterator[tuple[Situation, Step[Any], Step[Any], s
 def unseen(record: Recorded) -> Iterator[str]:
     """No event tells an observer what chance or another seat has decided, unless it sees that.
 
-    Dice that change anything are noticed by everybody: whoever may check them learns nothing else.
-    `hide_anew` changes all else that the observer cannot know: where it forgets something, no other
-    property sees that this is told.
+    Dice that change anything are noticed by everybody: a seat that may check them learns nothing
+    else. `hide_anew` changes all else that the observer cannot know: where it forgets something, no
+    other property sees that this is told.
     """
     changed, kept = defaultdict[Seat | None, set[Path]](set), dict[Any, Situation]()
     for there, one, two, by, seat in twins(record):

@@ -35,7 +35,7 @@ MOST = 40
 """So many messages are drawn that the steps of one choice lead to."""
 
 Drawn = Iterator[tuple[str, Message]]
-"""Messages, each with what it is."""
+"""Messages, each with its description."""
 
 
 @holds()
@@ -112,7 +112,7 @@ def _crowded(match: Match) -> Match:
 
 
 def _private(renderer: MatchRenderer, view: MatchView, seat: Seat, texts: Texts) -> Drawn:
-    """What a seat is shown alone."""
+    """The messages for one seat alone."""
     yield "hand", (hand := renderer.hand(view, texts))
     yield from _followed(renderer, hand, view, texts)
     yield "placed hand", renderer.hand_placed(view, None, texts)

@@ -144,12 +144,12 @@ class Situation:
 
     @cached_property
     def active(self) -> tuple[Seat, ...]:
-        """What the rules say, also after the end."""
+        """The prompts of the rules, also after the end."""
         return self.game.active(self.state)
 
     @cached_property
     def chance(self) -> Recorder:
-        """What the rules asked of chance for the newest entry, or for the start."""
+        """The requests of the rules to chance for the newest entry, or for the start."""
         recorder = Recorder(self.table.seed)
         self.made(recorder)
         return recorder
@@ -162,11 +162,11 @@ class Situation:
         return {one: word for one in some if (word := self.game.asks_first(self.state, *one))}
 
     def then(self, entry: Entry) -> "Situation":
-        """What the entry leads to. Raises what the game raises."""
+        """The moment after the entry. Raises what the game raises."""
         return Situation(self.table, add(self.match, entry), self)
 
     def made(self, chance: Chance) -> Step[Any]:
-        """What the rules make of the newest entry, or of the start, with this luck."""
+        """The result of the rules for the newest entry, or for the start, with this luck."""
         game, before = self.game, self.state if self.before is None else self.before.state
         match self.entry:
             case Acted(seat=seat, action=str() as text) | TimedOut(seat=seat, action=str() as text):
@@ -236,7 +236,7 @@ def some_action(move: Move, rng: Random, size: int | None = None) -> Action:
 
 
 class Player:
-    """Answers at random, and likes what was seldom done before in the matches of one set.
+    """Answers at random, and prefers acts that were rare so far in the matches of one set.
 
     Each has its own taste in verbs, so that some stop early.
 
@@ -253,14 +253,14 @@ class Player:
         self._policy = subject.policy(rng) if subject.policy is not None and by_policy else None
 
     def entry(self, there: Situation) -> Entry:
-        """What happens next in a live match that asks somebody."""
+        """The next entry of a live match that asks somebody."""
         rng, match = self._rng, there.match
         prompt = self._prompt(match)
         if self._eventful and match.undoable is not None and rng.random() < 0.3:
             return Undone(match.version + 1, match.undoable)
         if self._eventful and rng.random() < self._exits:
             way = rng.choice(exits_of(there))
-            # Whose time runs out need not leave.
+            # A seat whose time runs out need not leave.
             stays = isinstance(way, WindowClosed) or getattr(way, "action", None) is not None
             if stays or len(match.departures) < self._leavers:
                 return way

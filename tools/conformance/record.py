@@ -26,10 +26,10 @@ MOMENTS = 120
 """So many moments are looked at closely, of as many kinds as there are."""
 
 ENOUGH = 3
-"""So many different sentences of one property are told; the rest would say the same again."""
+"""How many different sentences of one property are reported; the rest would repeat them."""
 
 Trial = Situation | tuple[Situation, str]
-"""What follows from an entry; or the moment at which it is possible, and what the game raises."""
+"""The moment after an entry; or the moment at which it is possible, and the error of the game."""
 
 
 @dataclass(eq=False)
@@ -37,9 +37,9 @@ class Recorded:
     """All that was played of a game, and what could have been done at some of its moments.
 
     `unplayed`: the tables and scenarios that could not be begun, each in a sentence that says why.
-    `thorough`: whether every message of them is drawn.
-    `here`: what is looked at just now, so that what a game raises there is told with its place.
-    `rng`: the dice of the property that is looked at.
+    `thorough`: whether every message of them is drawn. `here`: the moment that is being checked, so
+    that an error of the game is reported with its place. `rng`: the dice of the property that is
+    looked at.
     """
 
     subject: Subject
@@ -58,7 +58,7 @@ class Recorded:
         return self.rng.sample(observers, min(3, len(observers)))
 
     def visit(self, places: Iterable[Situation]) -> Iterator[Situation]:
-        """One after another, so that whatever is found or raised meanwhile has its place."""
+        """One after another, so that every problem or error is reported with its place."""
         for place in places:
             self.here = place
             yield place
@@ -117,7 +117,7 @@ class Recorded:
 
     @property
     def steps(self) -> Iterator[Situation]:
-        """What follows from answers and exits of all kinds: the moments, and what was tried."""
+        """The moments after answers and exits of all kinds, and the trials."""
         acts = (Acted, Conceded, TimedOut)
         return (there for there in chain(self.moments, self.tried) if isinstance(there.entry, acts))
 
@@ -144,7 +144,7 @@ class Recorded:
 
 
 def kind_of(there: Situation) -> tuple[Any, ...]:
-    """What is asked, what has just happened, and whether some are out or have left."""
+    """The questions, the newest events, and whether some are out or have left."""
     match = there.match
     asked = {(each.question, move.action.verb) for each in match.prompts for move in each.moves}
     gone = len(match.active) < len(there.seats), bool(match.departures)
@@ -154,7 +154,7 @@ def kind_of(there: Situation) -> tuple[Any, ...]:
 def actions_of(prompt: Prompt, rng: Random, done: Counter[str]) -> list[Action]:
     """Answers to a prompt, by three of its moves: of a pick the fewest, the most and others.
 
-    `done`: how often each verb was tried; what was seldom comes first.
+    `done`: how often each verb was tried; rare verbs come first.
     """
     moves, found = rng.sample(prompt.moves, len(prompt.moves)), list[Action]()
     for move in nsmallest(3, moves, key=lambda move: done[move.action.verb]):
@@ -197,7 +197,7 @@ def record(
 
 @dataclass(frozen=True, eq=False)
 class Property:
-    """A sentence of the contract. `look`: what speaks against it, of the moment `Recorded.here`."""
+    """A sentence of the contract. `look`: finds the problems at the moment `Recorded.here`."""
 
     rule: str
     look: Callable[..., Iterator[str]]
@@ -235,7 +235,7 @@ PROPERTIES: dict[str, Property] = {}
 
 
 def holds(each: str = "") -> Callable[[F], F]:
-    """Enter a function as a property: it yields what speaks against it.
+    """Enter a function as a property: it yields the problems.
 
     Its docstring begins with the rule. It is given the record; with `each` as well what the record
     has under that name, one after another: "situations", "playouts", "pairs".

@@ -34,10 +34,10 @@ def values(record: Recorded) -> Iterator[str]:
 
 
 def _read_back(kind: Any, value: Any) -> Iterator[str]:
-    """What is wrong with a value that has gone through JSON."""
+    """The problems of a value that has gone through JSON."""
     name = type(value).__name__
     try:
-        # What holds a list or a dictionary has no hash.
+        # A value that holds a list or a dictionary has no hash.
         hash(value)
         back = msgspec.json.decode(msgspec.json.encode(value), type=kind)
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
@@ -79,9 +79,9 @@ def replay(record: Recorded, playout: Playout) -> Iterator[str]:
 def undo(record: Recorded, after: Situation) -> Iterator[str]:
     """An act that can be taken back has rolled nothing and told nobody what was hidden.
 
-    What a host takes back has told all nothing hidden; what a seat was shown, `exposes` and `shows`
-    say, and no more than an event names. An act by which a seat goes out, or the game ends, is not
-    taken back in any case.
+    An act that a host takes back has shown nothing hidden to everybody; `exposes` and `shows` tell
+    what a seat was shown, which is no more than an event names. An act by which a seat goes out, or
+    the game ends, is not taken back in any case.
     """
     game, there = after.game, after.before
     told_alone = [(event, seat) for event in after.events for seat in event.audience or ()]

@@ -123,7 +123,7 @@ def prompts(record: Recorded, there: Situation, prompt: Prompt) -> Iterator[str]
 def occasions(record: Recorded, playout: Playout) -> Iterator[str]:
     """A name of an occasion, `about`, stands for one occasion alone.
 
-    Else a button of before counts for whoever is asked anew and had not answered yet.
+    Otherwise an old button counts for a seat that is asked anew and had not answered yet.
     """
     whose = dict[str, Seat]()
     for there in record.visit(playout.situations):
@@ -196,7 +196,7 @@ def refusals(record: Recorded) -> Iterator[str]:
 
 
 def _illegal(record: Recorded) -> Iterator[tuple[Situation, Seat, Action]]:
-    """What is legal elsewhere, what looks like it, and gibberish, of seats that are asked."""
+    """Actions that are legal elsewhere, similar ones, and gibberish, of seats that are asked."""
     rng, moves = record.rng, {move for _, prompt in record.prompts for move in prompt.moves}
     known = sorted(some_action(move, rng) for move in sorted(moves, key=str))
     near = [fake for action in known for fake in tampered(action)]
@@ -233,7 +233,7 @@ def ends(record: Recorded, there: Situation, trouble: str) -> Iterator[str]:
 def seats(record: Recorded, there: Situation) -> Iterator[str]:
     """Seats at the table are asked, and active, until there is an outcome; then nobody is.
 
-    Each is asked one thing, and none that has left; whoever is out stays out.
+    Each is asked one thing, and none that has left; a seat that is out stays out.
     """
     asked, active = [prompt.seat for prompt in there.match.prompts], [*there.active]
     staying = {*there.seats} - {*there.match.departures}
@@ -325,7 +325,7 @@ def _of_outcome(there: Situation, found: Outcome) -> Iterator[str]:
         if any(there.game.ranking(word) is Ranking.SCORE for word in there.game.variants):
             yield "the game is ranked by scores, and there are none"
     else:
-        # Who left or was thrown out may stand behind others, whatever it had scored.
+        # A seat that left or was thrown out may stand behind others in spite of its score.
         playing = there.before.active if there.before is not None else seats
         stayed = [seat for seat in playing if seat not in there.match.departures]
         for one, other in permutations(stayed, 2):

@@ -1,4 +1,4 @@
-"""What the suite has to be told about a game: samples, and what only its own rules can tell."""
+"""The facts that the suite needs about a game: samples, and knowledge of its own rules."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
@@ -20,8 +20,8 @@ class Scenario:
     """A prepared way to a rare question. Play goes on from there at random.
 
     `log`: what happens first, as the suite prints logs: `0=draw 1=lay:c3,c4 2!leave 1!undo 2!time
-    0!time=pass`. `state`: where it begins, for what is too far from the start. `eventful`: some of
-    the seats leave then, seldom all, run out of time and take back.
+    0!time=pass`. `state`: where it begins, for a question that is too far from the start.
+    `eventful`: some of the seats leave then, seldom all, run out of time and take back.
     """
 
     name: str
@@ -35,9 +35,9 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Subject:
-    """A game as the suite sees it. The first three are wanted, all else makes it see more.
+    """A game as the suite sees it. The first three are needed; the others let it check more.
 
-    What is secret, `hide_anew` alone decides; without it the game may hide nothing.
+    `hide_anew` alone decides what is secret; without it the game may hide nothing.
 
     `options`: samples, with one for each variant; a sample need not suit every table. `longest`:
     the most answers that a game can take; one that takes more counts as endless. `tables`: the
@@ -45,24 +45,23 @@ class Subject:
 
     `hide_anew(state, observer, rng, heard)`: another state that this observer cannot tell from the
     given one, by shuffling all that it may not know among its places. It has to keep everything
-    that the observer has learned. What it hears next is in `heard`, () for nothing: what these
-    events may reveal by the rules of the game stays as well, and only that, e.g. a card that is
-    shown. Then all else must sound and look the same to the observer.
+    that the observer has learned. The observer hears the events in `heard` next, () for none: the
+    facts that these may reveal by the rules of the game stay as well, and only those, e.g. a card
+    that is shown. Then all else must sound and look the same to the observer.
 
-    `pieces`: cards, dice or tokens in play; None while nothing is laid out. `all_pieces`: what they
-    have to be, by state and number of seats.
+    `pieces`: cards, dice or tokens in play; None while nothing is laid out. `all_pieces`: the right
+    ones, by state and number of seats.
 
     `fair_end`: the outcome of a state that was reached without leaving, computed in another way;
     None while the game goes on. `fair_end_of_leavers`: whether it is right after leaving, too.
     `bad_options`: options that `start` refuses. `questions`: exactly those that play meets.
-    `refusals`: those of the game that illegal tries meet; None: all of them. `tries`:
-    actions that are tried wherever they are illegal, for refusals that chance seldom meets.
-    `scenarios` lead to states that chance seldom meets. `weights`: how often random play makes a
-    move, by its verb; 1 where nothing is said; moves that were seldom made before come more often.
-    `announces`: events that tell everybody the decision of a seat, even where the state after it
-    does not show it any more.
-    `policy(rng)`: a player that answers sensibly, by which half of all play goes.
-    `renderer`: what draws its messages; None: the one that is registered for the game, if any.
+    `refusals`: those of the game that illegal tries meet; None: all of them. `tries`: actions that
+    are tried wherever they are illegal, for refusals that chance seldom meets. `scenarios` lead to
+    states that chance seldom meets. `weights`: how often random play makes a move, by its verb; 1
+    where nothing is said; moves that were seldom made before come more often. `announces`: events
+    that tell everybody the decision of a seat, even where the state after it does not show it any
+    more. `policy(rng)`: a player that answers sensibly, by which half of all play goes. `renderer`:
+    draws its messages; None: the one that is registered for the game, if any.
     """
 
     game: Game[Any]

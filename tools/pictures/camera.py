@@ -32,7 +32,7 @@ _OWN = re.compile("<|://")
 
 
 class Camera:
-    """Takes pictures of what people see, `<number>-<screen>.<language>.<width>.png`.
+    """Takes pictures of people's screens, `<number>-<screen>.<language>.<width>.png`.
 
     `clock`: says what time it is there, in UTC epoch seconds.
 

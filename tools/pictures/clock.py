@@ -34,7 +34,7 @@ class EveningTime(HandTime):
             del self._sleepers[woken]
 
     def advance(self, seconds: float) -> None:
-        """Let time pass; whoever sleeps no longer runs as soon as the loop comes to it."""
+        """Let time pass; a task whose sleep is over runs as soon as the loop comes to it."""
         self.ms += round(seconds * 1000)
         for woken, (until, _) in self._sleepers.items():
             if until <= self.ms and not woken.done():

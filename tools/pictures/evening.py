@@ -1,4 +1,4 @@
-"""What is played for the pictures: every choice is made here, and the decks are known."""
+"""The matches played for the pictures: every choice is made here, and the decks are known."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BIDDING = (
     ("draw", "add"),
     ("draw", "add"),
 )
-"""In the dungeon then, the first met first: 9, 3, 4 and 7. Who names 7 survives with 1."""
+"""In the dungeon then, the first met first: 9, 3, 4 and 7. A runner who names 7 survives with 1."""
 FACING = ("start:0", "draw", "add", "draw", "add", "draw", "add", "pass")
 """With the barbarian somebody stands before a 4, which nothing but the axe beats."""
 LAST = 5
@@ -68,7 +68,7 @@ class Evening(Scene):
         self._camera = camera
 
     async def quiet(self) -> None:
-        """Return when all is shown; whatever is told is told to its end."""
+        """Return when all is shown, and every playback has come to its end."""
         settling = asyncio.create_task(self._settled())
         while not settling.done():
             telling = asyncio.create_task(self._clock.telling())
@@ -179,7 +179,7 @@ class Evening(Scene):
         await self.quiet()
 
     async def _decide(self) -> None:
-        """Whoever begins passes at once, so that the other wins, until somebody has won three."""
+        """The starter passes at once, so that the other wins, until somebody has won three."""
         for adventure in range(2, LAST + 1):
             if adventure == LAST:
                 await self._public("match-point", self._newest())
@@ -250,11 +250,11 @@ class Evening(Scene):
     # Pictures
 
     async def _public(self, screen: str, message: Message) -> None:
-        """A picture of what everybody sees, from the seat of somebody who watches."""
+        """A picture of the public view, from the seat of somebody who watches."""
         await self._camera.take(screen, self.wren.client, message)
 
     async def _private(self, screen: str, reader: Person, message: Message) -> None:
-        """A picture of what a person is answered."""
+        """A picture of the answer to a person."""
         await self._camera.take(screen, reader.client, message)
 
     async def _answered(self, screen: str, reader: Person, reply: Reply) -> None:
@@ -264,7 +264,7 @@ class Evening(Scene):
 
 
 def laid(decks: Mapping[str, Sequence[Any]]) -> Callable[..., tuple[Any, ...]]:
-    """Instead of `Chance.deal`: of these deals what comes first, everything else in its order."""
+    """Instead of `Chance.deal`: the first cards of these deals, everything else in its order."""
 
     def deal(chance: Chance, name: str, items: Sequence[Any]) -> tuple[Any, ...]:
         first, rest = tuple(decks.get(name, ())), list(items)
