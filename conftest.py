@@ -74,7 +74,7 @@ def pytest_terminal_summary(
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let what waits begin first, beside what works.
+    """Let tests that wait begin first, beside those that work.
 
     `--dist worksteal` cuts the list into one stretch for each worker, and a worker that has nothing
     left takes over from the end of another's stretch. So the tests that wait stand at the beginning
@@ -113,7 +113,7 @@ class _Complaints(logging.Handler):
 
 @pytest.fixture(autouse=True)
 def asyncio_complaints() -> Iterator[list[str]]:
-    """What asyncio logged as an error; a test that leaves something here has failed."""
+    """The errors that asyncio logged; a test that leaves one here has failed."""
     complaints, logger = _Complaints(), logging.getLogger("asyncio")
     logger.addHandler(complaints)
     yield complaints.lines

@@ -139,7 +139,7 @@ register_all()
 
 @pytest.fixture(autouse=True)
 def plain_commands() -> Iterator[None]:
-    """Whatever bot ran in a test, the next one begins without the ids of its commands."""
+    """Forget the ids of the bot's commands before the next test."""
     yield
     mention_commands({})
 

@@ -23,7 +23,7 @@ async def test_results_come_in_the_order_of_the_works() -> None:
 
 
 async def test_a_failure_is_raised_after_the_last_is_done() -> None:
-    """Whoever goes on after a failure must not be overtaken by what was begun beside it."""
+    """A caller that goes on after a failure must not be overtaken by the tasks beside it."""
     go_on, done = asyncio.Event(), asyncio.Event()
 
     async def slow() -> int:

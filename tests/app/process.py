@@ -87,8 +87,8 @@ class Process:
 async def start(folder: Path, *arguments: str, module: str = "bot", **settings: str) -> Process:
     """Start the bot in a folder, with no settings in its environment but these.
 
-    Without addresses among them it finds nobody: tests never talk to the real Discord.
-    `module`: what starts it, if that is another one.
+    Without addresses among them it finds nobody: tests never talk to the real Discord. `module`:
+    the one that starts it, if not `bot`.
     """
     environment = {key: value for key, value in os.environ.items() if key not in SETTINGS}
     environment |= {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **NOWHERE, **settings}

@@ -1,4 +1,4 @@
-"""Settings: every variable, right and wrong; what is wrong is one line that names the variable."""
+"""Settings: every variable, right and wrong; an error is one line that names the variable."""
 
 import logging
 import os

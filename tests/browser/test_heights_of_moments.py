@@ -281,7 +281,7 @@ async def check(
     *,
     edited: bool = True,
 ) -> None:
-    """None of these messages stands too high. `flags`: what Discord tells of all of them.
+    """None of these messages stands too high. `flags`: the message flags of all of them.
 
     `limit`: how many pixels they may take. `edited`: whether a line says that they were.
     """

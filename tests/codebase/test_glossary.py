@@ -28,7 +28,7 @@ def _exists(dotted: str) -> bool:
 
 
 def _words() -> list[str]:
-    """The words that the glossaries explain; what buttons carry is no word."""
+    """The words that the glossaries explain, without the texts that buttons carry."""
     pages = "\n".join(page.read_text("utf-8") for page in GLOSSARIES)
     words = re.findall(r"^\| ([^`].*?) \| .+ \|$", pages, re.MULTILINE)
     return [word for word in words if word not in ("word", "action", "---")]

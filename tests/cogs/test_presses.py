@@ -30,7 +30,7 @@ Choose = Callable[[int | str], Awaitable[tuple[Any, Invitee | None]]]
 
 @pytest.fixture
 def choose(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Choose:
-    """Rook chooses a person or a line in a menu: what the handlers are told of that."""
+    """Rook chooses a person or a line in a menu, and the handlers get the choice."""
     bot, told = scene.process.bot, list[tuple[Any, Invitee | None]]()
     press = bot.handlers.press
 
@@ -53,7 +53,7 @@ def choose(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> Choose:
 
 
 async def test_a_member_is_chosen_by_the_name_in_the_server(scene: Scene, choose: Choose) -> None:
-    """A nickname comes first; who has no other name goes by the username."""
+    """A nickname comes first; a person without any other name goes by the username."""
     moth, sandbox = scene.moth.client, scene.sandbox
     whole = Invitee(UserId(moth.id), "Moth", bot=False, member=True, sees=True)
     assert await choose(moth.id) == (PRESS, whole)

@@ -1,4 +1,4 @@
-"""Arguments: what is right, what is wrong in one line, and what `--help` tells."""
+"""Arguments: right ones, wrong ones with an error of one line, and `--help`."""
 
 from pathlib import Path
 

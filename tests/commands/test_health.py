@@ -1,4 +1,4 @@
-"""The page for whoever watches: read over loopback, of a server alone and of a whole bot."""
+"""The page for monitoring: read over loopback, of a server alone and of a whole bot."""
 
 import asyncio
 import signal

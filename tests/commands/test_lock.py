@@ -63,7 +63,7 @@ async def test_one_that_waits_takes_over(how: signal.Signals, tmp_path: Path) ->
                 await second.line("taking over")
                 await second.line("connected to Gateway")
                 await connected(sandbox)
-                # What the first has asked, the second knows.
+                # The second process knows the invitation of the first.
                 assert "already" in await challenge()
                 second.signal(signal.SIGTERM)
                 assert await second.ended() == 0

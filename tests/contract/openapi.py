@@ -122,7 +122,7 @@ class Contract:
             return [f"{where}: Discord's description has no such operation"]
         found = list(self._query(exchange, operation, where))
         if exchange.status < 400:
-            # What Discord refuses needs not fit; what it takes must.
+            # A refused request need not fit the schema; an accepted one must.
             found += self._request(exchange, operation, where)
         found += self._response(exchange, operation, where)
         return found

@@ -15,7 +15,7 @@ from tests.play.scene import Scene
 
 
 def stored(folder: Path, query: str) -> list[tuple[Any, ...]]:
-    """What the database of a bot in `folder` says, also while that works."""
+    """The rows in the database of a bot in `folder`, also while the bot works."""
     database = f"file:{folder / 'delve.sqlite3'}?mode=ro"
     with closing(sqlite3.connect(database, uri=True)) as connection:
         return connection.execute(query).fetchall()
@@ -64,7 +64,7 @@ class BotProcess:
 
 
 class DistantScene(Scene):
-    """A scene whose bot is such a process: what follows an act is waited for by who acts next."""
+    """A scene whose bot is such a process: the next actor waits for the effects of an act."""
 
     newest = -2
     """The version of what was done last; invitations have -1."""

@@ -29,7 +29,7 @@ WRONG = re.compile(
     r"Traceback|\b(ERROR|CRITICAL)\b|Unhandled|never retrieved|Task was destroyed|Unclosed"
     r"|never awaited|Exception ignored|Logging error"
 )
-"""What the bot must not print."""
+"""Words that the bot must not print."""
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ async def seated(folder: Path) -> AsyncIterator[tuple[DistantScene, BotProcess]]
 
 
 async def test_it_ends_though_the_gateway_sees_neither_shard_off(tmp_path: Path) -> None:
-    """Whatever has come is answered."""
+    """Every press that has arrived is answered."""
     async with Sandbox(rate_limits=False, shards=2) as sandbox:
         palace = sandbox.add_guild("Palace", sandbox.people.values())
         hall = sandbox.add_channel("hall", palace)
@@ -125,7 +125,7 @@ def getaddrinfo(*_, **__):
 
 socket.getaddrinfo = getaddrinfo
 """
-"""What Python runs first in a process that finds it: no name is found within a minute."""
+"""A module that Python runs first if it finds it: no name is resolved within a minute."""
 
 
 async def test_it_ends_though_names_are_looked_up_for_ever(tmp_path: Path) -> None:

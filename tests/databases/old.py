@@ -27,7 +27,7 @@ EVERY = pytest.mark.parametrize("commit", COMMITS)
 
 @cache
 def expected(commit: str) -> dict[str, Any]:
-    """What the program of that commit said of its database."""
+    """The facts that the program of that commit read from its database."""
     found: dict[str, Any] = json.loads((FOLDER / f"{commit}.expected.json").read_text("utf-8"))
     return found
 
@@ -53,7 +53,8 @@ def ask(path: Path, question: str, *values: object) -> list[tuple[Any, ...]]:
 def furnish(sandbox: Sandbox, commit: str) -> None:
     """Make a new sandbox the Discord of the commit: the same people, channels and messages.
 
-    Only the messages that the database names are there. What the bot was forbidden is allowed.
+    Only the messages that the database names are there. All permissions that the bot lacked are
+    granted.
     """
     left = discord(commit)
     for each in left["people"]:

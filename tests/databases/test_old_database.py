@@ -154,7 +154,7 @@ async def test_what_was_not_shown_is_shown(scene: Scene, commit: str) -> None:
 
 @EVERY
 async def test_every_live_match_goes_on(scene: Scene, commit: str) -> None:
-    """By what stands, or by what is shown to a player alone; then all can be ended."""
+    """By the posted messages, or by those for a player alone; then all can be ended."""
     await scene.start()
     live = [MatchId(int(number)) for number in expected(commit)["live"]]
     for number in live:
@@ -207,7 +207,7 @@ def moves(asked: Person, match: Match, since: int) -> list[Offer]:
 
 
 async def test_a_card_in_a_hand_is_still_there(scene: Scene) -> None:
-    """By the private message of before, and for whoever takes none by `/match card`."""
+    """By the earlier private message, and for a player with closed messages by `/match card`."""
     await scene.start()
     for text, kind in expected(FIRST)["cards"].items():
         match = await scene.match(number := MatchId(int(text)))

@@ -46,7 +46,7 @@ class Scene(NamedTuple):
         return answers[-1].path.split("/")[-2], reply.message
 
     def requests(self) -> list[Exchange]:
-        """What the bot has asked since this was called last."""
+        """The requests of the bot since this was called last."""
         found = list(self.sandbox.exchanges)
         self.sandbox.exchanges.clear()
         return found

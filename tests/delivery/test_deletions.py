@@ -1,4 +1,4 @@
-"""What we delete ourselves is not looked after when the gateway tells of it."""
+"""A message that we delete ourselves needs no repair when the gateway tells of it."""
 
 from tests.play.scene import Scene
 

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.sockets
 
 
 class Answer(NamedTuple):
-    """What the server answers; status 0: it cuts the line."""
+    """The server's answer; status 0: it cuts the line."""
 
     status: int
     body: Mapping[str, Any] | str = MappingProxyType({})

@@ -177,7 +177,7 @@ def test_no_window_at_the_server_holds_more_than_the_limit(
 
 @given(_WINDOWS, _REQUESTS)
 def test_nobody_is_held_longer_than_necessary(window: Allowance, wishes: list[Request]) -> None:
-    """Who has waited could not have begun 2 ms before: so many might still be counted there."""
+    """A request that waited could not have begun 2 ms earlier: the window may have been full."""
     made = make(SlidingWindow(window), wishes)
     for number, one in enumerate(made):
         before = one.began - 2_000

@@ -1,4 +1,4 @@
-"""What follows a response waits for its turn; the response itself does not."""
+"""Follow-ups wait for their turn; the response itself does not."""
 
 from __future__ import annotations
 

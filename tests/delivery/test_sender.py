@@ -34,9 +34,9 @@ class Client:
         self.opened: list[int] = []
         self.sent: list[int] = []
         self.failure: discord.HTTPException | None = None
-        """What the next message fails with."""
+        """The error of the next message."""
         self.refusal: discord.HTTPException | None = None
-        """What the opening of a private channel fails with."""
+        """The error of opening a private channel."""
         self.http = self
         self.nonces: list[str] = []
         self.components: list[Any] = []

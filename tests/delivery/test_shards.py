@@ -19,7 +19,7 @@ from tests.play.loop import loop_time, quiet, until, wait
 
 BEGUN, SILENCE = "begun", "silence"
 Answer = str | Exception
-"""What comes of a connection: a session that stands, nothing at all, or the end of it."""
+"""The outcome of a connection: a session that stands, nothing at all, or the end of it."""
 
 
 def closed(code: int) -> discord.ConnectionClosed:

@@ -36,9 +36,9 @@ def shown(row: PostedMessage, target: Target) -> PostedMessage:
 
 
 class Channel:
-    """What stands. `rows`: as the process knows them; `noted`: as the store does.
+    """The posted messages. `rows`: as the process knows them; `noted`: as the store does.
 
-    `messages`: what each message that stands shows, by the number of its row.
+    `messages`: the digest of each posted message, by the number of its row.
     """
 
     def __init__(self, rows: Sequence[PostedMessage] = ()) -> None:

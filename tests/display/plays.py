@@ -1,4 +1,4 @@
-"""Random matches of three games, one after each entry, for whoever looks at what should stand."""
+"""Random matches of three games, one after each entry, for tests of expected messages."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DECKS = "CQAKFTM"
 
 
 class Played(NamedTuple):
-    """A game to play. `seats`: how many play it here. `liked`: what is done more often."""
+    """A game to play. `seats`: how many play it here. `liked`: the acts that are more frequent."""
 
     subject: Subject
     options: tuple[Any, ...]
@@ -88,7 +88,7 @@ GAMES = {
 
 
 def _entry(game: str, match: Match, rng: Random) -> Entry:
-    """What is done a second later: mostly an answer, or somebody takes back, or it is ended."""
+    """The act a second later: mostly an answer, or somebody takes back, or it is ended."""
     at, kind = match.last_act + 1000, rng.random()
     if kind < 0.01:
         return Conceded(at, rng.choice(match.active))
@@ -112,7 +112,7 @@ def played(game: str, seed: int) -> tuple[Match, ...]:
 
 
 def pictured(match: Match, now: int, pace: int) -> Picture:
-    """What should stand at a moment."""
+    """The messages that should stand at a moment."""
     terms = match.terms
     view = named(match, NAMES).public
     playhead = Playhead.of(match.playback_began, pace)

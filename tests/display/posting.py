@@ -48,7 +48,7 @@ class Post:
         self.services.matches.forget(after.terms.id)
 
     async def act(self, *actions: str) -> None:
-        """Whoever is asked does this, a second after the other; nothing is sent yet."""
+        """The players who are asked act, a second apart; nothing is sent yet."""
         for action in actions:
             at = self.match.last_act + 1_000
             await self.add(Acted(at, self.match.prompts[0].seat, action))

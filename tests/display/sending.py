@@ -25,7 +25,7 @@ _EPOCH_MS = 1_420_070_400_000
 
 
 class Sent(NamedTuple):
-    """What was asked for: "send", "edit", "token", "delete", "follow-up" or "open"."""
+    """The request: "send", "edit", "token", "delete", "follow-up" or "open"."""
 
     kind: str
     channel_id: int
@@ -59,7 +59,7 @@ class KeepingSender:
         self.redraws = True
         self._failures: dict[str, deque[DeliveryFailure]] = {}
         self.marked: dict[int | None, MessageRef] = {}
-        """What can be found, by its mark."""
+        """The messages that can be found, by their marks."""
         self._by_name: dict[str, MessageId] = {}
         self._increments = count()
         self._under_way = 0
@@ -73,11 +73,11 @@ class KeepingSender:
         return MessageId((self._now() - _EPOCH_MS << 22) + next(self._increments))
 
     def forget_nonces(self) -> None:
-        """What is sent from now on is a new message, whatever its name, as it is after minutes."""
+        """Later sends are new messages even under an old name, as they are after minutes."""
         self._by_name.clear()
 
     def texts(self, channel_id: int) -> list[str]:
-        """What stands in a channel, oldest first."""
+        """The messages in a channel, oldest first."""
         return [
             text_of(message)
             for _, (where, message) in sorted(self.messages.items())

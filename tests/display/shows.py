@@ -78,7 +78,7 @@ class TimedShow(Show):
         return match
 
     async def quiet(self) -> None:
-        # What time brings is told first.
+        # Changes by time are told first.
         await quiet()
         await super().quiet()
 

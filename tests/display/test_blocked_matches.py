@@ -54,7 +54,7 @@ class Hall:
 
     @property
     def told(self) -> list[int]:
-        """Who got a private message, one after the other."""
+        """The people who got a private message, in order."""
         return [call.args[0] for call in self.outbox.write.await_args_list]
 
     async def wait(

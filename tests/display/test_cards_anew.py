@@ -41,7 +41,7 @@ async def test_cards_anew_of_a_dead_process_come_once_to_who_has_sat_down(post: 
 
 
 async def test_who_has_sat_down_gets_the_card_and_not_the_record_of_it(post: Post) -> None:
-    """Whose record had to wait sits there no more."""
+    """The player whose copy had to wait does not sit there any more."""
     await post.hold_back()
     await post.substitute()
     post.send()

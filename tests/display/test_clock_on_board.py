@@ -1,4 +1,4 @@
-"""What the clock costs in requests: nothing for a press, and one edit where time begins late."""
+"""The requests of the clock: none for a press, and one edit where time begins late."""
 
 from __future__ import annotations
 

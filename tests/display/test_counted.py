@@ -1,4 +1,4 @@
-"""What a whole match costs, and how soon it answers, with the limits that the bot sets itself."""
+"""The requests of a whole match, and the speed of its answers, under the bot's own limits."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def check_draws(exchanges: Sequence[Exchange], draws: int) -> None:
 
 
 def step_of(exchange: Exchange) -> tuple[str, float] | None:
-    """What a request is for whoever draws, and when it was made; None: nothing."""
+    """The kind of a request for the player who draws, and when it was made; None: none."""
     if exchange.route == CALLBACK and exchange.request["type"] == 7:
         return "board", exchange.at
     if exchange.method == "POST" and exchange.route == FOLLOW_UP:

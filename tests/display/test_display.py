@@ -1,6 +1,6 @@
 """Runs of the display: one at a time for each match, tried again, and continued in time."""
 
-# Over 400 lines: whatever starts, delays or ends a run is seen on one display.
+# Over 400 lines: everything that starts, delays or ends a run is tested on one display.
 
 from __future__ import annotations
 

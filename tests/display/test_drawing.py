@@ -1,4 +1,4 @@
-"""What is drawn of a match, and how far its walk is told, by time or by a host."""
+"""The drawing of a match, and how far its walk is told, by time or by a host."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ async def test_a_host_holds_the_walk_that_is_told_and_no_other(drawn: Drawn) -> 
     shown = await drawn.drawing.control(match, hold)
     assert shown is not None
     assert shown.until == await drawn.until() == at + HOLD_MS
-    # What is done meanwhile is told, or not, as if nobody had held anything.
+    # Acts in between are told, or not, as if nobody had held anything.
     anna = match.terms.players.index(ANNA)
     ended = (
         await drawn.services.matches.submit(

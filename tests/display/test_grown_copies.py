@@ -1,4 +1,4 @@
-"""Private records that grow: what has one key is told in one message, which is edited."""
+"""Private copies that grow: those with one key are told in one message, which is edited."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ async def test_an_answer_outlives_a_change_that_was_on_its_way(hands: Hands, dra
 
 
 async def test_a_card_on_its_way_is_not_shown_twice(hands: Hands, drawn: Match) -> None:
-    """As where it was drawn anew: what the answer brings takes the place of what was placed."""
+    """As if the card were drawn anew: the answer's hand replaces the placed card."""
     await hands.open(drawn, 1)
     await hands.update(play(drawn, "add"))
     edits = hands.edits

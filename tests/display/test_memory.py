@@ -1,4 +1,4 @@
-"""What is over and shown to its end takes no memory."""
+"""A match that is over and shown to its end takes no memory."""
 
 import gc
 import tracemalloc
@@ -22,7 +22,7 @@ from tests.play.scene import Scene
 
 
 async def remembered(bot: DelveBot, match_id: MatchId) -> set[str]:
-    """What is in this bot's memory of a match, by the names of the types."""
+    """The parts of a match in this bot's memory, by the names of the types."""
     terms = await bot.handlers.store.read(matches.terms, match_id)
     assert terms is not None
     gc.collect()
@@ -66,7 +66,7 @@ async def test_a_finished_match_is_forgotten(scene: Scene) -> None:
 
 MATCHES = 40
 MOST_BYTES, LEFT_BYTES = 20_000, 6_000
-"""What a live match may take that somebody has acted in, and what may be left of one that is over:
+"""The most bytes of a live match that somebody has acted in, and those left of one that is over:
 the names, languages, private channels and tokens of its two people, who play no other one; and the
 requests that limits count for some seconds, and links in the texts that were told last."""
 
@@ -79,7 +79,7 @@ OURS = (
 def allocated() -> int:
     """The bytes that are in use and were asked for by the bot's own lines."""
     for texts in map(texts_in, LANGUAGES):
-        # It keeps the newest texts, whatever match they are of and whoever asked for them.
+        # It keeps the newest texts of all matches and readers.
         texts._cached.cache_clear()
     gc.collect()
     ours = tracemalloc.take_snapshot().filter_traces(OURS)
@@ -93,7 +93,7 @@ async def test_a_live_match_takes_little_and_leaves_it(tmp_path: Path) -> None:
         scene = Scene(sandbox, database)
         await scene.start()
         handlers = scene.process.bot.handlers
-        # What is made once, whatever follows.
+        # Make the things that are made once, before measuring.
         await draw_in(everything[:MATCHES])
         await give_up_in(everything[:MATCHES], handlers)
         tracemalloc.start()

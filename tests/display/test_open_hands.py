@@ -1,4 +1,4 @@
-"""Open hands: what becomes of ephemeral messages while the match goes on."""
+"""Open hands: changes of ephemeral messages while the match goes on."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ async def test_who_is_stopped_waits_for_nothing(
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    # As whoever is stopped does at the end.
+    # A stopped run does this at its end.
     permits.release()
     await quiet()
     assert budget.lost == 1

@@ -1,4 +1,4 @@
-"""The picture: what must be true of every moment of any match."""
+"""The picture: rules that hold at every moment of any match."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def moment_of(game: str, seed: int, moment: float) -> int:
 def test_nothing_is_shown_that_the_public_may_not_know(
     game: str, seed: int, moment: float, delay: int, rng: Random
 ) -> None:
-    """Whatever is hidden, the picture is the same."""
+    """Hidden facts do not change the picture."""
     match = played(game, seed)[moment_of(game, seed, moment)]
     now = match.last_act + delay
     assert pictured(hidden_anew(match, rng), now, PACE) == pictured(match, now, PACE)
@@ -216,9 +216,9 @@ def test_a_late_look_skips_frames(seed: int, moment: float, delay: int) -> None:
 
 
 def stands(channel: Channel) -> list[tuple[int, str, str, str, int | None]]:
-    """What stands for everybody to see, oldest first, and what is known of it.
+    """The public messages, oldest first, and the facts known of them.
 
-    What a ping shows may not be known: it is never edited.
+    The content of a ping may be unknown: it is never edited.
     """
     return [
         (row.id, row.slot, row.generation, row.state, channel.messages[row.id])
@@ -256,7 +256,7 @@ def test_after_a_restart_at_any_point_the_plan_is_what_it_would_have_been(
     assert plan(late, tuple(killed.rows.values()), CHANNEL) == ()
 
 
-# What stands when
+# Order of messages
 
 
 def at(match: Match, seconds: float) -> tuple[Target, ...]:
@@ -367,7 +367,7 @@ def test_a_ping_after_a_window_tells_nobody_whose_answer_was_the_last() -> None:
     assert f"<@{match.terms.players[-1]}>" in text_of(following.message), "it still names them"
 
 
-# What a message is known by
+# Digests of messages
 
 
 def test_a_digest_tells_what_is_shown_apart() -> None:
@@ -379,5 +379,5 @@ def test_a_digest_tells_what_is_shown_apart() -> None:
 
 
 def test_a_digest_is_the_same_in_every_process() -> None:
-    """What is noted was computed by an earlier process; this number changes with `_FORMAT`."""
+    """Stored digests come from an earlier process; this number changes with `_FORMAT`."""
     assert digest(TextMessage("Hello")) == -1427883432372484117

@@ -1,4 +1,4 @@
-"""What is noted of the messages of a match, and when."""
+"""The stored notes of a match's messages, and their moments."""
 
 from __future__ import annotations
 

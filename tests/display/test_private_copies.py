@@ -1,4 +1,4 @@
-"""Private records: what is owed is sent once, in order, or refused for good."""
+"""Private copies: each pending one is sent once, in order, or refused for good."""
 
 from __future__ import annotations
 

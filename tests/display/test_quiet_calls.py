@@ -55,7 +55,7 @@ def hosted() -> Match:
 
 
 def after(match: Match, *acts: tuple[float, str]) -> Match:
-    """Whoever is asked does this; each act so many seconds after the one before it."""
+    """The players who are asked act; each act so many seconds after the one before it."""
     for seconds, action in acts:
         at = match.last_act + round(seconds * 1000)
         match = add(match, Acted(at, match.prompts[0].seat, action))

@@ -1,4 +1,4 @@
-"""A bot starts on the database of one before it: what stands is left alone, what lacks is shown."""
+"""A bot starts on an older database: right messages are left alone, missing ones are posted."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ async def test_a_board_that_was_changed_and_not_noted_is_not_doubled(scene: Scen
 
 @pytest.mark.parametrize("turns", [1, 5, 10, 20, 40])
 async def test_a_bot_stops_while_a_press_is_under_way(turns: int, scene: Scene) -> None:
-    """What was answered counts, and what counts is shown after the start."""
+    """An answered press counts, and every counted press is shown after the start."""
     await brought_to(scene, "turn")
     (draw,) = [offer for offer in scene.kestrel.offers() if offer.action == "draw"]
     reply = draw.start(scene.kestrel.client)

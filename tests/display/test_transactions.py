@@ -1,6 +1,6 @@
 """How many transactions the acts of a Death Match take.
 
-One for the act, and one for each message that is posted; what is noted of them goes along later.
+One for the act, and one for each message that is posted; notes of messages go along later.
 """
 
 from __future__ import annotations

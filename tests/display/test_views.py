@@ -1,4 +1,4 @@
-"""What each observer of a match is shown from."""
+"""The view of each observer of a match."""
 
 from msgspec.structs import replace
 

@@ -126,7 +126,7 @@ async def test_a_challenge_whose_sender_was_killed_is_looked_for(
 
 @pytest.mark.parametrize("by", ["one twice", "each the other", "two hosts", "a host and a player"])
 async def test_two_invitations_of_one_pair_at_once(by: str, scene: Scene) -> None:
-    """One invitation, one ping for each; whoever asks second gets the way there."""
+    """One invitation, one ping for each; the second person to ask gets the way there."""
     sable = scene.joins("Sable", moderator=True)
     challenge = scene.kestrel, "deathmatch challenge", {"opponent": "Moth"}
     other = scene.moth, "deathmatch challenge", {"opponent": "Kestrel"}

@@ -29,7 +29,7 @@ def allows(story: Story, permission: str, given: bool) -> None:
 
 
 async def vanishes(story: Story) -> None:
-    """Somebody deletes the channel; what follows is typed in another one."""
+    """Somebody deletes the channel; later commands are typed in another one."""
     story.happens("the channel is deleted")
     story.sandbox.delete_channel(story.channel)
     await story.wait(5)

@@ -58,7 +58,7 @@ async def until_it_stands(scene: Scene, match_id: int = 1) -> None:
 
 
 async def hear(scene: Scene) -> None:
-    """Let something come by the gateway: what it is silent before a break counts as lost."""
+    """Let an event come by the gateway: silence before a break counts as lost time."""
     await scene.wren.uses("help")
 
 

@@ -78,7 +78,7 @@ async def test_a_damaged_match_is_found_and_ended(how: str, restarting: bool, sc
         refused = await person.forges(draw.message, f"d:{DAMAGED}:0:end")
         assert "/match end" in refused.text
     assert await live_ids(scene.process.store) == [SOUND, DAMAGED]
-    # `/match show` finds the sound one. Of the other one may be known who plays it.
+    # `/match show` finds the sound one. The players of the other one may be known.
     shown = await scene.rook.uses("match show")
     if how in LOG:
         labels = [button["label"] for button in shown.message.buttons]

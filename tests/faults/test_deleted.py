@@ -1,6 +1,6 @@
 """Messages of a match that somebody deletes, or that are too old to be edited.
 
-What is needed comes back, and nothing else does. That of boards, calls and walks is told in
+A needed message comes back, and no other one does. That of boards, calls and walks is told in
 `tests/stories` and asked in `tests/display`.
 """
 

@@ -60,7 +60,7 @@ async def test_a_press_during_a_short_break_is_heard_afterwards(phase: str, scen
     await stands_after(scene)
 
 
-# What Discord's documentation calls optional
+# Fields that Discord's documentation calls optional
 
 
 async def test_a_session_that_does_not_name_its_shard(

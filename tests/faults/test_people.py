@@ -28,7 +28,7 @@ async def test_a_leaver_loses_by_the_flag_and_the_host_hears_of_it(story: Story)
 
 @pytest.mark.parametrize("why", ["silent", "left", "closed"])
 async def test_nobody_mends_a_channel_that_is_gone(why: str, story: Story) -> None:
-    """The time stands, and the host is missed, also where no private message has reached them."""
+    """The time stands, and others may act for the host, even if no private message reached them."""
     await hosted(story)
     await story.wait(60)
     story.begins_here()
@@ -70,7 +70,7 @@ async def plays_a_round(scene: Scene) -> None:
 
 
 async def test_private_messages_are_closed_and_opened_again(story: Story) -> None:
-    """Discord is asked once a match, and whoever could be reached again is told again."""
+    """Discord is asked once a match, and a person who could be reached again is told again."""
     kestrel = story.kestrel
     await begun(story)
     await plays_a_round(story)

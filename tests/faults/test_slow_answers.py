@@ -1,4 +1,4 @@
-"""The bot needs longer for an answer than Discord waits: what people see then, and afterwards."""
+"""The bot needs longer for an answer than Discord waits: the screens then, and afterwards."""
 
 from asyncio import gather
 from typing import Any

@@ -65,7 +65,7 @@ async def test_a_result_in_a_locked_thread_waits(story: Story) -> None:
     assert await story.process.store.read(messages.unshown) == []
 
 
-# What nobody can mend
+# Failures that nobody can mend
 
 MALFORMED: dict[str, Any] = {"status": 400, "code": 50035}
 
@@ -161,7 +161,7 @@ async def test_a_call_that_a_token_does_not_bring_is_a_request_of_our_own(scene:
 
 
 async def test_a_panel_that_is_refused_is_told_of_in_words(story: Story) -> None:
-    """What it shows next takes the place of these."""
+    """Its next content takes the place of these words."""
     await brought_to(story, "card")
     await story.rook.uses("host status")
     await story.rook.presses("desk")

@@ -141,7 +141,7 @@ def test_a_seed_has_16_to_64_bytes(size: int) -> None:
 
 @given(seed=st.binary(min_size=16, max_size=64), name=st.text(max_size=40))
 def test_the_luck_leads_neither_to_the_seed_nor_to_its_deals(seed: bytes, name: str) -> None:
-    """Whatever whoever has it makes of it by the means of this module."""
+    """Nobody with the luck can derive them by the functions of this module."""
     chance, cards = Chance(seed), range(40)
     luck = chance.luck
     assert len(luck) == 64
@@ -162,7 +162,7 @@ def test_the_luck_leads_neither_to_the_seed_nor_to_its_deals(seed: bytes, name: 
 
 @given(seed=st.binary(min_size=16, max_size=64), name=st.text(max_size=40))
 def test_the_same_seed_and_name_give_the_same(seed: bytes, name: str) -> None:
-    """Whatever was drawn or dealt before, under this name or another."""
+    """Earlier draws and deals, under this name or another, make no difference."""
     fresh, used = Chance(seed), Chance(seed)
     for other in (name, f"{name}-"):
         used.stream(other).below(10**30)

@@ -36,7 +36,7 @@ class Private(Event, frozen=True, tag="private"):
 
 
 class Unsaid(Event, frozen=True, tag="unsaid"):
-    """Whoever wrote this forgot to say who may know of it."""
+    """An event whose author forgot to declare its audience."""
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_every_order_means_the_one_that_is_legal(picked: list[str], size: int) -
 @pytest.mark.parametrize("public", [True, False])
 @pytest.mark.parametrize("observer", [None, FIRST, SECOND])
 def test_what_a_question_is_to_others(observer: Seat | None, public: bool) -> None:
-    """Who is asked what is public; the moves are the seat's own, unless all may know them."""
+    """The seat and the question are public; the moves are the seat's own unless public."""
     prompt = Prompt(
         FIRST, "turn", (LAY,), True, "trick-7", public=public, default=Action("pass"), window=True
     )

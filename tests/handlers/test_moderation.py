@@ -1,4 +1,4 @@
-"""Moderators: by a permission now, or by a command of hosts within a day; whom people ask."""
+"""Moderators: by a permission now, or by a host command within a day; and whom people ask."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def test_who_has_used_a_host_command_does_for_a_day(store: Store) -> None:
 async def test_each_command_counts_anew(store: Store) -> None:
     await store.write(people.note_host_command, GUILD, ANNA, NOW)
     await store.write(people.note_host_command, GUILD, ANNA, NOW + HOST_COMMAND_MS)
-    # What comes late is older than what is known.
+    # A late note is older than the known one.
     await store.write(people.note_host_command, GUILD, ANNA, NOW + 1)
     assert await moderates(replace(WREN, at=NOW + 2 * HOST_COMMAND_MS), store) == GUILD
 

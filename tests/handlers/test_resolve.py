@@ -152,7 +152,7 @@ async def test_a_moderator_is_offered_what_is_damaged(hall: Hall) -> None:
 
 
 async def test_a_moderator_who_plays_ends_nothing_else_by_mistake(hall: Hall) -> None:
-    """Their own match they may not end; what is broken elsewhere is offered, and asked about."""
+    """They may not end their own match; a damaged one elsewhere is offered, and asked about."""
     await hall.match("own", EVA, FEDIR, channel_id=HERE)
     damaged = await hall.match("damaged", ANNA, BOHDAN, channel_id=THERE)
     await edit(hall.store, f"UPDATE matches SET options = '{{}}' WHERE id = {damaged.id}")

@@ -184,7 +184,7 @@ async def test_who_has_won_nothing_was_best_with_nothing(
 
 
 async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
-    """Of 23 players Anna is the first one. Whoever asks for a player is told of no page."""
+    """Anna is the first of 23 players. A request for a player names no page."""
     users = [UserId(number) for number in range(1, 24)]
     for user in users:
         await hall.count("pig", "solo", user, score=100 - user)
@@ -205,7 +205,7 @@ async def test_a_page_that_is_not_there_is_the_last_one(hall: Hall) -> None:
 
 
 async def test_a_record_is_of_one_game(hall: Hall) -> None:
-    """By default of the one that they play most; who never played is shown what others play."""
+    """By default of a person's most played game; a person who never played sees that of others."""
     nobody = await hall.record(ANNA)
     assert (nobody.game, nobody.totals, nobody.others) == (FIRST, {}, ())
     assert nobody.names == {ANNA: "<1>"}

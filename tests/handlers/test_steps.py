@@ -216,7 +216,7 @@ async def test_who_is_not_asked_takes_no_step(desk: Desk) -> None:
     assert await desk.press(BOHDAN, 2, "view:card,1") == [("private", EN("refusal-left"))]
 
 
-# What was pressed
+# The pressed message
 
 
 async def test_what_is_pressed_in_private_is_answered_there(desk: Desk) -> None:
@@ -319,7 +319,7 @@ async def test_a_question_whose_occasion_is_over_makes_nothing(store: Store) -> 
     assert (await desk.matches.wanted(desk.match.terms.id)).state.scores == (0, 0, 0)
 
 
-# What is taken back
+# Taking back
 
 
 @pytest.mark.parametrize("takebacks", [Takebacks.CLEAN, Takebacks.HOST])

@@ -1,4 +1,4 @@
-"""The variants of all games by name: what is offered while one types, and which is meant."""
+"""The variants of all games by name: the offers while one types, and the choice."""
 
 import pytest
 

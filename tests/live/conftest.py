@@ -1,4 +1,4 @@
-"""What the tests of clocks and of several seats have in common."""
+"""Fixtures of the tests of clocks and of several seats."""
 
 from __future__ import annotations
 

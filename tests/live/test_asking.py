@@ -1,4 +1,4 @@
-"""The gate of what players ask for: who may answer, which button counts, and what is refused."""
+"""The gate of players' requests: the people who may answer, the valid buttons, and refusals."""
 
 import asyncio
 from collections.abc import AsyncIterator

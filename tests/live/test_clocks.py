@@ -104,7 +104,7 @@ async def test_who_takes_cards_over_waits_for_them(live: Ticking) -> None:
     await live.host(SUBSTITUTE, FIRST, CHRYSTIA)
     await live.shown()
     await wait(5)
-    # What the other one was dealt has arrived there.
+    # The cards of the earlier player have arrived there.
     await live.hand_shown(FIRST, live.now, version=1)
     assert list(await live.flags()) == [SECOND]
     await live.hand_shown(FIRST, live.now)
@@ -307,7 +307,7 @@ async def test_the_time_of_an_absence_is_nobody_s(away: float, live: Ticking) ->
 
 
 async def test_a_kill_before_the_heartbeat_leaves_nobody_without_a_clock(live: Ticking) -> None:
-    """What was asked last is not noted, although its board stands."""
+    """The newest question is not noted, although its board stands."""
     await live.shown()
     await wait(20)
     await wait(1)

@@ -27,7 +27,7 @@ async def question(scene: Scene) -> QuestionTime:
 
 
 async def cost(scene: Scene) -> int | None:
-    """What the question that stands has cost by now, in ms; None if its time does not run."""
+    """The cost of the open question by now, in ms; None if its time does not run."""
     time = await question(scene)
     return time.elapsed(round(wall_clock() * 1000)) if time.since is not None else None
 

@@ -1,4 +1,4 @@
-"""Discord's clock: what presses and messages of ours tell of it."""
+"""Discord's clock, as presses and our own messages show it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def test_the_smallest_delay_of_presses_counts() -> None:
 
 @pytest.mark.parametrize(("there", "back"), [(0, 900), (30, 40), (900, 0)])
 async def test_a_slow_answer_does_not_put_the_time_back(there: int, back: int) -> None:
-    """As while the bot starts: what began to run then would have begun before anybody was heard."""
+    """As while the bot starts: clocks that began then would run before anybody was heard."""
     reckoning = Reckoning()
     reckoning.post(there, back)
     assert reckoning.off == 0

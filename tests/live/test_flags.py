@@ -142,7 +142,7 @@ async def test_no_flag_falls_while_a_card_is_on_its_way(live: Ticking) -> None:
     assert live.fallen == [SECOND]
 
 
-# What others do at the same moment
+# Acts of others at the same moment
 
 
 async def test_an_act_after_another_s_flag_does_not_overtake_it(live: Ticking) -> None:

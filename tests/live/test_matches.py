@@ -1,4 +1,4 @@
-"""The gate of the live matches: what happens at the same time does not get lost."""
+"""The gate of the live matches: no simultaneous act gets lost."""
 
 import asyncio
 

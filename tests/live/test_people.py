@@ -1,4 +1,4 @@
-"""What the bot knows of people, and what it calls those of whom it knows nothing."""
+"""Names and languages of people, and the names of people who are unknown."""
 
 import pytest
 
@@ -32,7 +32,7 @@ async def test_only_who_was_seen_there_has_a_known_name(store: Store) -> None:
     [("half \ud83d", "half ?"), ("\udc00", "?"), ("\U0001f980 whole", "\U0001f980 whole")],
 )
 async def test_half_a_character_locks_nobody_out(name: str, kept: str, store: Store) -> None:
-    """The database refuses it, and whatever its owner did would go wrong."""
+    """The database refuses it, so every act of its owner would fail."""
     people = People(store, "en")
     await people.note(ANNA, GUILD, name, "uk")
     for each in (people, People(store, "en")):

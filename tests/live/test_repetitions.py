@@ -50,7 +50,7 @@ HOSTS: dict[str, tuple[tuple[Any, ...], ...]] = {
     "substitute": ((SUBSTITUTE, FIRST, EVA),),
     "handover": ((HANDOVER, EVA),),
 }
-"""What hosts do, each with what they do before."""
+"""The acts of hosts, each with the acts before it."""
 PLAYERS: dict[str, tuple[Any, ...]] = {
     "concede": (CONCEDE,),
     "ask": (ASK, Wish.PAUSE),

@@ -1,4 +1,4 @@
-"""The gate of a match in which several are asked at once: who answers, repeats, and takes back."""
+"""The gate of a match that asks several seats at once: answers, repetitions, and undoing."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -83,7 +83,7 @@ async def test_a_host_confirms_although_somebody_has_answered_in_secret(store: S
         assert await refused(gate.host(AWARD, FIRST, version=0)) is MatchRefusal.MOVED_ON
 
 
-# What is taken back
+# Taking back
 
 
 async def test_an_act_is_taken_back_once(gate: Ticking) -> None:

@@ -62,7 +62,7 @@ async def test_in_a_slow_match_too_a_default_answer_counts_by_itself(
 async def test_in_a_slow_match_too_a_default_answer_counts_at_its_moment(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is done after it, by whomever, is late."""
+    """Any act after it, by anybody, is late."""
     monkeypatch.setattr("bot.match.terms.SLOW_SECONDS", CONTROL.turn)
     options = GatheringOptions(default=True)
     async with ticking(store, 3, host=None, options=options) as live:

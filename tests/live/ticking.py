@@ -35,7 +35,7 @@ from tests.store.playing import ANNA, BEGAN, BOHDAN, CHRYSTIA, DANYLO, GUILD, st
 
 CONTROL = TimeControl(60, 120)
 WHOLE = 180_000
-"""What everybody has for a first question, in ms: a turn and the bank."""
+"""Everybody's time for a first question, in ms: a turn and the bank."""
 TURN = 60_000
 GRACE = GRACE_MS / 1000
 PLAYERS = (ANNA, BOHDAN, CHRYSTIA)
@@ -44,8 +44,8 @@ PLAYERS = (ANNA, BOHDAN, CHRYSTIA)
 class Ticking:
     """A process with one match.
 
-    `fallen`: the seats whose flags it let fall. `late`: the matches that began late. `dealt`: who
-    is dealt something by the next act.
+    `fallen`: the seats whose flags it let fall. `late`: the matches that began late. `dealt`: the
+    seats that are dealt something by the next act.
     """
 
     def __init__(self, store: Store, number: MatchId) -> None:
@@ -101,7 +101,7 @@ class Ticking:
         self.clocks.board_shown(await self.match(), self.now if at is None else at)
 
     async def hand_shown(self, seat: Seat, at: int, version: int | None = None) -> None:
-        """What a seat was dealt has reached its player; all of it unless said otherwise."""
+        """The cards of a seat have reached its player; all of them unless said otherwise."""
         newest = (await self.match()).version
         self.clocks.hand_shown(self.number, seat, newest if version is None else version, at)
 
@@ -160,7 +160,7 @@ class Ticking:
         await self.do(act, DANYLO, *arguments, at=at, version=version)
 
     async def entries(self) -> list[Entry]:
-        """What stands in the log, and in memory just so."""
+        """The log, which the match in memory equals."""
         entries, match = await self.store.read(log.entries, self.number), await self.match()
         assert replay(match.terms, entries) == match
         return entries

@@ -1,4 +1,4 @@
-"""Requests of players: who may ask, who is to answer, and what comes of it."""
+"""Requests of players: the people who may ask and answer, and the outcomes."""
 
 import pytest
 from msgspec.structs import replace
@@ -158,7 +158,7 @@ def test_players_end_a_match_together_whose_host_does_not_come() -> None:
     assert match.result.outcome is None
 
 
-# What nobody gets by asking: free time, endless repetition, or a match that stands
+# Requests bring nobody free time, endless repetition, or a match that stands still
 
 
 def test_who_asks_does_not_undo_for_nothing() -> None:

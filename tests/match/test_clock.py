@@ -1,4 +1,4 @@
-"""The clock as a value: what runs, what is left, what an entry costs, and that nothing is lost."""
+"""The clock as a value: running and remaining time, the cost of an entry, and no lost time."""
 
 from collections import Counter
 
@@ -30,7 +30,7 @@ def paid(clock: Clock, prompt: Prompt, ms: int) -> Clock:
     return clock.charged((prompt,), [Charge(prompt.seat, ms)])
 
 
-# What the log leaves
+# The time that the log leaves
 
 
 def test_both_questions_of_a_turn_share_its_time() -> None:
@@ -210,7 +210,7 @@ Happening = st.one_of(
 def test_the_charge_is_the_time_passed_less_nobodys_time(
     seats: int, happenings: list[tuple[str, int]], window: bool
 ) -> None:
-    # So much time that nobody's flag falls: what is beyond it would not be charged.
+    # So much time that nobody's flag falls: time beyond the flag would not be charged.
     control = TimeControl(7 * 24 * 3600, 7 * 24 * 3600)
     terms = replace(gathering(seats=seats, window=window), time_control=control)
     match, now = begin(terms), BEGAN

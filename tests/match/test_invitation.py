@@ -1,4 +1,4 @@
-"""Invitations as values: who may say what to a challenge, a host's call or a table, and when."""
+"""Invitations as values: the allowed answers to a challenge, a host's call or a table."""
 
 from collections.abc import Callable
 from itertools import product

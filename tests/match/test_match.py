@@ -1,7 +1,7 @@
-"""A match as a value: who sits where, who is asked, the log and what it is read as.
+"""A match as a value: its seats, its questions, the log and its meaning.
 
-Questions put to several stand in `test_questions`, what is taken back in `test_undo`, how a match
-comes to its end for each seat in `test_results`.
+Questions put to several stand in `test_questions`, taking back in `test_undo`, how a match comes to
+its end for each seat in `test_results`.
 """
 
 from typing import Any
@@ -45,7 +45,7 @@ OPENING: tuple[Entry, ...] = (
 """The log of a match in which Bohdan holds a card."""
 
 
-# Who sits where
+# Seats
 
 
 def test_what_counts_and_where_is_for_the_rules_to_say() -> None:
@@ -76,7 +76,7 @@ def test_of_several_seats_the_host_answers_the_fitting_one() -> None:
     assert begin(gathering()).acting_seat(HOST, Action("pass")) is None
 
 
-# What is asked
+# Questions
 
 
 def test_a_button_is_stale_before_its_question_and_beyond_now() -> None:
@@ -97,7 +97,7 @@ def test_options_that_the_rules_do_not_know_begin_nothing() -> None:
         begin(terms(players=(ANNA, BOHDAN, STRANGER)))
 
 
-# What the rules refuse
+# Refusals of the rules
 
 
 @pytest.mark.parametrize(

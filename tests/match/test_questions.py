@@ -92,7 +92,7 @@ def test_a_question_that_came_back_is_another(asked: Match) -> None:
     assert back.asked_since == {FIRST: 0, SECOND: 2, THIRD: 0}
 
 
-# Who is not asked
+# Seats that are not asked
 
 
 def test_who_is_not_asked_hears_why(asked: Match) -> None:
@@ -152,7 +152,7 @@ def test_a_repeated_press_of_the_host_is_the_hosts(asked: Match) -> None:
     assert not repeats(match, BOHDAN, 0, "lay:a"), "Bohdan has not pressed it"
 
 
-# Who sees what of a question
+# Views of a question
 
 
 def test_what_a_host_may_answer_is_no_secret() -> None:

@@ -75,7 +75,7 @@ def test_whose_time_runs_out_without_a_default_leaves(asked: Match) -> None:
         assert refused(late, entry) == CommonRefusal.LEFT
 
 
-# Who leaves
+# Leaving
 
 
 def test_who_leaves_is_gone_while_the_others_play_on(asked: Match) -> None:

@@ -45,7 +45,7 @@ def test_a_substitute_takes_the_seat_and_the_cards(drawn: Match) -> None:
     assert match.terms.players == (CHRYSTIA, BOHDAN)
     assert (match.state, match.prompts) == (drawn.state, drawn.prompts)
     assert match.predecessors == {CANDIDATE: (ANNA,)}
-    # The buttons of before are outdated, and whoever sat there is nobody.
+    # The old buttons are outdated, and the earlier player is a stranger.
     assert match.asked_since == {CANDIDATE: match.version}
     assert match.terms.seat_of(ANNA) is None
     assert match.answers[OPPONENT].by == BOHDAN, "others' acts stay theirs"

@@ -42,9 +42,9 @@ class Card(NamedTuple):
 
 
 class Witness:
-    """Remembers from outside, card by card, who has seen what.
+    """Remembers from outside, card by card, the seats that have seen it.
 
-    `drawn`: what each act that stands showed to its seat, if it showed anything.
+    `drawn`: the card that each act that stands showed to its seat, if any.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""How much time players have: what can be said, and what cannot."""
+"""Time controls: valid and invalid texts."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""A witness of every entry of a match, who says where one did something else than it should.
+"""A witness of every entry of a match that reports each wrong effect.
 
-What an entry did is compared with the match as it was at earlier versions, not with what the match
-itself remembers of them.
+The effect of an entry is compared with the match as it was at earlier versions, not with the
+match's own memory of them.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def costs(matches: Sequence[Match], downtimes: Sequence[Downtime]) -> Iterator[C
         assert entry is not None
         for seat, ms in entry.charged:
             if isinstance(entry, Undone):
-                # Whoever takes an act back pays for the time since it was made.
+                # A player who takes an act back pays for the time since it was made.
                 began = before.past.undo[-1].at
             else:
                 began = matches[before.asked_since[seat]].last_act
@@ -78,7 +78,7 @@ def _common(since: int, until: int, other: Downtime) -> int:
 
 
 def check_flag(before: Match, after: Match) -> None:
-    """Whose flag has fallen has used all that there was, to the millisecond."""
+    """A seat whose flag has fallen has used all its time, to the millisecond."""
     entry = after.entry
     if isinstance(entry, TimedOut) and before.clock is not None and entry.by is None:
         prompt = before.prompt_of(entry.seat)

@@ -5,7 +5,7 @@ from tests.play.loop import EPOCH
 
 
 class HandTime(SystemTime):
-    """`ms`: what time it is, in milliseconds since the epoch, UTC; by the steady clock, too."""
+    """`ms`: the time in milliseconds since the epoch, UTC; by the steady clock, too."""
 
     def __init__(self, ms: int = round(EPOCH * 1000)) -> None:
         self.ms = ms

@@ -41,7 +41,7 @@ class Starved(Exception):
 
 
 class _Ticket(NamedTuple):
-    """A call in a thread. `result`: what hands its result on, once that is there."""
+    """A call in a thread. `result`: hands its result on, once that is there."""
 
     gate: Gate | None
     result: Handle | None = None
@@ -75,7 +75,7 @@ class JumpLoop(asyncio.SelectorEventLoop):
         """How often time has jumped."""
         super().__init__(_JumpSelector(self))
 
-    # What tests ask for
+    # Functions for tests
 
     async def quiet(self) -> None:
         """Return once only time could bring something new: nothing is ready or under way."""
@@ -84,7 +84,7 @@ class JumpLoop(asyncio.SelectorEventLoop):
         await waiting
 
     async def step(self) -> None:
-        """Let time jump to the next timer, and whatever that brings be done."""
+        """Let time jump to the next timer, and wait for all its effects."""
         waiting = self.create_future()
         self._steps.append(waiting)
         await waiting
@@ -252,7 +252,7 @@ async def quiet() -> None:
 
 
 async def wait(seconds: float) -> None:
-    """Let time pass, and whatever it brings be done."""
+    """Let time pass, and wait for all its effects."""
     await asyncio.sleep(seconds)
     await quiet()
 

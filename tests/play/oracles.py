@@ -188,7 +188,7 @@ class Oracles:
             for each in exchanges:
                 if each.status == 429 and (each.response or {}).get("message") not in _MADE_UP:
                     yield f"too many requests: {each.method} {each.path} {each.response}"
-        # What goes by a token is not counted against the bot's limit.
+        # Requests by a token are not counted against the bot's limit.
         by_token = ("/interactions", "/webhooks")
         counted = [each for each in exchanges if not each.route.startswith(by_token)]
         self.counted["counted requests"] = len(counted)

@@ -1,4 +1,4 @@
-"""People at a client: what each of them sees, presses and types, in any game and any language."""
+"""People at a client, who see, press and type, in any game and any language."""
 
 from collections.abc import Callable, Iterator
 

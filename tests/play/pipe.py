@@ -23,7 +23,7 @@ class _LineLost(ConnectionError):
 class End:
     """One end, as aiohttp's `ClientWebSocketResponse` and `WebSocketResponse` are.
 
-    A CLOSE of the other side is received once, then CLOSED; whoever receives while another task
+    A CLOSE of the other side is received once, then CLOSED; a task that receives while another one
     closes gets CLOSING. Without the other side's agreement, or once the line is lost, `close_code`
     is 1006.
     """
@@ -145,7 +145,7 @@ class End:
 
 
 class Pipe:
-    """A connection: what is sent at one end comes in at the other."""
+    """A connection: data sent at one end arrives at the other."""
 
     def __init__(self, note: Callable[[WSMessage], None] = lambda _: None) -> None:
         """`note`: is told of what is sent in either direction."""

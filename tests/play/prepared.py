@@ -85,7 +85,7 @@ class PreparedBot(DelveBot):
         assert translator is not None
         own = self.tree.get_commands()
         sent = [await command.get_translated_payload(self.tree, translator) for command in own]
-        # What that sandbox draws by chance is nothing that this run does.
+        # Random draws of that sandbox are no part of this run.
         with seeded("commands"):
             registry = Sandbox().core.commands
         return registry.overwrite(None, json.loads(json.dumps(sent)))

@@ -37,9 +37,9 @@ _PUBLIC = frozenset((MatchCommand.SHOW, MatchCommand.REMATCH))
 
 
 class Away(NamedTuple):
-    """From when to when Discord did not reach the bot, in UTC epoch seconds.
+    """A span in which Discord did not reach the bot, in UTC epoch seconds.
 
-    `on_its_way`: what was sent so many seconds before either moment may be lost as well.
+    `on_its_way`: messages sent so many seconds before either moment may be lost as well.
     """
 
     since: float

@@ -101,7 +101,7 @@ class Scene(Place):
         await self.process.bot.handlers.display.settled()
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, and whatever it brings be done."""
+        """Let time pass, and wait for all its effects."""
         self.happens(f"{seconds:g} seconds pass")
         await asyncio.sleep(seconds)
         await self.quiet()

@@ -164,10 +164,10 @@ class Secrecy:
         }
 
     def _since(self, exchange: Exchange, before: list[int]) -> int:
-        """Since when what an exchange shows may have been true: it was drawn after that.
+        """The earliest moment at which an exchange may have been drawn.
 
-        What was shown in the same place last but one was drawn, and answered, before: the last
-        one may still have been on its way.
+        The last message but one in the same place was drawn and answered before it; the last one
+        may still have been on its way.
         """
         if exchange.audience.kind == "user" and not _is_answer(exchange):
             # A record tells what its reader was given. It may come late, and others may grow in it.

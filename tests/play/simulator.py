@@ -259,7 +259,7 @@ def run(seed: int, acts: int, game: str | None = None) -> Counter[str]:
 
 
 class Found(NamedTuple):
-    """`counted`: what has happened in a run. `failure`: what does not hold in it, if anything."""
+    """`counted`: the events of a run, by kind. `failure`: the first broken rule, if any."""
 
     counted: Counter[str]
     failure: str | None
@@ -288,7 +288,7 @@ def _tried(seed: int, acts: int, game: str | None) -> Found:
     try:
         return Found(run(seed, acts, game), None)
     except Exception as error:
-        # Whatever it is, it is a finding.
+        # Any error is a finding.
         place = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(place.filename).name}:{place.lineno}"
         return Found(Counter(), f"{type(error).__name__}: {error} ({where})")

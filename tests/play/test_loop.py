@@ -136,7 +136,7 @@ async def test_a_condition_that_never_holds_ends_in_a_timeout() -> None:
 
 @pytest.mark.parametrize("date", [1_750_000_000.0, 1_795_453_994.3734992, 1_795_453_902.9999999])
 async def test_the_bot_and_the_sandbox_agree_on_the_time(date: float) -> None:
-    """However often fractions of seconds pass, and whatever fraction it began with."""
+    """Even after many fractions of seconds, and from any starting fraction."""
     set_date(date)
     assert abs(wall_clock() - date) < 1e-6
     ids = Snowflakes(wall_clock)

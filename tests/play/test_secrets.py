@@ -149,9 +149,9 @@ DUEL = (
 
 
 def seen_beyond(story: Story, owner: Person) -> list[str]:
-    """All that anybody but the owner could see of the bot, without what depends on time.
+    """All that anybody but the owner could see of the bot, without facts that depend on time.
 
-    Sorted: what goes to several places at once has no order.
+    Sorted: messages that go to several places at once have no order.
     """
     return sorted(
         f"{item.method} {item.route} {item.status} {_timeless(item.request)}"

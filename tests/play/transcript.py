@@ -50,7 +50,7 @@ class Transcript:
         self._told_moment = self._now()
 
     def leave_out(self) -> None:
-        """Forget the lines that were written so far; what they told stays known."""
+        """Forget the lines that were written so far, but not the facts that they told."""
         self._flush()
         self._lines = ["=== (what came before is left out)"]
         self._unfolded.clear()

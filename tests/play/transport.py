@@ -95,7 +95,7 @@ class NearDoor:
         return pipe.client
 
     def _begin(self, work: Any, name: str) -> asyncio.Task[Any]:
-        # A context of its own: what the sandbox does is nothing that the client does.
+        # A context of its own: work of the sandbox is not work of the client.
         loop = asyncio.get_running_loop()
         task: asyncio.Task[Any] = loop.create_task(work, name=name, context=Context())
         self._tasks.add(task)

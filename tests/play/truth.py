@@ -50,7 +50,7 @@ class Truth:
     """Every match after each of its entries, and when it was stored.
 
     `states`: by match and version. `opened`: how many exchanges there were when an interaction
-    began, by its id. `complaints`: what should not have been stored.
+    began, by its id. `complaints`: entries that should not have been stored.
     """
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -65,7 +65,7 @@ class Truth:
         opening = sandbox.core.interactions.open
 
         def noted(*args: object, **options: object) -> Interaction:
-            # Whatever it was called with.
+            # The arguments do not matter.
             interaction = opening(*args, **options)  # type: ignore[arg-type]
             self.opened[interaction.id] = len(sandbox.exchanges)
             return interaction
@@ -86,7 +86,7 @@ class Truth:
                 self._unsure[match] = states, number
                 raise
             if match not in self.states:
-                # Whoever began it was stopped before hearing that it was stored.
+                # The task that began it was stopped before hearing that it was stored.
                 self._begun(before, number)
             if self.last(match, before.version) != before:
                 self.complaints.append(f"match {match}: {before.version} was different")
@@ -156,7 +156,8 @@ class Truth:
     def seen(self, match: int, since: int, number: int) -> list[Match]:
         """The states that may have been drawn for the exchange `number`, after `since` exchanges.
 
-        Whatever shows an entry is asked for after it is stored, so it is answered later, too.
+        A message that shows an entry is sent after the entry is stored, so it is answered later,
+        too.
         """
         begun, done = self._moments[match]
         first = max(0, bisect_left(done, since) - 1)

@@ -1,6 +1,6 @@
 """The bot on simcord: somebody else's Discord, so its mistakes are not ours.
 
-What simcord 3.2.1 cannot do, and is tested on our sandbox instead:
+Missing in simcord 3.2.1, and tested on our sandbox instead:
 - languages: every interaction says "en-US", so no Ukrainian answers;
 - nonces are ignored, so a repeated posting makes a second message;
 - rate limits, dropped gateways, and a callback that takes three real seconds.

@@ -75,13 +75,13 @@ def parts(message: AnyMessage) -> Iterator[dict[str, Any]]:
 
 
 def text_of(message: AnyMessage) -> str:
-    """What can be read on a message, its buttons left out."""
+    """The text of a message, without its buttons."""
     shown = [part["content"] for part in parts(message) if "content" in part]
     return "\n".join([message.content, *shown])
 
 
 def controls(message: AnyMessage) -> Iterator[Control]:
-    """What belongs to a match on a message, from top to bottom."""
+    """The components of a match on a message, from top to bottom."""
     for part in parts(message):
         press = parse(part.get("custom_id") or "")
         if not isinstance(press, Press):
@@ -156,7 +156,7 @@ class Hall:
         return [one.name for line in lines for one in self.players if one.mention in line]
 
     def hand(self, player: MemberActor) -> list[Control]:
-        """What a player can do with a card, by the newest message that is for them alone."""
+        """The acts of a player with a card, by the newest message that is for them alone."""
         for message in reversed(self.messages(player)):
             if message.flags.ephemeral:
                 return [one for one in controls(message) if one.action != MatchCommand.CARD]
@@ -192,7 +192,7 @@ class Hall:
             assert (await self.match()).version > version
 
     async def seen(self, player: MemberActor) -> dict[str, Control]:
-        """What a player can do, by action; a card is looked at if no answer has shown it."""
+        """The controls of a player, by action; a card is looked at if no answer has shown it."""
         (prompt,) = (await self.match()).prompts
         wanted = {str(move.action) for move in prompt.moves}
         for _ in range(2):

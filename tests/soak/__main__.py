@@ -1,7 +1,7 @@
 """`make soak`: the long campaigns, which are run before a change is called done.
 
-Prints one line of figures for each campaign; the exit status is 1 when anything failed. What
-failed is told with what repeats it.
+Prints one line of figures for each campaign; the exit status is 1 when anything failed. A failure
+is reported with the command that repeats it.
 """
 
 import argparse

@@ -36,7 +36,7 @@ class Figures:
 
 
 def simulations(game: str | None, wanted: Sequence[str], seed: str, number: int) -> Figures:
-    """People, hosts, faults, kills and stops in one game, or in all. `wanted`: what is counted."""
+    """People, hosts, faults, kills and stops in one game, or in all. `wanted`: the counts."""
     counted, failure = found(random.Random(seed).getrandbits(32), ACTS, game)
     complaints = [] if failure is None else [failure]
     return Figures(Counter({what: counted[what] for what in wanted}), complaints)
@@ -129,7 +129,7 @@ def run_trial(name: str, seed: str, number: int) -> Figures:
     try:
         return CAMPAIGNS[name].run(f"{seed}:{number}", number)
     except Exception as error:
-        # Whatever it is, the other trials go on, and this one is told with its seed.
+        # After any error the other trials go on, and this one is reported with its seed.
         place = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{Path(place.filename).name}:{place.lineno} {place.line}"
         return Figures(complaints=[f"{type(error).__name__}: {error} ({where})"])

@@ -37,8 +37,8 @@ def draft(
 ) -> InvitationDraft:
     """An invitation that Anna has made to Bohdan and that he has not answered.
 
-    `players`: who is asked; without a host the first asks. `agreed`: who has agreed already, which
-    is that first one unless said otherwise.
+    `players`: those who are asked; without a host the first asks. `agreed`: those who have agreed
+    already, by default that first one.
     """
     asking = players[:1] if host is None else ()
     values: dict[str, Any] = {
@@ -73,7 +73,7 @@ def table_draft(*seated: UserId, **changes: Any) -> InvitationDraft:
 
 
 def terms_of(invitation: InvitationDraft, seed: int = 0, began: int = BEGAN) -> TermsDraft:
-    """What a match on an invitation would be fixed to."""
+    """The terms of a match that would begin from an invitation."""
     return TermsDraft(
         game=invitation.game,
         options=invitation.options,
@@ -203,7 +203,7 @@ async def played(
 
 
 async def rows(store: Store, sql: str, *values: object) -> list[tuple[Any, ...]]:
-    """What stands in the tables."""
+    """The rows of the tables."""
     return await store.read(lambda c: c.execute(sql, values).fetchall())
 
 

@@ -46,7 +46,7 @@ OPTIONS = QuarryOptions()
 
 
 class Quarry(Struct, frozen=True):
-    """`stones`, by seat. `asked`: whose turn it is; None once it is over."""
+    """`stones`, by seat. `asked`: the seat in turn; None once it is over."""
 
     left_to_dig: tuple[int, ...]
     stones: tuple[int, ...]
@@ -152,7 +152,7 @@ def _still(state: Quarry) -> tuple[Seat, ...]:
 
 
 def _next(state: Quarry) -> Quarry:
-    """Whoever has dug least often is next; nobody once all are done, or all but one are out."""
+    """The seat that has dug least often is next; none once all are done, or all but one are out."""
     still = _still(state)
     if not still or (len(still) == 1 and len(state.stones) > 1):
         return replace(state, asked=None)
@@ -169,7 +169,7 @@ def quarry_terms(
     channel_id: ChannelId = CHANNEL,
     began: int = BEGAN,
 ) -> TermsDraft:
-    """What is agreed for a match in the quarry."""
+    """The terms of a match in the quarry."""
     assert game in GAMES, "it has to be registered"
     return TermsDraft(
         game=game,
@@ -185,7 +185,7 @@ def quarry_terms(
 
 
 def random_entry(match: Match, random: Random) -> Entry:
-    """What could happen next: mostly a dig, but also a fall, an undo, somebody leaves, an end."""
+    """A possible next entry: mostly a dig, but also a fall, an undo, a leaving, an end."""
     at = match.last_act + random.randint(1, 1_000)
     (prompt,) = match.prompts
     staying = [seat for seat in match.terms.seats if seat not in match.departures]

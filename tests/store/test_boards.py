@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
 
 Group = tuple[GuildId, str, str]
-"""What a board is of: guild, game, variant."""
+"""The key of a board: guild, game, variant."""
 
 
 @contextmanager
@@ -96,7 +96,7 @@ def record(connection: sqlite3.Connection, played: Played) -> int:
 
 
 class Expected:
-    """What boards come to, added up from the whole history without their help."""
+    """The expected boards, added up from the whole history without their help."""
 
     def __init__(self, played: list[Played]) -> None:
         self.matches: dict[Group, int] = defaultdict(int)

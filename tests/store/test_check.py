@@ -37,7 +37,7 @@ async def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def nothing_is_touched(path: Path) -> Iterator[None]:
-    """Whatever is looked at: no byte of it changes, and no file comes to lie beside it."""
+    """No check changes a byte of the file, or leaves a file beside it."""
     yield
     assert [one.name for one in path.parent.iterdir()] == [path.name]
 

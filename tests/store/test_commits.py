@@ -176,7 +176,7 @@ async def test_what_may_wait_is_tried_until_it_works(
 async def test_what_may_wait_is_written_once_a_commit_succeeds(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """What fails by itself is told, and not tried again."""
+    """Work that fails by itself is reported, and not tried again."""
     database.write_later(partial(put, a=1))
     with pytest.raises(sqlite3.IntegrityError):
         await database.write(partial(put, a=2, b=99))

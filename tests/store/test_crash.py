@@ -1,4 +1,4 @@
-"""A process killed at any moment: what was acknowledged is there, nothing is there by half."""
+"""A process killed at any moment: all acknowledged work is there, and nothing by half."""
 
 import subprocess
 import sys

@@ -103,7 +103,7 @@ async def test_it_is_known_whether_the_last_write_worked(database: Database) -> 
     seen.append(database.last_write_worked)
     await database.write(partial(put, a=2))
     seen.append(database.last_write_worked)
-    # What is refused by ourselves is no failure of the disk.
+    # A refusal of our own is no failure of the disk.
     with pytest.raises(KeyError):
         await database.write(refuse)
     seen.append(database.last_write_worked)

@@ -1,4 +1,4 @@
-"""What stands in Discord: announced before it is sent, noted by whoever sent it, found again."""
+"""Messages in Discord: announced before they are sent, noted by the sender, found again."""
 
 import sqlite3
 from random import Random
@@ -59,7 +59,7 @@ async def test_a_message_is_announced_and_then_noted(store: Store) -> None:
 
 
 async def test_what_a_message_is_for_never_changes(store: Store) -> None:
-    """What is announced is the name under which it is sent."""
+    """The announcement gives the name under which a message is sent."""
     number = (await start(store)).terms.id
     message = await announced(store, number)
     other = replace(message, slot="ping", generation="turn:1", announced=0)

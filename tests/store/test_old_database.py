@@ -119,7 +119,7 @@ async def test_every_match_is_asked_or_ended_as_then(old: Store, commit: str) ->
 
 
 async def told_of(match: Match, old: Store) -> dict[str, Any]:
-    """A match in the words of the files: who plays, who is asked what, or how it ended."""
+    """A match in the words of the files: its players, and its questions or its end."""
     number, terms, result = match.terms.id, match.terms, match.result
     told: dict[str, Any] = {
         **{name: getattr(terms, name) for name in ("game", "variant", "players", "host")},
@@ -179,7 +179,7 @@ async def test_all_that_is_still_to_be_done_is_known(old: Store, commit: str) ->
     said = expected(commit)
     assert await old.read(messages.unshown) == said["unshown"]
     assert as_json(await old.write(private_copies.matches_owing)) == said["owing"]
-    # What could not be agreed on then is as by default.
+    # Terms that did not exist then have their defaults.
     invitations = [one | {"calls": Calls.QUIET} for one in said["open_invitations"]]
     assert as_json(await old.read(stored_invitations.open_ones)) == invitations
     assert await old.read(stored_invitations.to_show) == said["invitations_to_show"]
@@ -208,7 +208,7 @@ async def test_who_plays_a_live_match_sits_there(old: Store, commit: str) -> Non
 
 
 async def test_what_nobody_had_said_then_is_as_by_default(old: Store, commit: str) -> None:
-    """Who may grant what is taken back, whether odds are told, and whether a host is awaited."""
+    """The granting of takebacks, whether odds are told, and whether a host is awaited."""
     numbers = [number for (number,) in await rows(old, "SELECT id FROM matches")]
     assert len(numbers) == len(expected(commit)["over"]) + 1 + len(expected(commit)["all_live"])
     for number in set(numbers) - {*expected(commit)["unreadable"]}:

@@ -1,4 +1,4 @@
-"""Who sits where: one match in a channel at a time, until the seat is out, has left, or it ends."""
+"""Players in channels: one match at a time, until the seat is out, has left, or it ends."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ ELSEWHERE = ChannelId(CHANNEL + 9)
 
 
 async def seated(store: Store) -> list[tuple[Any, ...]]:
-    """Who plays which match, by channel."""
+    """The players of each match, by channel."""
     return await rows(store, "SELECT channel, player, match FROM playing ORDER BY channel, player")
 
 

@@ -66,7 +66,7 @@ async def test_a_record_waits_when_it_is_certainly_not_sent(store: Store) -> Non
     await store.write(private_copies.set_waiting, number, ANNAS, [2], False)
     assert not any(one.waiting for one in await owed_by(store, number))
     await store.write(private_copies.set_waiting, number, ANNAS, [2], True)
-    # What is owed already is not owed anew.
+    # A pending copy is not added again.
     await owe(store, number, [ANNAS], 2, BEGAN + 9)
     assert (await owed_by(store, number))[1] == OwedCopy(ANNAS, 2, BEGAN, waiting=True)
 

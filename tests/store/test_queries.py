@@ -44,7 +44,7 @@ from tests.store.test_results import SIX, begin_quarry, dig, fall
 
 @pytest.fixture
 async def statements(store: Store) -> list[str]:
-    """What is asked on either connection."""
+    """The statements on either connection."""
     seen: list[str] = []
     await store.read(lambda c: c.set_trace_callback(seen.append))
     await store.read_apart(lambda c: c.set_trace_callback(seen.append))

@@ -44,7 +44,7 @@ def test_an_open_file_with_what_is_in_its_log_alone(path: Path) -> None:
 
 
 def test_a_bot_that_starts_meanwhile(path: Path) -> None:
-    """What was read as a file that nobody writes to is read again."""
+    """A file that was read as if nobody wrote to it is read again."""
     bots: list[sqlite3.Connection] = []
 
     def work(connection: sqlite3.Connection) -> int:

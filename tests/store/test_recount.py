@@ -165,7 +165,7 @@ async def test_damage_is_told_and_mended(full: Store, damage: str) -> None:
     assert await tables(store) == damaged
     assert await store.write(recount.recount, mend=True) == found
     assert found.unreadable == ()
-    # What goes on is no business of a recount.
+    # A recount leaves live matches alone.
     assert await tables(store, LIVE) == live
     assert any(DAMAGE[damage] in told for told in found.differences), found.differences
     after = await tables(store)

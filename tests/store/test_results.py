@@ -96,7 +96,7 @@ async def test_a_seat_that_leaves_is_noted_at_once(store: Store) -> None:
     none = (None,) * 5
     assert await seats(store) == [none, none, gone, none]
     match = await enter(store, match, fall(1), Conceded(BEGAN + 8, Seat(1)))
-    # Who was out already has played it to the end.
+    # A player who was out already has played it to the end.
     out = (None, None, None, PLAYED, BEGAN + 8)
     assert await seats(store) == [none, out, gone, none]
     await enter(store, match, Conceded(BEGAN + 9, Seat(0)))
@@ -162,7 +162,7 @@ async def test_a_record_tells_of_the_matches_seat_by_seat(store: Store) -> None:
         SeatResult(Seat(1), SIX[1], False, 3, 0, LEFT, {"falls": 0, "stones": 0}),
         SeatResult(Seat(2), SIX[2], True, 1, 2, PLAYED, {"falls": 0, "stones": 2}),
     )
-    # Who shared the place won against nobody of the two.
+    # A player who shared the place won against neither of the two.
     first = await store.read_apart(standings.stats, GUILD, BY_WINS.key, SIX[0])
     assert first.opponents == (Opponent(SIX[1], 1, 1, 0), Opponent(SIX[2], 1, 0, 0))
 

@@ -1,4 +1,4 @@
-"""Who sits and who hosts, when that changes: in the tables, in the log, and at every version."""
+"""Changes of players and hosts: in the tables, in the log, and at every version."""
 
 import pytest
 
@@ -39,7 +39,7 @@ CHANGES = (
     HandedOver(BEGAN, DANYLO, OLENA, DANYLO),
     substituted(FIRST, CHRYSTIA, DANYLO),
     substituted(SECOND, BOHDAN, ROMAN),
-    # Who sat in a seat comes back in the same.
+    # A player who sat in a seat comes back in the same one.
     substituted(FIRST, DANYLO, CHRYSTIA),
     HandedOver(BEGAN, OLENA, SOFIA, OLENA),
     substituted(FIRST, CHRYSTIA, PETRO),

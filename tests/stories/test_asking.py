@@ -1,4 +1,4 @@
-"""`/match ask`: what players ask the others, or the host, for, and what becomes of it."""
+"""`/match ask`: requests of players to the others or to the host, and their outcomes."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""`/deathmatch challenge` and `/host deathmatch`: who may ask whom, and what becomes of it."""
+"""`/deathmatch challenge` and `/host deathmatch`: allowed invitations, and their outcomes."""
 
 import pytest
 

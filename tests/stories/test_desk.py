@@ -46,7 +46,7 @@ async def test_the_match_is_ended_on_the_desk(act: str, story: Story) -> None:
         await story.rook.presses("host:seat,1", f"host:ask-{act},1", f"host:{act},1")
 
 
-# What is done for players
+# Acts for players
 
 
 async def test_a_desk_gives_a_seat_time_the_start_and_the_match(story: Story) -> None:
@@ -166,7 +166,7 @@ async def test_who_cannot_take_a_seat_over(story: Story) -> None:
     assert (await story.match()).version == 0
 
 
-# Whatever a host does counts once
+# Every act of a host counts once
 
 
 def deliver_twice(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

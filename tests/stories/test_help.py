@@ -1,4 +1,4 @@
-"""`/help`: what somebody can do here, now."""
+"""`/help`: the reader's possibilities here and now."""
 
 import pytest
 

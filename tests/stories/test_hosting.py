@@ -1,4 +1,4 @@
-"""Hosts act on matches of others: who begins, pauses, time; and who has the right to that."""
+"""Hosts act on matches of others: the starter, pauses, time; and the right to do so."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tests.stories.tables import live
 
 
 async def test_a_paused_match_takes_nothing_and_no_time(story: Story) -> None:
-    """Moth still sees the buttons of before; what was thought for stays thought for."""
+    """Moth still sees the old buttons; the time that was used stays used."""
     await seated(story)
     story.begins_here()
     await story.wait(20)
@@ -97,7 +97,7 @@ async def test_a_role_that_may_use_host_works_at_the_desk_for_a_day(story: Story
 
 
 async def test_every_host_command_is_noted(scene: Scene) -> None:
-    """Whatever comes of it: nobody is to learn a list of commands that count."""
+    """Every host command counts, even if it is refused: nobody has to learn which ones do."""
     (host,) = (one for one in scene.sandbox.core.commands.listed(None) if one["name"] == "host")
     for command in host["options"]:
         person = scene.joins(f"Marshal of {command['name']}")

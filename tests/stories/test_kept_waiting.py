@@ -1,4 +1,4 @@
-"""Somebody keeps the others waiting: what these may decide, and that nothing stands for ever."""
+"""Somebody keeps the others waiting: their decision, and that no match stands for ever."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Open tables: who sits down, gets up and starts, also several people at the same moment."""
+"""Open tables: people sit down, get up and start, also several at the same moment."""
 
 from asyncio import gather
 from typing import Any

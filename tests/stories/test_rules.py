@@ -34,7 +34,7 @@ async def test_an_open_table_and_a_call_of_a_host_have_them_too(story: Story) ->
 
 
 async def test_a_tile_is_looked_up_on_the_board_also_when_the_match_is_over(story: Story) -> None:
-    """The board stays, and so does what was read before; what is no topic shows the first page."""
+    """The board stays, and so does the page read before; an unknown topic shows the first page."""
     await begun(story)
     await story.kestrel.presses("draw", "discard:torch")
     story.begins_here()

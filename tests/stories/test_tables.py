@@ -1,4 +1,4 @@
-"""Leaderboards and records: for whoever asks, and by them for everybody."""
+"""Leaderboards and records: for the person who asks, who can show them to everybody."""
 
 from bot.ui.custom_ids import InvitationAnswer
 from tests.play.people import Person

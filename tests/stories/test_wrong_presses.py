@@ -130,8 +130,8 @@ async def test_twenty_presses_of_one_control_count_once(phase: str, scene: Scene
     assert after[:-1] == before
     assert after[-1].action == legal
     counted = [reply for reply in replies if reply.type == UPDATE]
-    # The press that counts is answered with what has become of the message that was pressed, unless
-    # another message has taken its place. What one person sees alone changes in answer to any.
+    # The press that counts is answered by the new state of the pressed message, unless another
+    # message has taken its place. An ephemeral message changes in answer to any press.
     expected = TIMES if offer.message.ephemeral else not offer.message.deleted
     assert len(counted) == expected
     assert all(reply.type == DEFER_UPDATE for reply in replies if reply not in counted)

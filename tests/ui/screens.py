@@ -1,4 +1,4 @@
-"""Screens of any game as text: what a reviewer reads in a diff."""
+"""Screens of any game as text, for a reviewer of a diff."""
 
 from __future__ import annotations
 

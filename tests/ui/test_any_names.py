@@ -1,4 +1,4 @@
-"""Whatever people are called, Discord takes all that surrounds a match, in both languages."""
+"""Discord accepts all messages around a match with any names, in both languages."""
 
 import inspect
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Texts by key: what a mistake does in tests, and what it does to players."""
+"""Texts by key: the effect of a mistake in tests, and on players."""
 
 import logging
 from collections.abc import Iterator

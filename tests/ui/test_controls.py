@@ -1,6 +1,6 @@
-"""Buttons and menus of any game: of which question they are, and lists longer than one menu.
+"""Buttons and menus of any game: their questions, and lists longer than one menu.
 
-What is picked, several at once, stands in `test_picking`.
+Picks of several options stand in `test_picking`.
 """
 
 from collections.abc import Sequence

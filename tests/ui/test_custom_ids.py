@@ -39,7 +39,7 @@ def test_what_is_written_is_read() -> None:
 
 @pytest.mark.parametrize("digits", ["١٢", "१२", "１２", "𝟏𝟐", "²", "Ⅻ", "1_2", "+1", " 1"])
 def test_digits_are_those_of_ascii(digits: str) -> None:
-    """One match has one name: what a log or a count is keyed by cannot be spelled twice."""
+    """One match has one name: the key of a log or a count has one spelling."""
     assert parse(f"d:{digits}:0:draw") is None
     assert parse(f"d:1:{digits}:draw") is None
     assert parse(f"c:{digits}:accept") is None
@@ -78,7 +78,7 @@ def test_what_is_none_of_ours_means_nothing(custom_id: str) -> None:
     assert parse(custom_id) is None
 
 
-# Menus: what is chosen is the action, or completes it.
+# Menus: the chosen value is the action, or completes it.
 
 
 def test_the_value_of_a_menu_is_the_action() -> None:

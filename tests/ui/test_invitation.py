@@ -1,4 +1,4 @@
-"""Invitations of any names fit. What they say stands in `screens_of_the_engine`."""
+"""Invitations of any names fit. Their texts stand in `screens_of_the_engine`."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Leaderboards and records fit into a message. What they say stands in `screens_of_tables`."""
+"""Leaderboards and records fit into a message. Their texts stand in `screens_of_tables`."""
 
 import pytest
 from msgspec.structs import replace

@@ -85,7 +85,7 @@ class Bid(Event, frozen=True, tag="bid"):
 class RoundEnded(PublicEvent, frozen=True, tag="round-ended"):
     """All bids were shown; a seat that had left has none.
 
-    `prizes`: what lay there. `taker`: who took it; None where the highest bid was tied.
+    `prizes`: those that lay there. `taker`: the winner; None where the highest bid was tied.
     """
 
     round: int
@@ -197,7 +197,7 @@ class Goofspiel(Game[State]):
         return Observation(seat, state.table, len(state.deck), own)
 
     def outcome(self, state: State) -> Outcome | None:
-        """By points; who has left comes after all who stayed (a choice of ours)."""
+        """By points; seats that have left come after all that stayed (a choice of ours)."""
         if self.active(state):
             return None
         points = tuple(map(sum, state.table.taken))

@@ -1,4 +1,4 @@
-"""Pig: one die, and whoever banks the target first has won."""
+"""Pig: one die, and the first player to bank the target has won."""
 
 from pathlib import Path
 

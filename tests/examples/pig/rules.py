@@ -109,7 +109,7 @@ class PigOptionsRefusal(Refusal):
 
 
 class Pig(Game[Table]):
-    """One die, and whoever banks the target first has won."""
+    """One die, and the first player to bank the target has won."""
 
     key = "pig"
     seats = range(1, 7)
@@ -142,7 +142,7 @@ class Pig(Game[Table]):
     def prompts(self, state: Table) -> tuple[Prompt, ...]:
         if state.asked is None:
             return ()
-        # The last move is what counts when the time is up: whoever can hold does.
+        # The last move counts when the time is up: a player who can hold does.
         moves = (Move(ROLL), Move(HOLD)) if state.dice else (Move(ROLL),)
         about, default = f"turn-{state.turn}", moves[-1].action
         return (Prompt(state.asked, "turn", moves, about=about, public=True, default=default),)
@@ -165,7 +165,7 @@ class Pig(Game[Table]):
         return any(isinstance(event, Rolled | GameEnded) for event in events)
 
     def leave(self, state: Table, seat: Seat, chance: Chance) -> Step[Table]:
-        """The points of its turn are lost; what it has banked stays on the table."""
+        """The points of its turn are lost; its banked points stay."""
         gone = replace(state, left=(*state.left, seat))
         events = (Lost(seat, state.points),) if seat == state.asked else ()
         staying = _staying(gone)
@@ -180,7 +180,7 @@ class Pig(Game[Table]):
         return state
 
     def outcome(self, state: Table) -> Outcome | None:
-        """Places go by points, but whoever left comes after all who stayed; a rule of ours."""
+        """Places go by points, but seats that left come after all that stayed; a rule of ours."""
         if state.asked is not None:
             return None
         merits = [(seat not in state.left, banked) for seat, banked in enumerate(state.banked)]

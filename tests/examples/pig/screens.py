@@ -61,7 +61,7 @@ class PigRenderer(MatchRenderer):
         return MessageLayout(blocks, symbols.Colour.TURN)
 
     def passing(self, view: PublicMatchView, texts: Texts) -> tuple[MessageLayout, ...]:
-        """A die rolls, and has fallen; what that does to the turn the board tells."""
+        """A die rolls, and has fallen; the board tells its effect on the turn."""
         match view.recent:
             case (Rolled(seat=seat, die=die), *_):
                 name = view.name(seat)
@@ -70,7 +70,7 @@ class PigRenderer(MatchRenderer):
         return ()
 
     def ping(self, view: PublicMatchView, texts: Texts) -> TextMessage | None:
-        """Once a turn; who plays alone needs no call."""
+        """Once a turn; a player alone needs no call."""
         if len(view.players) == 1:
             return None
         (seat,) = view.asked
@@ -115,7 +115,7 @@ def _rolling(view: PublicMatchView, seat: Seat, line: str, texts: Texts) -> Mess
 def _standings(
     view: PublicMatchView, seen: Table, asked: Collection[Seat], texts: Texts
 ) -> list[str]:
-    """A line for each seat: who it is, and its points in words and as a bar."""
+    """A line for each seat: its name, and its points in words and as a bar."""
     return [
         dotted(
             (

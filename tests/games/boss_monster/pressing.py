@@ -23,9 +23,8 @@ def _readings(action: Action) -> list[str]:
 async def does(person: Person, match: MatchId, action: Action, since: int = 0) -> int:
     """Let somebody do this. Returns how many presses it took.
 
-    `since`: the number of the entry since which they are asked, as controls count it; what was
-    offered before it they let be.
-    `AssertionError` where no screen offers the action.
+    `since`: the number of the entry since which they are asked, as controls count it; older offers
+    are not pressed. `AssertionError` where no screen offers the action.
     """
     page = 0
     for step in range(8):

@@ -1,4 +1,4 @@
-"""One suite for every game: what the contract promises, held against one set of recorded games."""
+"""One suite for every game: the promises of the contract, held against recorded games."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""What is secret in the official games: every card that nobody has shown, whoever has seen it."""
+"""The secrets of the official games: every card that was not shown to all."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _known(match: Match, seat: Seat | None, table: Table | None, asked: bool) ->
 
 
 def _shown(state: WelcomeState) -> Iterator[Card]:
-    """What everybody has seen of the newest dungeon, and what is announced."""
+    """The public cards of the newest dungeon, and the announced ones."""
     if state.options.announced:
         yield from state.specials
     yield from (placed.kind for placed in state.aside)
@@ -99,7 +99,7 @@ def _of_foe(foe: Foe) -> Iterator[Card]:
 
 
 def _told(event: Event, seat: Seat | None) -> Iterator[Card]:
-    """What an event told a seat, by the rules."""
+    """The facts that an event told a seat, by the rules."""
     match event:
         case d.DrewMonster(seat=who, kind=card) if who == seat:
             yield card
@@ -182,7 +182,7 @@ def _alike() -> re.Pattern[str]:
 
 @cache
 def _offered_alike() -> frozenset[str]:
-    """What stands alone in menus: the monsters that may be named, and pictures of topics."""
+    """The names that stand alone in menus: monsters that may be named, and pictures of topics."""
     lines = {
         words.monster_strength(kind, texts_in(language)) for kind in KINDS for language in LANGUAGES
     }

@@ -1,11 +1,11 @@
-"""What people are shown of Dungeon Roll: alone, at tables, with a host, and what is refused."""
+"""The screens of Dungeon Roll: alone, at tables, with a host, and refusals."""
 
 from tests.play.people import Person
 from tests.play.story import Story
 
 
 async def plays(story: Story, until: int = 3) -> None:
-    """Whoever is in turn plays a delve by the first thing that is offered, home from this level."""
+    """The player in turn plays a delve by the first offered move, home from this level."""
     (prompt,) = (await story.match()).prompts
     turn = (await story.match()).state.turn
     while (match := await story.match()).live and match.state.turn == turn:
@@ -19,7 +19,7 @@ async def plays(story: Story, until: int = 3) -> None:
 
 
 async def answers(story: Story, action: str) -> Person:
-    """Whoever is in turn does this, and says yes if it is asked first."""
+    """The player in turn does this, and says yes if it is asked first."""
     match = await story.match()
     (prompt,) = match.prompts
     people = {person.id: person for person in story.people.values()}

@@ -1,4 +1,4 @@
-"""What stories of the official games begin with, and whose turn it is in them."""
+"""Openings for stories of the official games, and their turns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.play.story import Story
 
 BIDDING = ("draw", "add", "draw", "discard:elvish-harp", "pass", "pass")
 DEADLY = (*BIDDING, *["draw", "add"] * 4, "pass")
-"""What four do in a round with the Bard, at whose end the second one is in the dungeon."""
+"""The acts of four players in a round with the Bard; at its end the second is in the dungeon."""
 DEADLY_AGAIN = ("pick:bard", *BIDDING, *["draw", "add"] * 5, "pass")
 """The next round, which that one begins, and falls in once more."""
 DEADLY_DECK = ("dragon", "demon", "lich", "golem", "golem", "vampire", "vampire")
@@ -92,7 +92,7 @@ async def seats(story: Story) -> list[Person]:
 
 
 async def does(story: Story, *actions: str) -> Person:
-    """Whoever is asked does each of these, confirmed. Returns whoever did the last."""
+    """The player who is asked does each of these, confirmed. Returns the last actor."""
     for action in actions:
         (prompt,) = (await story.match()).prompts
         person = (await seats(story))[prompt.seat]

@@ -1,4 +1,4 @@
-"""The Greatsword: another player names what it beats, whoever that is and whatever they do."""
+"""The Greatsword: another player, any of them, names the monster that it beats."""
 
 from tests.games.welcome.conftest import Lay
 from tests.games.welcome.playing import DEADLY_DECK, does, hosted, one_out, table

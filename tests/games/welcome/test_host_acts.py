@@ -113,7 +113,7 @@ async def test_a_walk_that_is_paused_takes_no_time(story: Story, lay: Lay) -> No
 
 
 async def test_the_desk_does_not_tell_a_second_fall_before_the_walk(story: Story, lay: Lay) -> None:
-    """Whose turn it is then, and who can still be substituted, would say that one is out."""
+    """The next turn, and the list of possible substitutions, would show that a player is out."""
     lay(*DEADLY_DECK)
     await hosted(story, hero="bard", clock="90+300")
     await does(story, *DEADLY)

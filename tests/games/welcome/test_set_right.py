@@ -57,7 +57,7 @@ async def test_the_way_in_is_taken_back_before_a_card_is_met(hero: str, story: S
 
 
 async def test_a_piece_that_was_used_comes_back_with_another_deal(story: Story, lay: Lay) -> None:
-    """What was met cannot be unseen: instead of the act the whole round is taken back."""
+    """A met card cannot be unseen: instead of the act the whole round is taken back."""
     lay("golem", "vampire")
     await hosted(story, hero="bard")
     await does(story, "draw", "add", "draw", "add", "pass", "pass", "pass")

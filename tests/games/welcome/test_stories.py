@@ -1,4 +1,4 @@
-"""The official games for two to four: what a table is shown from its opening to a fallen hero."""
+"""The official games for two to four: the screens from the opening to a fallen hero."""
 
 from tests.games.welcome.playing import does, table
 from tests.play.story import Story

@@ -163,7 +163,7 @@ def test_a_new_game_needs_texts_for_its_names(monkeypatch: pytest.MonkeyPatch) -
         *("label-loud-bard", "label-loud-bard-tenor", "label-loud-bard-alto"),
     }
     assert problems() == sorted(f"en: {key} is missing" for key in wanted)
-    # What its own renderer says of options has no text by that name.
+    # Its own renderer's words for options are no text of that name.
     monkeypatch.setattr(
         usage, "registered", lambda: (loud._replace(renderer=DeathMatchRenderer()),)
     )

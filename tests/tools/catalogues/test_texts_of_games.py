@@ -105,7 +105,7 @@ def test_a_text_may_refer_to_those_of_the_bot(carried: Path, spoil: Spoil) -> No
         spoil(language, "pig-roll = ", "pig-roll = { record-best } { $score } ")
     found = problems_of_game(carried, game=PIG)
     assert found == []
-    # What the other text takes, this one takes with it.
+    # This text takes the variables of the other one as well.
     spoil("en", "{ record-best } { $score }", "{ record-best }")
     read.cache_clear()
     assert problems_of_game(carried, game=PIG) == []

@@ -1,8 +1,8 @@
-# Over 400 lines: a table, and what its rows are made of.
-"""Games with one thing wrong: what is changed, and the property that has to find it.
+# Over 400 lines: a table, and the parts of its rows.
+"""Games with one thing wrong: the change, and the property that has to find it.
 
-What is named takes the place of what the game has; `then(change)` leaves a method as it is and
-changes what it returns, of which `change` is given that and the arguments of the method.
+Each named value replaces that of the game. `then(change)` keeps a method and changes its result:
+`change` gets the result and the arguments of the method.
 """
 
 from collections.abc import Callable
@@ -64,7 +64,7 @@ def row(
     fields: dict[str, Any] | None = None,
     **changed: Any,
 ) -> Case:
-    """`fields`: those of the subject that are to be others. `changed`: what is so in the game.
+    """`fields`: changed fields of the subject. `changed`: changed attributes of the game.
 
     There are three at the table, with one sample of options.
     """

@@ -224,7 +224,7 @@ class Legal:
         return {f"{verb}:{card}" + f",{target}" * bool(target) for verb, card, target in found}
 
     def asked_in_window(self) -> bool:
-        """By what everybody sees: a Spell in hand, or an ability whose cost may be there."""
+        """By public facts: a Spell in hand, or an ability whose cost may be there."""
         if self.spells_in_hand():
             return True
         kitchens = [room for room in free(self.own) if title(room) == "witchs-kitchen"]

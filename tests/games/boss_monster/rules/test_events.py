@@ -1,4 +1,4 @@
-"""What is told of each act and of each task of a turn, in order."""
+"""The events of each act and of each task of a turn, in order."""
 
 import pytest
 

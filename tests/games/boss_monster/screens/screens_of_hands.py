@@ -132,7 +132,7 @@ QUESTIONS = {
         f"open-grave dark-altar hand=fear & boss=robobo new {FIVE}",
     ),
 }
-"""By what is asked: the task, and the seats."""
+"""By the question: the task, and the seats."""
 
 
 def crowded() -> BossState:

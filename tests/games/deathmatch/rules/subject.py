@@ -1,4 +1,4 @@
-"""What the conformance suite has to be told about the Death Match."""
+"""The facts about the Death Match that the conformance suite needs."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Who wins the match: rulings D1 and D2, and examples L6 to L10."""
+"""The winner of a match: rulings D1 and D2, and examples L6 to L10."""
 
 from collections import Counter
 from collections.abc import Iterator

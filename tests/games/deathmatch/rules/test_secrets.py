@@ -1,4 +1,4 @@
-"""What is never shown: rulings S3 and D21, and example L13."""
+"""Facts that are never shown: rulings S3 and D21, and example L13."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Every screen of the Death Match as text, in both languages: what a reviewer reads in a diff."""
+"""Every screen of the Death Match as text, in both languages, for a reviewer of a diff."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ SCORES = (
     ((0, 2), (0, 0)),
     ((2, 1), (2, 1)),
 )
-"""Wins and losses of Kestrel, and of Moth: who wins with this adventure, and by what."""
+"""Wins and losses of Kestrel, and of Moth: the winner with this adventure, and the reason."""
 KIT = ("torch", "holy-grail", "dragon-spear", "vorpal-sword", "plate-armor", "knight-shield")
 
 
 def scored(match: Match, kestrel: tuple[int, int], moth: tuple[int, int]) -> Observation:
-    """What everybody sees of a match with another score: wins and losses."""
+    """The public view of a match with another score: wins and losses."""
     standings = (Standing(*kestrel), Standing(*moth))
     observed: Observation = replace(match.observe(None), standings=standings)
     return observed
@@ -68,7 +68,7 @@ def decided(winner: Seat, kestrel: tuple[int, int], moth: tuple[int, int]) -> Sc
 
 
 def screens() -> Iterator[tuple[str, Screen]]:
-    """What is shown when, in the order of a match."""
+    """The screens in the order of a match."""
     begun = play(start(decks=""), "start:0")
     yield "The starter is chosen: board", board(start(decks=""))
     yield "The starter is chosen: board of a hosted match", board(start(), host_name="Rook")
@@ -147,7 +147,7 @@ def drawn(deck: str, variant: Variant = "warrior") -> Match:
 
 
 def _kept() -> Iterator[tuple[str, Screen]]:
-    """What somebody's cards tell of the card, of the table, and of what was done."""
+    """A hand with its texts about the card, the table, and the last act."""
     yield "Several tiles beat the card: hand", hand(drawn("B"), KESTREL)
     yield "One tile beats the card: hand", hand(drawn("F"), KESTREL)
     yield "Only a name would beat the card: hand", hand(drawn("H"), KESTREL)
@@ -164,7 +164,7 @@ def _kept() -> Iterator[tuple[str, Screen]]:
 
 
 def _placed() -> Iterator[tuple[str, Screen]]:
-    """What becomes of a hand whose card is no longer there."""
+    """A hand whose card is no longer there."""
     # The thirteenth card sends its player in; the barbarian without an axe is asked nothing.
     over = play(start("barbarian"), "start:0", "draw", "discard:vorpal-axe")
     yield "The card ended the adventure: hand", placed(adding(over, 12), KESTREL)

@@ -65,12 +65,12 @@ def begun() -> Match:
 
 
 def seen(match: Match, **changes: Any) -> PublicMatchView:
-    """What everybody sees of a match that Rook hosts."""
+    """The public view of a match that Rook hosts."""
     return replace(view_of(match), host=ROOK, host_name="Rook", **changes)
 
 
 def line(before: Match, entry: Entry, part: str | None = None) -> Screen:
-    """What the channel is told of an entry. `part`: by the name of the rules."""
+    """The line in the channel for an entry. `part`: by the name of the rules."""
     names = {PLAYERS[0]: "Kestrel", PLAYERS[1]: "Moth", ROOK: "Rook"}
     after = add(before, entry)
 
@@ -89,7 +89,7 @@ def beside(view: PublicMatchView) -> Screen:
 
 
 def around() -> Iterator[tuple[str, Screen]]:
-    """What is shown when, from the invitation to the tables."""
+    """The screens in their order, from the invitation to the tables."""
     yield from _challenges()
     yield from _hosts_calls()
     yield from _open_tables()

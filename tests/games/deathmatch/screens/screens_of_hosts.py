@@ -50,7 +50,7 @@ from tests.ui.screens import Screen
 
 
 def of_hosts() -> Iterator[tuple[str, Screen]]:
-    """What hosts are shown and asked, and what everybody is told of what they do."""
+    """Screens and questions for hosts, and the public lines about their acts."""
     yield from _desk()
     yield from _host_questions()
     yield from _host_lines()

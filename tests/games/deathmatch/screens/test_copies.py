@@ -77,7 +77,7 @@ def test_late_ones_come_in_order_in_one_message(language: str) -> None:
         at = 0
         for view, title in zip(views, titles, strict=True):
             at = told.index(untagged(title), at)
-            # What would have beaten the card then follows it, however short it had to be.
+            # The equipment that would have beaten the card follows it, even in a short line.
             at = told.index(untagged(RENDERER.copy_details(view, spoken)[0]), at)
         most = max(most, len(views))
     assert most > 12, "some were long enough to be shortened"

@@ -1,4 +1,4 @@
-"""The walk that a board becomes: what it begins with, what is fresh in it, and where it waits."""
+"""The walk that a board becomes: its beginning, its fresh frames, and its questions."""
 
 import re
 
@@ -96,7 +96,7 @@ def test_what_was_shown_stays_and_only_fresh_frames_come_to_it() -> None:
 
 
 def walked_to_the_end(match: Match) -> Match:
-    """The whole deck is in the dungeon; who walks uses whatever helps."""
+    """The whole deck is in the dungeon; the runner uses every tile that helps."""
     match = play(adding(play(match, "start:0"), 13), "name:3")
     while match.prompts[0].moves[0].action.verb in ("strike", "hold"):
         match = play(match, "strike")
@@ -124,7 +124,7 @@ def odds_told(told: list[str]) -> list[int]:
 
 
 def test_over_many_matches_it_says_so_of_these_walks_and_of_no_other() -> None:
-    """By what the frames before it told, as a reader would judge; a rounded third may be either."""
+    """By the earlier frames, as a reader would judge; a rounded third may be either."""
     favourites = outsiders = 0
     for match in playouts(30):
         found = RENDERER.playback(view_of(match), EN)

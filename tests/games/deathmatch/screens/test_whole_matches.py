@@ -1,4 +1,4 @@
-"""Whole random matches: what is offered to press, and that a board shows nothing private."""
+"""Whole random matches: the offered controls, and that a board shows nothing private."""
 
 import pytest
 from msgspec.structs import asdict

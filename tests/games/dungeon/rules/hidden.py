@@ -102,7 +102,7 @@ def told_by(state: DungeonState, observer: Seat | None, heard: Iterable[Event]) 
 def hidden_from(
     state: DungeonState, observer: Seat | None, holder: Seat | None, heard: Sequence[Event]
 ) -> list[Place]:
-    """Where the cards lie that an observer does not know. `holder`: who has one in hand."""
+    """The places of cards that an observer does not know. `holder`: the seat with one in hand."""
     table = state.table
     known = known_to_all(state) | told_by(state, observer, heard)
     if observer is not None:

@@ -1,4 +1,4 @@
-"""A game of the dungeon that is played in a test: what is asked, what happened, what is refused."""
+"""A game of the dungeon that is played in a test: its questions, events and refusals."""
 
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -37,7 +37,7 @@ class Played(Generic[StateT]):
 
     @property
     def recent(self) -> tuple[Event, ...]:
-        """What happened last."""
+        """The events of the last step."""
         return self._match.recent
 
     @property
@@ -103,7 +103,7 @@ class Played(Generic[StateT]):
     def refused(self, text: str, seat: int | None = None) -> Refusal:
         """The reason why an action is refused; fails when it is not.
 
-        `seat`: who tries it; None: who is asked.
+        `seat`: the one that tries it; None: the one that is asked.
         """
         try:
             add(self._match, Acted(0, self.seat if seat is None else Seat(seat), text))

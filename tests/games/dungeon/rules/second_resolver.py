@@ -46,7 +46,7 @@ Fate = Literal["beaten", "skipped", "hit", "replaced", "took", "nothing"]
 
 
 class Asked(NamedTuple):
-    """A question of the walk: who must be named, what is used, what the Cube takes."""
+    """A question of the walk: the monster to name, the tile to use, or the tile for the Cube."""
 
     what: Question
     card: str | None
@@ -57,7 +57,7 @@ class Asked(NamedTuple):
 
 
 class Met(NamedTuple):
-    """What became of one card of the dungeon."""
+    """The fate of one card of the dungeon."""
 
     card: str
     kind: str | None
@@ -131,7 +131,7 @@ def every_way(
     successes: int = 0,
     deck: Sequence[str] = (),
 ) -> Iterator[tuple[tuple[tuple[Asked, str], ...], Ending]]:
-    """Every way through the dungeon: what was asked and answered, and how it ended.
+    """Every way through the dungeon: its questions and answers, and its end.
 
     Each is walked from the door: the answers of an earlier one up to a question, then another one.
     """
@@ -179,7 +179,7 @@ class _Walk:
         self.coin_runs = False
         self.flute_goblins = 0
         self.skips_next: str | None = None
-        """What disposes of the next card."""
+        """The tile or card that disposes of the next card."""
         self.met: list[Met] = []
 
     def ask(self, what: Question, card: str | None, answers: list[str]) -> str:
@@ -249,7 +249,7 @@ class _Walk:
             self.meet(self.deck.pop(0), position)
             return
 
-        # What works by itself.
+        # The tiles that work by themselves.
         tile = self.beats_by_itself(kind, strength)
         if tile is not None:
             if tile == "demonic-pact":

@@ -121,7 +121,7 @@ def compare_by_luck(seed: str) -> int:
     rng.shuffle(cards)
     met = rng.randint(4, len(cards))
     reveal, rest = tuple(cards[:met]), cards[met:]
-    # What players set aside is in neither.
+    # Cards that players set aside are in neither.
     deck = tuple(rest[: rng.randint(0, len(rest))])
     dungeon = Dungeon(hero, KITS[hero], reveal, rng.randint(0, 1), deck)
     try:
@@ -141,7 +141,7 @@ def _in_order(hero: str, tiles: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _asked_by(delve: Delve) -> Asked | None:
-    """What the engine asks now."""
+    """The engine's question now."""
     question = delve.question
     if question is None:
         return None
@@ -171,7 +171,7 @@ def _answered(delve: Delve, answer: str) -> Delve:
 
 
 def _ending_of(delve: Delve) -> Ending:
-    """What the engine made of a walk that is over, in the words of the second resolver."""
+    """The engine's result of a walk that is over, in the words of the second resolver."""
     shown = tuple([foe.card for foe in delve.compared or ()])
     return Ending(
         delve.survived,

@@ -194,7 +194,7 @@ def test_what_certainly_beats_a_monster_however_the_walk_goes() -> None:
 
 
 def offers(uses: TilesByUse) -> tuple[list[str], list[str]]:
-    """What may be used before anything works by itself, and what afterwards."""
+    """The tiles offered before any works by itself, and those offered afterwards."""
     return [tile.key for tile in uses.offered_first], [tile.key for tile in uses.offered]
 
 

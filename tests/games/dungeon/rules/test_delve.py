@@ -1,4 +1,4 @@
-"""The walk through the dungeon: what is seen of it, and what no order of the cards changes."""
+"""The walk through the dungeon: its public view, and facts that no order of cards changes."""
 
 import msgspec
 from hypothesis import given

@@ -1,7 +1,7 @@
 """The second resolver itself: it must be right where the rules were worked out by hand.
 
-What it and the engine agree on beyond that is right in both or in neither: `test_every_short_walk`
-compares them, and `tests/games/welcome/rules/test_rulings` has the engine's side by hand.
+Beyond that, they agree because both are right or both are wrong: `test_every_short_walk` compares
+them, and `tests/games/welcome/rules/test_rulings` has the engine's side by hand.
 """
 
 from itertools import pairwise

@@ -13,13 +13,13 @@ class WalkRow(NamedTuple):
     """The card that is met first stands first."""
 
     answers: tuple[str, ...]
-    """To what is asked, in order: "name:golem", "use:lucky-coin", "hold", "drop:fancy-hat"."""
+    """The answers, in order: "name:golem", "use:lucky-coin", "hold", "drop:fancy-hat"."""
 
     successes: int
     """Success cards of the player who went in."""
 
     deck: tuple[str, ...]
-    """What Polymorph takes from, the next card first."""
+    """The deck that Polymorph draws from, the next card first."""
 
     won: bool
     healths: tuple[int, ...]
@@ -115,7 +115,7 @@ V25 necromancer reanimation-bones 9 | - | 2,1
 V34 necromancer reanimation-bones,zombie 6,cube | drop:zombie | 8,2,1
 V45 necromancer dark-stone mimic | - | 2
 """
-"""Number, hero, tiles and cards; what is answered; the healths, and what is not as it mostly is.
+"""Number, hero, tiles and cards; the answers; the healths, and unusual facts.
 
 A line that begins with "&" goes on with the one before.
 """

@@ -39,7 +39,7 @@ MASTERS = {hero.master.key: key for key, hero in HEROES.items() if hero.master i
 SIDES = (*HEROES, *MASTERS)
 EACH = ("g lair=1", "x loot lair=1", " dragon lair=3")
 ANYWHERE = {"EACH": EACH, "EVER": (*EACH, " regroup lair=1")}
-"""What stands for dungeon dice of each phase of a level; "EVER" has also the time after it."""
+"""The signs for the dungeon dice of each phase of a level; "EVER" includes the time after it."""
 WORDS = {"spent": ("spent", True), "fresh": ("spent", False), "master": ("mastered", True)}
 
 
@@ -129,7 +129,7 @@ def changed(words: str) -> dict[str, Any]:
 
 
 def falling(word: str) -> str:
-    """What falls, as `scripted` has it: "x d sw" of "xd+sw"."""
+    """The dice that fall, as `scripted` takes them: "x d sw" of "xd+sw"."""
     return " ".join(token or die for token, die in re.findall(r"\+([a-z]{2})|([a-z])", word))
 
 

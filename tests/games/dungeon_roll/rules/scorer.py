@@ -1,4 +1,4 @@
-"""Who has won, by the source alone and without code of the rules (source 003, "End of Game")."""
+"""Finds the winners by the source alone, without code of the rules (source 003, "End of Game")."""
 
 from bot.contract.game import Outcome, Seat
 from bot.games.dungeon_roll.rules.state import RollState

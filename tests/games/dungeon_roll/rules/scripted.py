@@ -167,7 +167,7 @@ class _ScriptedStream(Stream):
 
 
 def prompt_of(state: RollState) -> Prompt:
-    """What is asked; there is always one question at most."""
+    """The open question; there is always one at most."""
     (prompt,) = GAME.prompts(state)
     return prompt
 
@@ -188,7 +188,7 @@ def refused(state: RollState, text: str) -> Refusal:
 
 
 def default_of(state: RollState) -> str:
-    """What counts as the answer of a seat whose time runs out."""
+    """The default answer of a seat whose time runs out."""
     default = prompt_of(state).default
     assert default is not None
     return str(default)
@@ -197,7 +197,7 @@ def default_of(state: RollState) -> str:
 def step(state: RollState, text: str, falls: str = "") -> Step[RollState]:
     """Do what the prompt must allow, while dice and tokens fall like this, neither more nor less.
 
-    What comes of it can be asked, or the game is over.
+    Afterwards there is a question, or the game is over.
     """
     prompt, action = prompt_of(state), Action.parse(text)
     assert prompt.allows(action), f"{text} is not legal among {[*map(str, prompt.moves)]}"
@@ -217,7 +217,7 @@ def act(state: RollState, text: str, falls: str = "") -> RollState:
 
 
 def events_of(state: RollState, text: str, falls: str = "") -> tuple[Event, ...]:
-    """What happens by an act; see `step`."""
+    """The events of an act; see `step`."""
     return step(state, text, falls).events
 
 

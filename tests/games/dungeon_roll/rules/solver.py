@@ -95,7 +95,7 @@ def solver() -> Iterator["Solver"]:
 
 
 class Solver:
-    """What states are worth, in experience."""
+    """The values of states, in experience."""
 
     def __init__(self, script: _Script) -> None:
         self._script = script
@@ -103,18 +103,18 @@ class Solver:
         self._known_throws: dict[tuple[RollDelve, int, int], float] = {}
 
     def before_level(self, party: Dice, graveyard: int, level: int, lair: int) -> float:
-        """What a party is worth that goes on to this level."""
+        """The value of a party that goes on to this level."""
         delve = RollDelve(level - 1, RollPhase.REGROUP, party, graveyard, lair=lair)
         return self._of(_state(delve, RollPhase.REGROUP), Move(Action("on")))
 
     def _value(self, delve: RollDelve, phase: RollPhase) -> float:
-        """What is still to come of a delve."""
+        """The expected experience of the rest of a delve."""
         delve = _canonical(delve)
         known = self._known.get((delve, phase))
         if known is None:
             state = _state(delve, phase)
             (prompt,) = GAME.prompts(state)
-            # What clears a level at once is a series of single fights.
+            # Clearing a level at once is a series of single fights.
             moves = [move for move in prompt.moves if move.action.verb != CLEAR]
             known = max(self._of(state, move) for move in moves)
             self._known[delve, phase] = known
@@ -127,7 +127,7 @@ class Solver:
         return max(self._of_throw(state, action) for action in _actions(move))
 
     def _of_throw(self, state: RollState, action: Action) -> float:
-        """What a scroll is worth; what the dice that it throws have shown makes no difference."""
+        """The value of a scroll; the old faces of the dice that it throws make no difference."""
         party, dungeon = picked(action.arguments[1:])
         rest = replace(
             state.delve,

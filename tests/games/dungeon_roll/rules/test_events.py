@@ -1,4 +1,4 @@
-"""What everybody is told of each act, in order."""
+"""The public events of each act, in order."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What everybody is told of an ability: a table can follow each die by it."""
+"""The public events of an ability: players can follow each die by them."""
 
 from collections.abc import Sequence
 

@@ -1,5 +1,5 @@
 # Over 400 lines: scenes of forty-two sides of heroes.
-"""What each side of a hero's card does, in scenes (source 003, "Hero Powers" and the packs)."""
+"""The effects of each side of a hero's card, in scenes (source 003, "Hero Powers" and packs)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is agreed on, who chooses a hero, and who leaves (rulings S17, S31 to S33, S42 and S44)."""
+"""Options, choice of heroes, and leaving (rulings S17, S31 to S33, S42 and S44)."""
 
 import pytest
 

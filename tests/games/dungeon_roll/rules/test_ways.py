@@ -1,4 +1,4 @@
-"""What is offered to clear a level and to beat a dragon, against all that there is.
+"""The offered ways to clear a level and to beat a dragon, compared with all possible ones.
 
 The other side of each comparison is written from the source's table of party dice and its list
 of heroes, and shares no code with the rules.
@@ -183,7 +183,7 @@ def test_all_that_one_companion_can_beat(strong: tuple[bool, ...], extra: int) -
         assert [sum(one) for one in found] == sorted(map(sum, found), reverse=True)
 
 
-# By hand from source 003, "Hero Powers": who counts as whom against the dragon.
+# By hand from source 003, "Hero Powers": the types of companions against the dragon.
 SELVES = {face: {face} for face in "fcmth"}
 TYPES: Mapping[str, Mapping[str, set[str]]] = {
     "": SELVES,

@@ -1,4 +1,4 @@
-"""What stands on buttons, what is asked, and picks of more lines than a menu has."""
+"""Labels of buttons, questions, and picks of more lines than a menu has."""
 
 from bot.contract.game import Action, Seat
 from bot.games.dungeon_roll.rules.game import DungeonRoll

@@ -131,7 +131,7 @@ def test_no_two_sides_or_ultimates_share_a_name(language: str) -> None:
     assert len({texts(f"roll-ultimate-{key}") for key in ultimates}) == len(ultimates)
 
 
-# What is told of scores (rulings S31 to S33)
+# Texts about scores (rulings S31 to S33)
 
 
 @pytest.mark.parametrize(

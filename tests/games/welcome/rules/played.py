@@ -37,7 +37,7 @@ class Match(Played[WelcomeState]):
 
     @property
     def asks(self) -> tuple[Seat, str]:
-        """Who is asked what."""
+        """The seat that is asked, and its question."""
         return self.seat, self.question
 
     @property
@@ -113,7 +113,7 @@ def at_the_door(
 ) -> Match:
     """One pass before `runner` meets the cards of `reveal`, first to last, with these tiles.
 
-    For each tile gone a card lies aside; what remains is the deck, in which the cards of `deck`
+    For each tile gone a card lies aside; the other cards are the deck, in which those of `deck`
     come first. The dungeon was made by all who are in by turns. `standing`: of seats that do not
     stand as they did at the beginning.
     """
@@ -131,7 +131,7 @@ def at_the_door(
     others = list(left.elements())
     kit = tuple(tile for tile in HEROES[hero].kit if tile in set(tiles))
     gone = [tile for tile in HEROES[hero].kit if tile not in kit]
-    # Whoever is on the red side has fallen.
+    # A seat on the red side has fallen.
     runs = tuple(Run(Seat(seat), hero, False) for seat, own in enumerate(contenders) if own.red)
     state = replace(state, contenders=contenders, specials=specials, runs=runs)
     players = [seat for seat in state.after(Seat(runner)) if not contenders[seat].out]

@@ -1,4 +1,4 @@
-"""What the conformance suite has to be told about the official games."""
+"""The facts about the official games that the conformance suite needs."""
 
 from bot.games.welcome.rules.game import WelcomeToTheDungeon
 from bot.games.welcome.rules.state import PICKED, Contender, Edition, FirstTurn, WelcomeOptions

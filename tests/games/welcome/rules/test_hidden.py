@@ -1,4 +1,4 @@
-"""What nobody may know, and what the end of a round shows (rulings S3, WD22 and SM6)."""
+"""Secrets, and the cards shown at the end of a round (rulings S3, WD22 and SM6)."""
 
 import json
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What a seat reads off its own observation beside the state."""
+"""The fields of a seat's observation beside the state."""
 
 from bot.games.dungeon.rules.table import TileObservation
 from bot.games.welcome.rules.state import Contender

@@ -1,4 +1,4 @@
-"""What can be agreed on: boxes, heroes, and what is refused by name."""
+"""Options: boxes, heroes, and refusals by name."""
 
 import pytest
 

@@ -34,7 +34,8 @@ def left(number: int, successes: int = 0) -> Contender:
         ((WON, WHITE, WHITE), 0, (1, 2, 2)),
         ((WON, RED, WHITE, WHITE), 0, (1, 4, 2, 2)),
         ((CARD, WON, CARD, RED), 1, (2, 1, 2, 4)),
-        # Who is out comes after all who are in, whatever the cards; the later the better.
+        # Seats that are out come after all that are in, in spite of their cards; the later the
+        # better.
         ((WON, fell(1, 1), RED), 0, (1, 3, 2)),
         ((fell(2), fell(1), WON, RED), 2, (3, 4, 1, 2)),
         # To have been eliminated and to have left is the same.

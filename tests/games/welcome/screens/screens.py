@@ -45,7 +45,7 @@ IN_HAND = (
 
 
 def screens() -> Iterator[tuple[str, Screen]]:
-    """What is shown when, in the order of a game."""
+    """The screens in the order of a game."""
     yield from _heroes()
     yield from _turns()
     yield from _cards()

@@ -47,7 +47,7 @@ EVERYTHING = WelcomeOptions(
 
 
 def around() -> Iterator[tuple[str, Screen]]:
-    """What is shown when, from the invitation to the tables."""
+    """The screens in their order, from the invitation to the tables."""
     yield from _invitations()
     yield from _refusals()
     yield from _rules()

@@ -100,7 +100,7 @@ mage omnipotence dragon,goblin,goblin
 # Omnipotence shows a special card
 mage omnipotence dragon,count,vampire
 """
-"""The last frame of a walk: what happens by itself or by hand, and what brings a hero back."""
+"""The last frame of a walk: automatic and chosen effects, and revivals of a hero."""
 
 QUESTIONS = """
 # A Polymorph may be used
@@ -128,7 +128,7 @@ barbarian vorpal-axe,healing-potion demon,orc
 # A Cube asks
 ninja weird-concoction,ninjato,wooden-shuriken goblin,cube,orc
 """
-"""What may be asked on the way, at a table of four."""
+"""The questions on the way, at a table of four."""
 
 ENDS = """
 # A first Success card
@@ -144,11 +144,11 @@ warrior torch dragon,goblin seat0=red
 # An empty dungeon
 warrior torch,vorpal-sword - seats=3
 """
-"""What comes of it for the game."""
+"""The effect on the game."""
 
 
 def of_walks() -> Iterator[tuple[str, Screen]]:
-    """What is shown when."""
+    """The screens in their order."""
     first = walked("rogue ring-of-power,buckler goblin,orc,skeleton seats=4")
     for number, name in enumerate(("the door", "one card", "two cards", "three cards")):
         yield f"A walk: {name}", frame(first, number)
@@ -191,7 +191,7 @@ def _ends() -> Iterator[tuple[str, Screen]]:
 
 
 def _broken_off(facing: Match) -> Iterator[tuple[str, Screen]]:
-    """What was set aside, and where it is told."""
+    """The cards set aside, and the screens that tell of them."""
     left = add(facing, Conceded(0, KESTREL))
     yield "The runner has left: board", board(left)
     yield "The runner has left, the next hero is picked: walk", frame(play(left, "pick:rogue"), -1)

@@ -11,7 +11,7 @@ from tests.ui.reading import text_of
 
 TILES = [(name, tile.key) for name, hero in HEROES.items() for tile in hero.tiles]
 ASKED = {"en": "asked", "uk": "питають"}
-"""What every page says of a piece that is not used by itself, and no other page does."""
+"""Every page of a piece that does not work by itself says so, and no other page does."""
 
 
 def told(hero: str, key: str, language: str) -> str:

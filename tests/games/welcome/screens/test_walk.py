@@ -58,7 +58,7 @@ OUT = "falls a second time and is out."
 
 @pytest.mark.parametrize(("seats", "leaver"), [(3, KESTREL), (2, KESTREL), (2, MOTH)])
 def test_who_leaves_after_a_fall_changes_nothing_of_its_walk(seats: int, leaver: Seat) -> None:
-    """Whoever gives up while it is told is out too, and may make somebody else win by that."""
+    """A player who gives up while it is told is out too, and may let somebody else win."""
     fell = play(door("barbarian", (), ("demon", "orc"), seats=seats), "pass")
     told = last_of(fell)
     assert RED in told
