@@ -33,6 +33,7 @@ from bot.live.discord_time import posted_at
 from bot.live.services import Services
 from bot.match.ids import MatchId, MessageId
 from bot.match.match import Match
+from bot.match.times import Instant
 from bot.store.messages import PostedMessage
 from bot.ui.message import MessageLayout, Text, TextMessage
 
@@ -47,6 +48,10 @@ SETTLED_SECONDS = 20
 
 SAID_SECONDS = 1.0
 """How long a call waits for the answer that carries a line, to stand below it."""
+
+
+_Made = Instant | DeliveryFailure | None
+"""When a change came to stand, or why it does not; None: neither."""
 
 
 class Wanted(Enum):
@@ -142,8 +147,6 @@ class MatchMessages:
         self.lock = asyncio.Lock()
         """Held while the board is changed: two changes at once might arrive in the wrong order."""
         self._wanted: set[Wanted] = set()
-        self._changed_at: int | None = None
-        """When the newest change came to stand that was made, in ms since the epoch, UTC."""
         self._awaited: float | None = None
         """When the oldest press came that the board does not show, by the event loop's clock."""
 
@@ -204,17 +207,17 @@ class MatchMessages:
         self.posted.happened(row, Happening.GONE)
         self._clocks.stop(self._id)
 
-    def _stands(self, target: Target, at: int) -> None:
-        """A change came to stand then (in ms since the epoch, UTC); the youngest one counts."""
-        self._changed_at = at if self._changed_at is None else max(self._changed_at, at)
+    def _stands(self, target: Target) -> None:
+        """A change came to stand."""
         if self._awaited is not None and not isinstance(target, LineTarget):
             self._metrics.board_shown(asyncio.get_running_loop().time() - self._awaited)
             self._awaited = None
 
-    def _shown(self, row: PostedMessage, target: Target) -> None:
-        """A message was edited."""
+    def _shown(self, row: PostedMessage, target: Target) -> Instant:
+        """A message was edited. Returns when."""
         self.posted.happened(row, changing(None, last=is_complete(target)), target)
-        self._stands(target, self._time.now())
+        self._stands(target)
+        return self._time.now()
 
     async def _look(self) -> _Known | None:
         """None where there is nothing to show."""
@@ -320,25 +323,26 @@ class MatchMessages:
         `revealing`: a playback was still shown when the caller looked. At its end this returns
         at once, before the channel shows more, as the caller has things to do first.
         """
-        shown = None
+        shown = stood_at = None
         try:
             while (scene := await self._scene_once_answered()) is not None:
                 if revealing and scene.picture.playback is None:
                     return Round(None, self._time.now())
                 revealing = scene.picture.playback is not None
-                if scene.asks and self._clocks.board_shown(scene.match, self._changed_at):
+                if scene.asks and self._clocks.board_shown(scene.match, stood_at):
                     # Perhaps later than the board foretells.
                     continue
                 self.permits.keep_for(scene.changes)
                 if not scene.changes:
                     break
                 change = await self._first(scene)
-                failure = await self._make(change, scene)
-                if failure in GONE and isinstance(change, Post):
+                made = await self._make(change, scene)
+                if made in GONE and isinstance(change, Post):
                     # It was deleted before anybody knew that it had arrived: another one follows.
                     continue
-                if failure is not None:
-                    return Round(failure, None)
+                if isinstance(made, DeliveryFailure):
+                    return Round(made, None)
+                stood_at = made
             if scene is None:
                 return Round(None, None)
             # Whoever still waits has done something that the board does not tell.
@@ -407,7 +411,7 @@ class MatchMessages:
             return first
         return delete
 
-    async def _make(self, change: Change, scene: _Scene) -> DeliveryFailure | None:
+    async def _make(self, change: Change, scene: _Scene) -> _Made:
         """Make one change, if it is still the next one once there is a permit."""
         match change:
             case Forget(row):
@@ -447,7 +451,7 @@ class MatchMessages:
                     permit.give_back()
             yield current
 
-    async def _post(self, change: Post, scene: _Scene) -> DeliveryFailure | None:
+    async def _post(self, change: Post, scene: _Scene) -> _Made:
         target, channel_id = change.target, scene.match.terms.channel_id
         if isinstance(target, PingTarget):
             # So that it stands below the line that is on its way.
@@ -478,10 +482,10 @@ class MatchMessages:
                 # The board tells what a line does, so nothing waits for one that is given up.
                 return None if isinstance(target, LineTarget) and sent in REFUSED else sent
             self._note_line(row, sent)
-            self._stands(target, posted_at(sent.message_id))
-            return None
+            self._stands(target)
+            return posted_at(sent.message_id)
 
-    async def _edit(self, change: Edit, scene: _Scene) -> DeliveryFailure | None:
+    async def _edit(self, change: Edit, scene: _Scene) -> _Made:
         row, target = change.row, change.target
         assert row.message_id is not None
         now = self._time.now()
@@ -515,12 +519,11 @@ class MatchMessages:
                 self.posted.happened(row, Happening.UNANSWERED)
             return None
 
-    def _edited(self, change: Edit, failure: DeliveryFailure | None) -> DeliveryFailure | None:
+    def _edited(self, change: Edit, failure: DeliveryFailure | None) -> _Made:
         row, looked = change.row, Wanted.LOOK in self._wanted
         self._wanted.discard(Wanted.LOOK)
         if failure is None:
-            self._shown(row, change.target)
-            return None
+            return self._shown(row, change.target)
         happening = changing(failure)
         uneditable = happening is Happening.UNEDITABLE
         if uneditable and looked and row.digest == change.target.digest:
