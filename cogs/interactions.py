@@ -41,7 +41,7 @@ async def answering(
             log.exception("an interaction failed")
             texts = bot.handlers.texts_for(interaction.locale.value)
             await responder.private(TextMessage(texts("something-wrong")))
-        if responder.refused:
+        if responder.response.refused:
             texts = bot.handlers.texts_for(interaction.locale.value)
             await responder.private(TextMessage(texts("answer-refused")))
 

@@ -5,8 +5,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
-from enum import IntEnum, auto
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord import InteractionResponseType
@@ -53,16 +52,20 @@ T = TypeVar("T")
 _Call = Callable[[], Awaitable[T]]
 
 
-class _Response(IntEnum):
-    """The response to an interaction, as far as we know."""
+class _Response(NamedTuple):
+    """The response to an interaction, as far as we know.
 
-    NONE = auto()
-    UNSURE = auto()
-    """One may have arrived although Discord did not say so."""
-    GIVEN = auto()
-    IN_PLACE = auto()
-    """An acknowledgement or an answer in place: Discord takes edits of the pressed message by the
-    token."""
+    `given`: None: it may have arrived although Discord did not say so. `in_place`: by it Discord
+    takes edits of the pressed message by the token. `thinking`: whether "thinking" is shown to the
+    person alone; None: it is not shown, or a message is on its way that takes its place. After a
+    press it stands for an acknowledgement that was not possible, and goes at the end. `refused`:
+    Discord has called a message invalid that was to be the answer.
+    """
+
+    given: bool | None = False
+    in_place: bool = False
+    thinking: bool | None = None
+    refused: bool = False
 
 
 class Responder:
@@ -90,15 +93,7 @@ class Responder:
         self._lock = asyncio.Lock()
         self._answered = asyncio.Event()
         """Whether the response is given, or never will be, or needs no message to respond to."""
-        self._response = _Response.NONE
-        self._thinking: bool | None = None
-        """Whether "thinking" is shown to the person alone; None: it is not shown, or a message is
-        on its way that takes its place.
-
-        After a press it stands for an acknowledgement that was not possible, and goes at the end.
-        """
-        self.refused = False
-        """Whether Discord has called a message invalid that was to be the answer."""
+        self.response = _Response()
 
     @property
     def token(self) -> str:
@@ -132,22 +127,13 @@ class Responder:
                 await self.break_off()
 
     @property
-    def _responded(self) -> bool:
-        return self._response >= _Response.GIVEN
-
-    @property
-    def changes_pressed(self) -> bool:
-        """Whether the token edits the pressed message."""
-        return self._response is _Response.IN_PLACE
-
-    @property
     def _pressed(self) -> bool:
         return self.interaction.type is discord.InteractionType.component
 
     async def acknowledge(self) -> DeliveryFailure | None:
         """Take note of the interaction; a command's answer stays open and private."""
         async with self._lock:
-            if self._responded:
+            if self.response.given:
                 return None
             if not self._pressed:
                 return await self._think(privately=not self._publicly)
@@ -165,15 +151,15 @@ class Responder:
             await self._call_back(kind, {"flags": EPHEMERAL} if privately else None)
 
         # Before it is sent: it may arrive although Discord does not say so.
-        self._thinking = privately
+        self._note(thinking=privately)
         failure = await self._respond("acknowledgement", think, _nothing, _nothing)
         if failure not in (None, DeliveryFailure.UNAVAILABLE):
-            self._thinking = None
+            self._note(thinking=None)
         return failure
 
     def _is_lost(self, done: object) -> bool:
         """Whether the pressed message is gone, so that the press can only be answered beside it."""
-        return done is DeliveryFailure.GONE_MESSAGE and self._pressed and not self._responded
+        return done is DeliveryFailure.GONE_MESSAGE and self._pressed and not self.response.given
 
     async def _respond(
         self, what: str, first: _Call[T], later: _Call[T], arrived: _Call[T]
@@ -183,18 +169,19 @@ class Responder:
         The response is tried again for as long as Discord waits for it. `arrived` is the result of
         one that turns out to have arrived although Discord had not said so.
         """
-        if self._responded:
+        if self.response.given:
             return await self._by_token(what, later)
         tried = False
         for pause in (*_PAUSES, None):
             done = await attempt(what, first)
-            if done is DeliveryFailure.ANSWERED and self._response is _Response.UNSURE:
-                self._note_response(_Response.GIVEN)
+            if done is DeliveryFailure.ANSWERED and self.response.given is None:
+                self._note_given()
                 done = await (attempt(what, arrived) if tried else self._by_token(what, later))
                 break
             if done is not DeliveryFailure.UNAVAILABLE:
                 break
-            tried, self._response = True, _Response.UNSURE
+            tried = True
+            self._note(given=None)
             if pause is None or self.seconds + pause > _RETRY_SECONDS:
                 break
             await asyncio.sleep(pause)
@@ -221,7 +208,7 @@ class Responder:
         # The new content of the pressed message is known.
         params = {"with_response": 1} if kind is InteractionResponseType.channel_message else None
         said = await self.interaction.client.http.request(route, json=told, params=params)
-        self._note_response(_Response.IN_PLACE if kind in _IN_PLACE else _Response.GIVEN)
+        self._note_given(in_place=kind in _IN_PLACE)
         return said
 
     async def _request(
@@ -249,10 +236,13 @@ class Responder:
     @property
     def waits(self) -> bool:
         """Whether the next answer would have to wait."""
-        return self._responded and not self.may_follow_up
+        return self.response.given is True and not self.may_follow_up
 
-    def _note_response(self, response: _Response) -> None:
-        self._response = response
+    def _note(self, **changed: Any) -> None:
+        self.response = self.response._replace(**changed)
+
+    def _note_given(self, *, in_place: bool = False) -> None:
+        self._note(given=True, in_place=in_place)
         self._metrics.acknowledged("press" if self._pressed else "command", self.seconds)
 
     @property
@@ -286,12 +276,13 @@ class Responder:
             return MessageId(int(sent["id"]))
 
         async with self._lock:
-            if self._thinking is not None and self._thinking != ephemeral:
+            if self.response.thinking not in (None, ephemeral):
                 # What follows "thinking" takes its place, and is as public or private as that.
                 await attempt("end of thinking", self._stop_thinking)
-            thinking, self._thinking = self._thinking, None
+            thinking = self.response.thinking
+            self._note(thinking=None)
             # A text that arrives twice is better than a refusal that does not.
-            again = ephemeral and self._responded and isinstance(message, TextMessage)
+            again = ephemeral and self.response.given and isinstance(message, TextMessage)
             sent: MessageId | DeliveryFailure | None = None
             try:
                 sent = await self._respond(what, first, later, self._original)
@@ -306,8 +297,9 @@ class Responder:
                     sent = await complete(what, later)
             finally:
                 if sent is None or isinstance(sent, DeliveryFailure):
-                    self._thinking = thinking
-            self.refused |= sent is DeliveryFailure.REJECTED
+                    self._note(thinking=thinking)
+            if sent is DeliveryFailure.REJECTED:
+                self._note(refused=True)
             return sent
 
     async def _complete(self, what: str, later: _Call[MessageId]) -> MessageId | DeliveryFailure:
@@ -325,7 +317,7 @@ class Responder:
 
     async def find(self) -> MessageId | DeliveryFailure:
         """Which message the response made that may have arrived; UNAVAILABLE: that is not known."""
-        if self._responded:
+        if self.response.given:
             # It was a follow-up, which cannot be asked for.
             return DeliveryFailure.UNAVAILABLE
         return await attempt("search for an answer", self._original)
@@ -339,12 +331,12 @@ class Responder:
         One that is on its way is not touched: it may be there already, though Discord has not said
         so.
         """
-        if self._thinking is not None:
+        if self.response.thinking is not None:
             await attempt("end of thinking", self._stop_thinking)
 
     async def _stop_thinking(self) -> None:
         await self._request("DELETE", _ORIGINAL)
-        self._thinking = None
+        self._note(thinking=None)
 
     async def replace(self, message: Message) -> DeliveryFailure | None:
         """Let the message that was pressed show this instead."""
@@ -357,10 +349,11 @@ class Responder:
             await self._request("PATCH", _ORIGINAL, body(message, icons=self._icons))
 
         async with self._lock:
-            if self._thinking is not None:
+            if self.response.thinking is not None:
                 return DeliveryFailure.GONE_MESSAGE
             failure = await self._respond("answer in place", first, later, _nothing)
-            self.refused |= failure is DeliveryFailure.REJECTED
+            if failure is DeliveryFailure.REJECTED:
+                self._note(refused=True)
             if self._is_lost(failure):
                 await self._think(privately=True)
             return failure

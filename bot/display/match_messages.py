@@ -292,7 +292,7 @@ class MatchMessages:
                 self._shown(row, target)
             elif failure is not DeliveryFailure.REJECTED:
                 self.posted.happened(row, Happening.UNANSWERED)
-        if pressed is not None and responder.changes_pressed:
+        if pressed is not None and responder.response.in_place:
             self._tokens.keep(pressed, responder.token, self._time.now(), original=True)
 
     async def _pressed(

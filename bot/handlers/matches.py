@@ -52,7 +52,7 @@ class MatchHandlers(HandlersPart):
         work = self._perform(press, call, chosen)
         panel = self._display.panels.take(press.match_id, call.own_message_id)
         done = await self._answered(work, call)
-        if panel is not None and not call.answer.changes_pressed:
+        if panel is not None and not call.answer.response.in_place:
             # It shows what it did: the answer stands beside it.
             self._display.follow_on(press.match_id, panel)
         if done:

@@ -98,7 +98,7 @@ class Statistics:
         # First of all nobody can press it again.
         await call.show(own)
         sent = await call.answer.public(public)
-        if isinstance(sent, DeliveryFailure) and not call.answer.refused:
+        if isinstance(sent, DeliveryFailure) and not call.answer.response.refused:
             await call.answer.private(TextMessage(call.texts("something-wrong")))
 
     # Finding it
