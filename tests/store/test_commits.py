@@ -135,11 +135,20 @@ async def test_what_may_wait_is_written_after_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.database.LATER_SECONDS", 0.05)
+    committed = threading.Event()
+
+    def trace(statement: str) -> None:
+        if statement == "COMMIT":
+            committed.set()
+
     path = tmp_path / "delve.sqlite3"
     async with await open_with(path, TABLE) as database, await open_with(path, TABLE) as other:
+        await database.read(lambda c: c.set_trace_callback(trace))
         database.write_later(partial(put, a=1))
-        assert await other.read(all_of) == []
-        await asyncio.sleep(0.1)
+        assert not committed.is_set()
+        assert await asyncio.to_thread(committed.wait, 10)
+        # The next work of the thread comes after the commit.
+        await database.read(lambda c: c.set_trace_callback(None))
         assert await other.read(all_of) == [1]
 
 
